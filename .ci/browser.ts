@@ -1,0 +1,25 @@
+/** A Chromium for the tests: one that is there, else Debian's package, else Playwright's download. */
+import { spawnSync } from 'node:child_process'
+import { findChromium } from '../e2e/hosts/chromium.ts'
+import { ROOT } from '../electron/launcher/root.ts'
+
+/** How long an installation may take, in milliseconds. */
+const INSTALL_LIMIT = 5 * 60_000
+
+function run(command: string, ...commandArguments: string[]): boolean {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, commandArguments, { cwd: ROOT, env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_LIMIT }).status === 0
+}
+
+/** Its path; undefined where none is to be had. */
+export function obtainChromium(): string | undefined {
+  const found = findChromium()
+  if (found) return found
+  if (process.platform === 'linux' && process.getuid?.() === 0) {
+    console.log('No Chromium is installed: trying the system’s package.')
+    if (run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-qqy', '--no-install-recommends', 'chromium', 'fonts-liberation')) return findChromium()
+  }
+  console.log('No Chromium is installed: trying Playwright’s.')
+  run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')
+  return findChromium()
+}

@@ -1,0 +1,98 @@
+/** What the test runners reported, as one sum. */
+import { existsSync, readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+export interface Results {
+  passed: number
+  failed: number
+  skipped: number
+  /** One entry a failure: what failed, and the first lines of why. */
+  failures: Array<{ name: string; reason: string }>
+}
+
+interface VitestReport {
+  numPassedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: Array<{ name: string; status: string; message: string; assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }> }>
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: Array<{ title: string; tests: Array<{ projectName: string; status: string; results: Array<{ error?: { message?: string } }> }> }>
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; flaky: number; skipped: number }
+  errors: Array<{ message?: string }>
+  suites: PlaywrightSuite[]
+}
+
+const REASON_LINES = 12
+
+const shortened = (reason: string) => stripVTControlCharacters(reason).trim().split('\n').slice(0, REASON_LINES).join('\n')
+
+function fromVitest(report: VitestReport): Results {
+  const failures = report.testResults.flatMap(file => {
+    const failed = file.assertionResults.filter(test => test.status === 'failed')
+    if (file.status === 'failed' && failed.length === 0) return [{ name: file.name, reason: shortened(file.message) }]
+    return failed.map(test => ({ name: `${file.name}: ${test.fullName}`, reason: shortened(test.failureMessages.join('\n')) }))
+  })
+  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures }
+}
+
+function fromPlaywright(report: PlaywrightReport): Results {
+  const failuresOf = (suite: PlaywrightSuite, path: string[]): Results['failures'] => [
+    ...(suite.specs ?? []).flatMap(spec => spec.tests.filter(test => test.status === 'unexpected').map(test => ({
+      name: [test.projectName, ...path, spec.title].join(' › '),
+      reason: shortened(test.results.findLast(result => result.error)?.error?.message ?? 'It passed, and was expected to fail.'),
+    }))),
+    ...(suite.suites ?? []).flatMap(inner => failuresOf(inner, [...path, inner.title])),
+  ]
+  const failures = [
+    ...report.suites.flatMap(suite => failuresOf(suite, [suite.title])),
+    ...report.errors.map(error => ({ name: 'Outside of any test', reason: shortened(error.message ?? '') })),
+  ]
+  return { passed: report.stats.expected + report.stats.flaky, failed: failures.length, skipped: report.stats.skipped, failures }
+}
+
+/**
+ * Reads a runner's JSON report. A runner that left none, or ended badly though its tests passed, counts as one failure.
+ * @param status the runner's exit status; null where a signal ended it
+ */
+export function readResults(name: string, kind: 'vitest' | 'playwright', file: string, status: number | null): Results {
+  const badEnd = (reason: string) => ({ name, reason })
+  let results: Results
+  try {
+    if (!existsSync(file)) throw new Error('it left no report')
+    const report = JSON.parse(readFileSync(file, 'utf8')) as unknown
+    results = kind === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport)
+  } catch (error) {
+    const failure = badEnd(`The runner ended with status ${status}, and its results cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure] }
+  }
+  if (status !== 0 && results.failed === 0) {
+    results.failed = 1
+    results.failures.push(badEnd(`The runner ended with status ${status} although no test failed. What it printed says why.`))
+  }
+  if (status === 0 && results.passed + results.skipped === 0) {
+    results.failed = 1
+    results.failures.push(badEnd('The runner found no tests.'))
+  }
+  return results
+}
+
+export function sum(all: Results[]): Results {
+  return {
+    passed: all.reduce((total, each) => total + each.passed, 0),
+    failed: all.reduce((total, each) => total + each.failed, 0),
+    skipped: all.reduce((total, each) => total + each.skipped, 0),
+    failures: all.flatMap(each => each.failures),
+  }
+}
+
+/** The last line of `npm test`. */
+export function summary({ passed, failed, skipped }: Results): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

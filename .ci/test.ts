@@ -1,0 +1,77 @@
+/** `npm test`: checks, build, unit tests, and the screens on both hosts; the last line is the sum of it all. */
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { hasDisplay, obtainElectron } from '../electron/launcher/electron.ts'
+import { ROOT } from '../electron/launcher/root.ts'
+import { obtainChromium } from './browser.ts'
+import { readResults, sum, summary, type Results } from './results.ts'
+
+const REPORTS = join(ROOT, 'test-results')
+
+const heading = (text: string) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 100 - text.length))}`)
+
+/** Runs a command with its output shown; answers its exit status, null where a signal ended it. */
+function run(command: string, commandArguments: string[], environment: Record<string, string> = {}): Promise<number | null> {
+  const child = spawn(command, commandArguments, { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] })
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+}
+
+/** A step that passes or fails as a whole: a script of package.json. */
+async function step(name: string, script: string): Promise<Results> {
+  heading(name)
+  const status = await run(process.execPath, ['--run', script])
+  if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] }
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ name, reason: `\`npm run ${script}\` ended with status ${status}. What it found stands above.` }] }
+}
+
+async function unitTests(): Promise<Results> {
+  heading('Unit tests')
+  const report = join(REPORTS, 'unit.json')
+  rmSync(report, { force: true })
+  const status = await run(process.execPath, ['--run', 'test:unit', '--', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  return readResults('Unit tests', 'vitest', report, status)
+}
+
+const hasXvfb = () => process.platform === 'linux' && (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, 'xvfb-run')))
+
+async function screens(): Promise<Results> {
+  heading('Screens on both hosts')
+  const chromium = obtainChromium()
+  if (!chromium) {
+    const reason = 'There is no Chromium, and none could be installed. Install one, or name it in CHROMIUM_PATH.'
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'Screens on both hosts', reason }] }
+  }
+  console.log(`Chromium: ${chromium}`)
+  const needsDisplay = !hasDisplay()
+  const getsDisplay = needsDisplay && hasXvfb()
+  const electron = await obtainElectron(getsDisplay ? { ...process.env, DISPLAY: ':0' } : process.env)
+  console.log('path' in electron ? `Electron: ${electron.path}` : `THE ELECTRON HOST IS NOT TESTED: ${electron.missing}. Its tests count as skipped.`)
+
+  const report = join(REPORTS, 'e2e.json')
+  rmSync(report, { force: true })
+  const command = [process.execPath, '--run', 'test:e2e']
+  const [first, ...rest] = getsDisplay ? ['xvfb-run', '-a', '-s', '-screen 0 1920x1200x24', ...command] : command
+  const status = await run(first!, rest, { CHROMIUM_PATH: chromium })
+  return readResults('Screens on both hosts', 'playwright', report, status)
+}
+
+const all: Results[] = []
+for (const [name, script] of [
+  ['Lint', 'check:lint'],
+  ['Types', 'check:types'],
+  ['Arrows between the rooms', 'check:arrows'],
+  ['Dead code', 'check:dead-code'],
+  ['Build', 'build'],
+] as const) all.push(await step(name, script))
+all.push(await unitTests())
+all.push(await screens())
+
+const total = sum(all)
+if (total.failures.length > 0) heading('Failures')
+for (const { name, reason } of total.failures) console.log(`\n✗ ${name}\n${reason.replaceAll(/^/gm, '    ')}`)
+console.log(`\n${summary(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,125 @@
+/**
+ * The arrows between the rooms, checked so that a reader can trust the picture:
+ *
+ *   renderer -> shared <- electron
+ *   electron: shell, loopback -> host -> core, areas, ports, demo; areas -> core -> ports
+ *
+ * Type imports count too. Unit tests keep to their room, but may join its parts.
+ */
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+/** Tests, and what they share. */
+const TEST = '([.]test|Trial)[.]tsx?$|^electron/(core/recordingServer|areas/wire)[.]ts$|^renderer/testing/'
+
+/** The demo keeps its areas beside its machinery: an area is what the contract calls one. */
+const AREAS = readdirSync(join(__dirname, 'shared/areas')).map(file => file.replace(/[.].*$/, '')).filter(name => name !== 'index')
+
+/** What each part of electron/ may import of electron/. */
+const PARTS = {
+  core: ['core', 'ports'],
+  areas: ['areas', 'core', 'ports'],
+  ports: ['ports'],
+  demo: ['demo'],
+  host: ['host', 'core', 'areas', 'ports', 'demo'],
+  shell: ['shell', 'host', 'core', 'ports'],
+  loopback: ['loopback', 'host', 'core', 'ports'],
+  launcher: ['launcher', 'core'],
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or miss a third. Types, and screens that load later, may point back.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'renderer-speaks-shared',
+      comment: 'The renderer reaches main through the contract alone, and no backend at all.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^(electron|e2e|[.]ci)/|node_modules/(conf|ky|ws|hono|@hono)/' },
+    },
+    {
+      name: 'renderer-has-no-node',
+      comment: 'The renderer runs in a sandbox.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'electron-speaks-shared',
+      comment: 'Main knows nothing of the screens, and the product nothing of its tests.',
+      severity: 'error',
+      from: { path: '^electron/' },
+      to: { path: '^(renderer|e2e|[.]ci)/|node_modules/(react|react-dom|jotai|@fluentui|@tanstack|react-router-dom|react-hook-form)/' },
+    },
+    {
+      name: 'shared-imports-yup-alone',
+      comment: 'Both sides read shared/: it may need neither Node nor a page.',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: TEST },
+      to: { pathNot: ['^shared/', 'node_modules/yup/'] },
+    },
+    ...Object.entries(PARTS).map(([part, targets]) => ({
+      name: `electron-${part}`,
+      comment: `electron/${part} may import of electron/ only: ${targets.join(', ')}.`,
+      severity: 'error',
+      from: { path: `^electron/${part}/`, pathNot: TEST },
+      to: { path: '^electron/', pathNot: `^electron/(${targets.join('|')})/` },
+    })),
+    {
+      name: 'only-shell-imports-electron',
+      comment: 'Everything else runs, and is tested, without an Electron.',
+      severity: 'error',
+      from: { pathNot: '^electron/shell/' },
+      to: { path: '^electron$|node_modules/(electron|electron-store)/' },
+    },
+    {
+      name: 'area-imports-no-area',
+      comment: 'What a second area needs moves into the room’s common part. Only index.ts joins areas.',
+      severity: 'error',
+      from: { path: '^(shared/areas|electron/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/index[.]ts$'] },
+      to: { path: '^$1/', pathNot: ['^$1/$2(/|[.])', '^$1/(index|area)[.]ts$'] },
+    },
+    {
+      name: 'demo-area-imports-no-area',
+      comment: 'What a second area needs is in `Marketplace`, which marketplace.ts hands to each.',
+      severity: 'error',
+      from: { path: `^electron/demo/(${AREAS.join('|')})[.]ts$` },
+      to: { path: `^electron/demo/(${AREAS.join('|')})[.]ts$` },
+    },
+    {
+      name: 'product-imports-no-tests',
+      comment: 'What tests share stays out of what users install.',
+      severity: 'error',
+      from: { path: '^(electron|renderer|shared)/', pathNot: TEST },
+      to: { path: `${TEST}|node_modules/(vitest|fast-check|@testing-library|@playwright)/` },
+    },
+    {
+      name: 'e2e-uses-the-outside',
+      comment: 'Specs look from outside: the demo to talk to, shared/ for words and types, the launcher to find an Electron. Benchmarks also measure the core.',
+      severity: 'error',
+      from: { path: '^e2e/', pathNot: '^e2e/bench/' },
+      to: { path: '^(electron|renderer)/', pathNot: '^electron/(demo|launcher)/' },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(electron|keytar)$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|release|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.js', '.json'] },
+  },
+}

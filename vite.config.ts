@@ -1,0 +1,130 @@
+/** Builds the renderer, and through vite-plugin-electron the Electron main process, its preload and the loopback host. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import type { InlineConfig, Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import electron, { type ElectronOptions } from 'vite-plugin-electron'
+import { buildGeography } from './electron/demo/geographySource.ts'
+import { electronArguments, findElectron } from './electron/launcher/electron.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+/** One build runs in the shipped Electron and in the oldest one that tests use (Chromium 130, Node 20). */
+const NODE_TARGET = 'node20'
+const BROWSER_TARGET = 'chrome130'
+const DEV_PORT = 5173
+
+/** Puts the demo marketplace's geography beside the bundles that read it; made once, however often they are rebuilt. */
+let geographyText: string | undefined
+const geography: Plugin = {
+  name: 'steward-geography',
+  generateBundle() {
+    geographyText ??= JSON.stringify(buildGeography())
+    this.emitFile({ type: 'asset', fileName: 'geography.json', source: geographyText })
+  },
+}
+
+function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', extension: string, plugins: Plugin[] = []): InlineConfig {
+  return {
+    configFile: false,
+    root: path('.'),
+    publicDir: false,
+    plugins,
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      target: NODE_TARGET,
+      outDir: path('dist/electron'),
+      emptyOutDir: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: entries,
+        platform: 'node',
+        external: ['electron', 'keytar', /^node:/],
+        output: { format, entryFileNames: `[name].${extension}`, chunkFileNames: `chunks/[name]-[hash].${extension}` },
+      },
+    },
+  }
+}
+
+/** Development runs one host, and anew after each rebuild of it. */
+let host: ChildProcess | undefined
+
+async function restart(command: string, commandArguments: string[], environment: Record<string, string> = {}): Promise<void> {
+  const before = host
+  if (before?.exitCode === null) {
+    before.removeAllListeners('exit')
+    const ended = once(before, 'exit') // its port, or its lock on the data folder, is free only then
+    before.kill()
+    await ended
+  }
+  host = spawn(command, commandArguments, { cwd: path('.'), env: { ...process.env, ...environment }, stdio: 'inherit' })
+  host.once('exit', status => process.exit(status ?? 1))
+}
+/** However development ends, its host ends with it. */
+function endWithHost(): void {
+  process.on('exit', () => host?.kill())
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(0))
+}
+
+const startElectron: ElectronOptions['onstart'] = () => {
+  const found = findElectron()
+  if ('missing' in found) throw new Error(found.missing)
+  return restart(found.path, [...electronArguments(), '.'])
+}
+
+/** The address stays the same while it runs, so that an open page finds its host again. */
+const developmentKey = randomBytes(24).toString('base64url')
+const startLoopback: ElectronOptions['onstart'] = () =>
+  restart(process.execPath, [path('dist/electron/loopback.js')], { STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1), STEWARD_DEVELOPMENT_KEY: developmentKey })
+
+const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', [geography]) }
+const electronBundles: ElectronOptions[] = [
+  // CommonJS, because Electron is ready before an ES module has run, and the sandbox and the scheme must come before that.
+  { onstart: startElectron, vite: nodeBundle({ main: path('electron/shell/main.ts') }, 'cjs', 'cjs', [geography]) },
+  // Alone, because a sandboxed preload is a single file.
+  { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }, 'cjs', 'cjs') },
+]
+
+/** A build makes all hosts; development makes and runs one. */
+function bundles(isDevelopment: boolean): ElectronOptions[] {
+  if (!isDevelopment) return [loopbackBundle, ...electronBundles]
+  endWithHost()
+  return process.env.STEWARD_LOOPBACK === '1' ? [loopbackBundle] : electronBundles
+}
+
+export default defineConfig(({ command }) => ({
+  root: path('renderer'),
+  base: './',
+  cacheDir: path('node_modules/.vite'),
+  publicDir: false,
+  server: { host: '127.0.0.1', port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: '127.0.0.1', clientPort: DEV_PORT } },
+  build: {
+    target: BROWSER_TARGET,
+    outDir: path('dist/renderer'),
+    emptyOutDir: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    projects: [
+      { extends: false, test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: false,
+        plugins: [react()],
+        test: {
+          name: 'renderer', root: path('.'), include: ['renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [path('renderer/testing/setup.ts')], isolate: false,
+          deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components', '@fluentui/react-icons'] } } },
+        },
+      },
+    ],
+  },
+  plugins: process.env.VITEST ? [] : [
+    react(),
+    electron(bundles(command === 'serve')),
+  ],
+}))
