@@ -1,0 +1,17 @@
+/** Dashboard: five headline counts (F-069 to F-077). */
+import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
+
+/** The cards in their order: the field of the answer, the title to the letter (F-070 to F-074, F-242 to F-246), the list it leads to. */
+export const DASHBOARD_CARDS = [
+  { field: 'user_list', title: 'Total Active Users', area: 'customers' },
+  { field: 'pro_list', title: 'Total Professionals', area: 'providers' },
+  { field: 'quotation_list', title: 'Total Quotaions', area: 'quotations' },
+  { field: 'services_list', title: 'Total Services', area: 'services' },
+  { field: 'booking_list', title: 'Total Bookings', area: 'bookings' },
+] as const
+
+export type DashboardCounts = Record<(typeof DASHBOARD_CARDS)[number]['field'], number>
+
+export const dashboard = defineArea('dashboard', 'Dashboard', {
+  counts: query<Nothing, DashboardCounts>(nothing),
+})

@@ -1,0 +1,94 @@
+/** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
+import { mixed, object, string } from 'yup'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+
+/** True for addresses on this machine, the only ones that plain http is accepted for. */
+function isLoopback(url: URL): boolean {
+  return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(url.hostname)
+}
+
+/** A yup test for server addresses: https anywhere, http on this machine only. Empty passes; `required` is separate. */
+function serverAddress(label: string) {
+  return string().test('address', '', (value, context) => {
+    if (!value) return true
+    const url = URL.canParse(value) ? new URL(value) : null
+    if (!url || !['http:', 'https:'].includes(url.protocol)) {
+      return context.createError({ message: `${label} must be an address that starts with https://` })
+    }
+    if (url.search || url.hash) return context.createError({ message: `${label} must not hold a ? or a #` })
+    if (url.username || url.password) return context.createError({ message: `${label} must not hold a user name or password` })
+    if (url.protocol === 'http:' && !isLoopback(url)) {
+      return context.createError({ message: `${label} must start with https:// (http:// is accepted for this machine only)` })
+    }
+    return true
+  })
+}
+
+const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header is a header name such as api-key')
+/** What a header can carry. */
+const apiKey = () => string().max(500, 'The API key is too long').matches(/^[\x21-\x7e]*$/, 'The API key holds a space or a character that cannot be sent')
+
+const entries = (what: RegExp, message: string) =>
+  object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
+
+/** The profile as a file or the Server dialog holds it; every key but `baseUrl` may be left out. */
+export const profileSchema = record({
+  name: string().max(80),
+  baseUrl: serverAddress('The base URL').required('The base URL is required'),
+  apiKey: apiKey(),
+  apiKeyHeader: headerName(),
+  mediaUrl: serverAddress('The media target'),
+  objectStorage: record({ endpoint: serverAddress('The object storage endpoint').required(), bucket: string().required(), region: string() })
+    .default(undefined)
+    .optional(),
+  loginEncoding: mixed<'json' | 'form'>().oneOf(['json', 'form'], 'loginEncoding is json or form'),
+  listStart: entries(/^page\*size(\+1)?$/, 'listStart values are page*size or page*size+1').default(undefined).optional(),
+  endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values read like "GET booking/lists"').default(undefined).optional(),
+})
+
+export interface ServerProfile {
+  name?: string
+  baseUrl: string
+  apiKey?: string
+  /** Name of the API-key header; `api-key` where nothing is said (F-382). */
+  apiKeyHeader?: string
+  mediaUrl?: string
+  objectStorage?: { endpoint: string; bucket: string; region?: string }
+  /** How login is sent; JSON where nothing is said (F-391). */
+  loginEncoding?: 'json' | 'form'
+  /** `page*size` or `page*size+1`, by list or as `default` (F-490). */
+  listStart?: Record<string, string>
+  /** Other methods and paths for single lines of the endpoint table. */
+  endpoints?: Record<string, string>
+}
+
+/** What the Server dialog edits. An empty API key keeps the one that is stored. */
+export const serverForm = record({
+  baseUrl: serverAddress('The base URL').required('The base URL is required'),
+  apiKey: apiKey().defined(),
+  apiKeyHeader: headerName().defined(),
+  mediaUrl: serverAddress('The media target').defined(),
+})
+export interface ServerForm {
+  baseUrl: string
+  apiKey: string
+  apiKeyHeader: string
+  mediaUrl: string
+}
+
+/** The profile for the Server dialog: whether a key is stored, never the key. */
+export interface ServerShown extends Omit<ServerForm, 'apiKey'> {
+  hasApiKey: boolean
+}
+
+/** What "Test connection" found. */
+export interface ConnectionTest {
+  verdict: 'reachable' | 'wrong-key' | 'not-this-api' | 'unreachable'
+  message: string
+}
+
+export const server = defineArea('server', null, {
+  show: query<Nothing, ServerShown>(nothing, { needs: null, open: true }),
+  save: command<ServerForm, { message: string }>(serverForm, { open: true }),
+  test: query<ServerForm, ConnectionTest>(serverForm, { needs: null, open: true }),
+})

@@ -1,0 +1,51 @@
+/** Session: who is signed in, against which server, with which rights. */
+import { string } from 'yup'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import type { Access } from '../rules/access.ts'
+
+/** The Login form's fields and messages (F-303, F-304, F-305). */
+export const signInForm = record({
+  email: string().required('Put your valid E-mail').email('Put your valid email'),
+  password: string().required('Password seems wrong, re-try or Contact your Super Admin'),
+})
+export interface SignIn {
+  email: string
+  password: string
+}
+
+/** The signed-in administrator. The role type is opaque but for 'd' (F-354). */
+export interface Administrator {
+  id: number
+  name: string
+  email: string
+  role_type: string
+  assigned_lang: number[]
+}
+
+/** Where the token and the keys lie: the OS keychain, a file encrypted by the OS, or memory until Steward closes. */
+export type VaultKind = 'keychain' | 'file' | 'memory'
+
+/** What the renderer may know of the session. The token has no place in it. */
+export interface SessionState {
+  /** `expired`: the backend ended it while somebody worked; the screen stays and sign-in opens over it. */
+  status: 'signed-out' | 'signed-in' | 'expired'
+  server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
+  administrator: Administrator | null
+  access: Access
+  lastEmail: string
+  online: boolean
+  host: 'electron' | 'loopback'
+  vault: VaultKind
+  /** Sentences on what this run does without (no keychain, no stored lists, read-only folder). */
+  limitations: string[]
+}
+
+export const session = defineArea('session', null, {
+  state: query<Nothing, SessionState>(nothing, { needs: null, open: true }),
+  signIn: command<SignIn, SessionState>(signInForm, { open: true }),
+  signOut: command<Nothing, SessionState>(nothing, { open: true }),
+  /** Makes the demo marketplace the server and answers a demo administrator to sign in with. */
+  tryDemo: command<Nothing, SignIn>(nothing, { open: true }),
+  /** Puts the demo marketplace's data back to how it came. */
+  resetDemo: command<Nothing, { message: string }>(nothing),
+})

@@ -1,0 +1,25 @@
+/** The frames between renderer and main: JSON text, the same over Electron's IPC and over the loopback socket. */
+import type { Failure } from './failure.ts'
+
+/** Longest frame that main reads, in UTF-16 units; a longer one is answered with a failure. */
+export const MAX_FRAME_LENGTH = 4_000_000
+
+/** Renderer to main: run an operation (`area.name`), or give up on one. `id` is unique in its connection. */
+export type RequestFrame = { id: number; op: string; input: unknown } | { id: number; cancel: true }
+
+/** How far a long operation is; counts are of whatever `unit` names. */
+export interface Progress {
+  done: number
+  total?: number
+  unit?: string
+}
+
+/** Main to renderer: one answer for each request, any number of progress frames before it, and pushes at any time. */
+export type AnswerFrame =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; error: Failure }
+  | { id: number; progress: Progress }
+  | PushFrame
+
+/** What main tells unasked: the session changed, an area's data changed, the server is reached or not, the menu's Diagnostics was chosen. */
+export type PushFrame = { push: 'session' } | { push: 'diagnostics' } | { push: 'changed'; area: string } | { push: 'connection'; online: boolean }

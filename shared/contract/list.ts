@@ -1,0 +1,69 @@
+/** Lists: what is asked and what is answered, the same for every list of every area. */
+import { boolean, number, string } from 'yup'
+import type { Failure } from './failure.ts'
+import { record } from './operation.ts'
+
+export interface Sort {
+  column: string
+  direction: 'asc' | 'desc'
+}
+
+/** `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. */
+export interface ListQuery {
+  search?: string
+  sort?: Sort
+  page: number
+  size: number
+  filters?: Record<string, string>
+  refresh?: boolean
+}
+
+/**
+ * One page of rows. `asOf` is when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being
+ * read, and a push tells when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
+ */
+export interface Page<Row> {
+  rows: Row[]
+  total: number
+  asOf: number
+  source: 'backend' | 'offline'
+  refreshing: boolean
+  failure: Failure | null
+}
+
+/** The shape of one list: the columns that sort, the page sizes (the first is the default) and the default sort. */
+export interface ListShape<Column extends string = string> {
+  columns: readonly Column[]
+  sizes: readonly [number, ...number[]]
+  sort?: { column: Column; direction: 'asc' | 'desc' }
+}
+
+/** Largest page a list gives, in rows. */
+const MAX_PAGE_SIZE = 1000
+
+/** The input schema of a list operation: sorts by the shape's columns only. */
+export function listQuery(shape: ListShape) {
+  return record({
+    search: string().max(200),
+    sort: record({
+      column: string().oneOf([...shape.columns]).required(),
+      direction: string().oneOf(['asc', 'desc']).required(),
+    }).default(undefined).optional(),
+    page: number().integer().min(0).required(),
+    size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
+    filters: record({}).noUnknown(false).default(undefined).optional(),
+    refresh: boolean(),
+  })
+}
+
+/** What a write answers: the backend's message (F-316), and the id where it names one. */
+export interface Saved {
+  message: string
+  id?: number
+}
+
+/** Input of operations on one record. */
+export interface ById {
+  id: number
+}
+export const byId = record({ id: number().integer().min(1).required() })

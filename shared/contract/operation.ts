@@ -1,0 +1,62 @@
+/** What the renderer may ask of main: operations, gathered in areas. */
+import { object, type ObjectShape, type Schema } from 'yup'
+
+/** The rights that a section's denials name; a denied right refuses the operation (F-357, decisions section 0, 8). */
+export const RIGHTS = ['view', 'add', 'edit', 'delete', 'export'] as const
+export type Right = (typeof RIGHTS)[number]
+
+/** One operation: how its input is checked, and what it takes to be allowed. `Input` and `Output` are JSON values. */
+export interface Operation<Input = unknown, Output = unknown> {
+  /** A query reads and may be sent again at will; a command changes something and is never repeated by itself. */
+  kind: 'query' | 'command'
+  input: Schema
+  /** The right it takes in its area's section; null where no section guards it. */
+  needs: Right | null
+  /** True where it works without a live session (sign-in, preferences). */
+  open: boolean
+  /** Carries the types; never set. */
+  readonly types?: { input: Input; output: Output }
+}
+
+interface OperationOptions {
+  needs?: Right | null
+  open?: boolean
+}
+
+/** A query: needs the `view` right of its section unless told otherwise. */
+export function query<Input, Output>(input: Schema, options: OperationOptions = {}): Operation<Input, Output> {
+  return { kind: 'query', input, needs: options.needs === undefined ? 'view' : options.needs, open: options.open ?? false }
+}
+
+/** A command: says which right it needs; the button that sends it reads the same (F-363 to F-371). */
+export function command<Input, Output>(input: Schema, options: OperationOptions = {}): Operation<Input, Output> {
+  return { kind: 'command', input, needs: options.needs ?? null, open: options.open ?? false }
+}
+
+/** An area: its name in every room, the title of the section that guards it (null: none), and its operations. */
+export interface Area<Operations extends Record<string, Operation> = Record<string, Operation>> {
+  name: string
+  section: string | null
+  operations: Operations
+}
+
+/** Defines an area. `section` is matched with the titles in an administrator's section_permissions (F-358). */
+export function defineArea<Operations extends Record<string, Operation>>(
+  name: string,
+  section: string | null,
+  operations: Operations,
+): Area<Operations> {
+  return { name, section, operations }
+}
+
+/** An input schema with exactly these fields: types are not converted and unknown keys are refused. */
+export function record<Shape extends ObjectShape>(shape: Shape) {
+  return object(shape).noUnknown('${path} has the unknown key ${unknown}').strict()
+}
+
+/** The input of operations that take none. */
+export const nothing = record({})
+export type Nothing = Record<string, never>
+
+export type InputOf<O> = O extends Operation<infer Input, unknown> ? Input : never
+export type OutputOf<O> = O extends Operation<never, infer Output> ? Output : O extends Operation<infer _I, infer Output> ? Output : never

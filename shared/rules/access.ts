@@ -1,0 +1,15 @@
+/** Access: what the current administrator may not do, section by section (F-355 to F-358). */
+import type { Right } from '../contract/operation.ts'
+
+/** Denied rights of one section; a true flag refuses the action. */
+export type Denials = Partial<Record<Right, boolean>>
+
+/** Denials by section title, in lower case. */
+export type Access = Record<string, Denials>
+
+/** Whether `right` is denied in `section`. No section, or no entry for it, denies nothing (decisions, F-358). */
+export function isDenied(access: Access, section: string | null, right: Right | null): boolean {
+  if (section === null || right === null) return false
+  const key = section.toLowerCase()
+  return Object.hasOwn(access, key) && access[key]?.[right] === true
+}

@@ -1,0 +1,28 @@
+/** Preferences: what there is to choose, and what stands where nothing was chosen. Apart from their schema, which the first page does not need. */
+
+export const THEMES = ['system', 'light', 'dark', 'high-contrast'] as const
+export type ThemeChoice = (typeof THEMES)[number]
+export const DENSITIES = ['compact', 'normal', 'roomy'] as const
+export type Density = (typeof DENSITIES)[number]
+
+/** Zoom in percent, and the steps that Zoom in and Zoom out take. */
+export const ZOOM_STEPS = [80, 90, 100, 110, 125, 150, 175, 200] as const
+
+/** One list's look: column ids in order, hidden ones, widths in pixels, row density. */
+export interface ListLook {
+  order: string[]
+  hidden: string[]
+  widths: Record<string, number>
+  density: Density
+  fullTable: boolean
+}
+
+export interface Preferences {
+  theme: ThemeChoice
+  zoom: number
+  drawerOpen: boolean
+  lists: Record<string, ListLook>
+}
+
+export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zoom: 100, drawerOpen: true, lists: {} }
+export const DEFAULT_LIST_LOOK: ListLook = { order: [], hidden: [], widths: {}, density: 'normal', fullTable: false }

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { isDenied } from './access.ts'
+import { coordinate } from './fields.ts'
+import { oppositeStatus } from './status.ts'
+
+describe('access', () => {
+  const access = { cities: { add: true, edit: false } }
+  it.each([
+    ['a flag that is set', 'Cities', 'add', true], ['one that is not', 'cities', 'edit', false], ['one that is missing', 'CITIES', 'delete', false], ['no entry for the section (F-358)', 'States', 'add', false],
+    ['no section', null, 'add', false], ['no right', 'Cities', null, false], ['a section named like a property', '__proto__', 'add', false], ['another one', 'constructor', 'add', false],
+  ] as const)('F-357: %s', (_title, section, right, denied) => {
+    expect(isDenied(access, section, right)).toBe(denied)
+  })
+})
+
+describe('status words', () => {
+  it.each([['Active', 'Inactive'], ['inactive', 'Active'], ['ACTIVE', 'Inactive'], ['Inactive', 'Active']])('F-262: the opposite of %s is %s', (status, opposite) => {
+    expect(oppositeStatus(status, ['Active', 'Inactive'])).toBe(opposite)
+  })
+})
+
+describe('coordinates', () => {
+  const latitude = coordinate('Latitude', 90)
+  it.each(['', '0', '-90', '+90.0', '12.345678901234567'])('may be %j', value => expect(latitude.isValidSync(value)).toBe(true))
+  it.each(['90.1', '-91', '1,5', '1e1', 'north', ' 1', '.5', '0x10', '--1'])('may not be %j', value => {
+    expect(() => latitude.validateSync(value)).toThrow('Latitude is a number from -90 to 90')
+  })
+})
