@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import type { City } from '../../shared/areas/cities.ts'
+import type { Page } from '../../shared/contract/list.ts'
+import { json } from '../core/recordingServer.ts'
+import { expectCall, signedIn } from './wire.ts'
+
+const rosario = { id: 12, title: 'Rosario', state_id: 3, state_title: 'Santa Fe', country_id: 1, country_title: 'Argentina', latitude: -32.94682, longitude: -60.63932, status: 'Active' }
+const LIST = { page: 0, size: 10 }
+const form = { country_id: 1, state_id: 3, title: 'Rosario' }
+const edit = { ...form, id: 12, latitude: '-32.946820', longitude: '' }
+
+describe('what is sent', () => {
+  it('F-420: GET city/lists', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: '1', data: [rosario], total_count: 1 })
+    expect(await value('cities.list', LIST)).toMatchObject({ rows: [rosario], total: 1, source: 'backend' })
+    expectCall(calls, 'GET', 'city/lists')
+  })
+
+  it('F-420: with ?search= where something is searched', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
+    await value('cities.list', { ...LIST, search: ' São & Co ' })
+    expectCall(calls, 'GET', 'city/lists?search=S%C3%A3o+%26+Co')
+  })
+
+  it('F-421: GET city/show/{id}', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET city/show/12'] = json({ code: '1', data: rosario })
+    expect(await value('cities.show', { id: 12 })).toEqual(rosario)
+    expectCall(calls, 'GET', 'city/show/12')
+  })
+
+  it('F-422 F-316: POST city/store with state_id and title alone, answered with the server’s message', async () => {
+    const { value, server, calls } = await signedIn()
+    server.answer(json({ code: '1', message: 'Ciudad creada' }))
+    expect(await value('cities.create', form)).toEqual({ message: 'Ciudad creada' })
+    expectCall(calls, 'POST', 'city/store', { state_id: '3', title: 'Rosario' })
+  })
+
+  it('F-422: an empty state does not block Add City', async () => {
+    const { value, calls } = await signedIn()
+    await value('cities.create', { country_id: null, state_id: null, title: 'X' })
+    expectCall(calls, 'POST', 'city/store', { state_id: '', title: 'X' })
+  })
+
+  it('F-423: POST city/update with id, state_id, title and the coordinates as typed', async () => {
+    const { value, calls } = await signedIn()
+    expect(await value('cities.update', edit)).toEqual({ message: 'Done', id: 12 })
+    expectCall(calls, 'POST', 'city/update', { id: '12', state_id: '3', title: 'Rosario', latitude: '-32.946820', longitude: '' })
+  })
+
+  it('F-424 F-259: POST city/status with id and the capitalised status', async () => {
+    const { value, calls } = await signedIn()
+    await value('cities.setStatus', { id: 12, status: 'Inactive' })
+    expectCall(calls, 'POST', 'city/status', { id: '12', status: 'Inactive' })
+  })
+
+  it('F-425: DELETE city/delete/{id} without a payload, then the list is fetched again', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
+    await value('cities.list', LIST)
+    calls.length = 0
+    await value('cities.remove', { id: 12 })
+    expectCall(calls, 'DELETE', 'city/delete/12')
+    server.routes['GET city/lists'] = json({ code: '1', data: [] })
+    expect(await value('cities.list', LIST)).toMatchObject({ rows: [], refreshing: true })
+    await expect.poll(() => calls.map(call => call.path)).toEqual(['/api/v1/city/delete/12', '/api/v1/city/lists'])
+  })
+
+  it('F-424: a status that was changed shows at once, and in the search that is open', async () => {
+    const { value, server, pushes } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
+    await value('cities.list', LIST)
+    await value('cities.list', { ...LIST, search: 'ros' })
+    pushes.length = 0
+    await value('cities.setStatus', { id: 12, status: 'Inactive' })
+    expect(pushes).toContainEqual({ push: 'changed', area: 'cities' })
+    for (const search of ['', 'ros']) expect(await value('cities.list', { ...LIST, search })).toMatchObject({ rows: [{ id: 12, status: 'Inactive' }] })
+  })
+})
+
+describe('what may deviate in the answers', () => {
+  it.each([
+    ['numbers as text', { id: '12', state_id: '3', country_id: '1', latitude: '-32.94682', longitude: '-60.63932' }, {}],
+    ['the status in another case', { status: 'INACTIVE' }, { status: 'Inactive' }],
+    ['the status as 1', { status: 1 }, { status: 'Active' }],
+    ['the status as "0"', { status: '0' }, { status: 'Inactive' }],
+    ['no coordinates', { latitude: null, longitude: '' }, { latitude: null, longitude: null }],
+    ['no coordinates at all', { latitude: undefined, longitude: undefined }, { latitude: null, longitude: null }],
+    ['no state', { state_id: null, state_title: null, country_id: 0, country_title: undefined }, { state_id: null, state_title: '', country_id: null, country_title: '' }],
+    ['a title that is a number', { title: 25 }, { title: '25' }],
+    ['more fields than documented', { created_at: 'x' }, {}],
+  ])('%s', async (_title, deviation, result) => {
+    const { value, server } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: 1, data: [{ ...rosario, ...deviation }] })
+    server.routes['GET city/show/12'] = json({ code: 1, data: { city_details: { ...rosario, ...deviation } } })
+    expect((await value<Page<City>>('cities.list', LIST)).rows).toEqual([{ ...rosario, ...result }])
+    expect(await value('cities.show', { id: 12 })).toEqual({ ...rosario, ...result })
+  })
+
+  it.each([
+    ['no id', { id: null }, 'data[0].id: expected a number, got null'],
+    ['an unknown status', { status: 'Pending' }, 'data[0].status: expected one of Active, Inactive, got a text of 7 characters'],
+    ['a state that is a name', { state_id: 'Santa Fe' }, 'data[0].state_id: expected a number, got a text of 8 characters'],
+    ['coordinates with a comma', { latitude: '-32,9' }, 'data[0].latitude: expected a number, got a text of 5 characters'],
+  ])('not %s: the place is named, and Diagnostics shows how the answer began', async (_title, deviation, details) => {
+    const { failure, value, server } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: 1, data: [{ ...rosario, ...deviation }] })
+    expect(await failure('cities.list', LIST)).toMatchObject({ kind: 'unexpected', details, status: 200 })
+    const { calls } = await value<{ calls: Array<{ path: string; failure?: string; excerpt?: string }> }>('diagnostics.show')
+    expect(calls.at(-1)).toMatchObject({ path: '/api/v1/city/lists', failure: 'unexpected', excerpt: expect.stringContaining(`${details}. It began: {"code":1,"data":[{"id"`) })
+    expect(calls.at(-1)?.excerpt).not.toContain('Rosario')
+  })
+})
+
+describe('failures', () => {
+  it('F-454 F-315: code 0 on create and update carries the message and those for fields', async () => {
+    const { failure, server } = await signedIn()
+    server.answer(json({ code: '0', message: 'Invalid', errors: { title: ['Taken.'] } }))
+    for (const [op, input] of [['cities.create', form], ['cities.update', edit]] as const) {
+      expect(await failure(op, input)).toEqual({ kind: 'rejected', message: 'Invalid', retryable: false, fields: { title: 'Taken.' } })
+    }
+  })
+
+  it('F-311: an update with a title of one character is not sent; an empty one is Required', async () => {
+    const { failure, calls } = await signedIn()
+    expect((await failure('cities.update', { ...edit, title: 'R' })).fields).toEqual({ title: 'This field cannot be this short' })
+    expect((await failure('cities.create', { ...form, title: '' })).fields).toEqual({ title: 'Required' })
+    expect((await failure('cities.update', { ...edit, latitude: '91', longitude: 'west' })).fields).toEqual({
+      latitude: 'Latitude is a number from -90 to 90', longitude: 'Longitude is a number from -180 to 180',
+    })
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['add', 'cities.create', form], ['edit', 'cities.update', edit], ['edit', 'cities.setStatus', { id: 12, status: 'Active' }], ['delete', 'cities.remove', { id: 12 }],
+    ['view', 'cities.list', LIST], ['view', 'cities.show', { id: 12 }],
+  ])('F-363 F-366 F-368 F-369 F-371: a denied %s refuses %s, and nothing is sent', async (right, op, input) => {
+    const { failure, calls } = await signedIn({ CITIES: { [right]: true } })
+    expect(await failure(op, input)).toEqual({ kind: 'denied', message: "You don't have permission .", retryable: false })
+    expect(calls).toEqual([])
+  })
+
+  it('out of reach a city shows from what was read of it, else from the list', async () => {
+    const { failure, value, server } = await signedIn()
+    server.routes['GET city/lists'] = json({ code: 1, data: [rosario] })
+    server.routes['GET city/show/13'] = json({ code: 1, data: { ...rosario, id: 13 } })
+    await value('cities.list', LIST)
+    await value('cities.show', { id: 13 })
+    server.routes['GET city/show/13'] = response => void response.socket?.destroy()
+    server.answer(server.routes['GET city/show/13'])
+    expect(await value('cities.show', { id: 12 })).toEqual(rosario)
+    expect(await value('cities.show', { id: 13 })).toMatchObject({ id: 13 })
+    expect(await failure('cities.show', { id: 14 })).toMatchObject({ kind: 'offline' })
+  })
+})

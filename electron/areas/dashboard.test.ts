@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { json } from '../core/recordingServer.ts'
+import { expectCall, signedIn } from './wire.ts'
+
+const counts = { user_list: 18432, pro_list: 2967, quotation_list: 5210, services_list: 4128, booking_list: 0 }
+
+it('F-450 F-451 F-242 F-246: GET dashboard-data; the data field holds five counts, also as text', async () => {
+  const { value, server, calls } = await signedIn()
+  server.answer(json({ code: '1', data: { ...counts, user_list: '18432', booking_list: '0' } }))
+  expect(await value('dashboard.counts')).toEqual(counts)
+  expectCall(calls, 'GET', 'dashboard-data')
+})
+
+it('F-463: a count that is missing is no zero', async () => {
+  const { failure, server } = await signedIn()
+  server.answer(json({ code: '1', data: { ...counts, pro_list: undefined } }))
+  expect(await failure('dashboard.counts')).toMatchObject({ kind: 'unexpected', details: 'data.pro_list: expected a number, got nothing' })
+})
+
+it('shows the counts last read where the server is out of reach', async () => {
+  const { value, failure, server } = await signedIn()
+  server.answer(response => void response.socket?.destroy())
+  expect(await failure('dashboard.counts')).toMatchObject({ kind: 'offline' })
+  server.answer(json({ code: '1', data: counts }))
+  await value('dashboard.counts')
+  server.answer(response => void response.socket?.destroy())
+  expect(await value('dashboard.counts')).toEqual(counts)
+})
+
+it('a denied view refuses it', async () => {
+  const { failure, calls } = await signedIn({ Dashboard: { view: true } })
+  expect(await failure('dashboard.counts')).toMatchObject({ kind: 'denied' })
+  expect(calls).toEqual([])
+})

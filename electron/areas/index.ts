@@ -1,0 +1,26 @@
+/** Joins the areas' handlers; the contract says which there must be. */
+import type { AreaName } from '../../shared/areas/index.ts'
+import type { Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+import { cities } from './cities.ts'
+import { dashboard } from './dashboard.ts'
+import { diagnostics } from './diagnostics.ts'
+import { lookups } from './lookups.ts'
+import { drafts, preferences } from './preferences.ts'
+import { server } from './server.ts'
+import { session } from './session.ts'
+import { settings } from './settings.ts'
+
+export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
+  return {
+    session: session(application),
+    server: server(application),
+    preferences: preferences(application),
+    drafts: drafts(application),
+    diagnostics: diagnostics(application),
+    dashboard: dashboard(application),
+    lookups: lookups(application),
+    cities: cities(application),
+    settings: settings(application),
+  }
+}

@@ -1,0 +1,32 @@
+/** Lookups: handlers (F-443 to F-449). Options change rarely, so one reading serves all forms for a minute. */
+import type { CallOptions } from '../core/callRequest.ts'
+import { readStored, type Core, type Handlers } from '../core/core.ts'
+import { fields, id, list, text, type Decoder } from '../core/decode.ts'
+import type { EndpointName } from '../core/endpoints.ts'
+
+const HELD_FOR = 60_000
+
+const option = fields({ id, title: text })
+
+export function lookups(core: Core): Handlers<'lookups'> {
+  const held = core.holding<{ read: Promise<unknown>; at: number }>()
+
+  /** Reads options once, however many ask; a failed reading is not held. */
+  function read<T, Name extends EndpointName>(key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
+    const found = held.get(key)
+    if (found && core.clock.now() - found.at < HELD_FOR) return found.read as Promise<T>
+    const reading = readStored(core, `lookups.${key}`, name, decode, options)
+    held.set(key, { read: reading, at: core.clock.now() })
+    reading.catch(() => held.get(key)?.read === reading && held.delete(key))
+    return reading
+  }
+
+  return {
+    countries: () => read('countries', 'lookups.countries', list(fields({ id, title: text, sort_name: text })), {}),
+    states: ({ country_id }) => read(`states.${country_id}`, 'lookups.states', list(option), { path: { country_id } }),
+    cities: ({ state_id }) => read(`cities.${state_id}`, 'lookups.cities', list(option), { path: { state_id } }),
+    categories: () => read('categories', 'lookups.categories', list(fields({ id, title: text, type: text })), {}),
+    languages: () => read('languages', 'lookups.languages', list(fields({ id, title: text, code: text })), {}),
+    notification: (_, { signal }) => core.backend().read('lookups.notification', value => value, { signal }),
+  }
+}

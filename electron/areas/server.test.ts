@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionState } from '../../shared/areas/session.ts'
+import { startApplication } from '../core/applicationTrial.ts'
+import { json, plain, startRecordingServer, type Answer } from '../core/recordingServer.ts'
+import { signedIn } from './wire.ts'
+
+const form = (baseUrl: string, apiKey = 'new-key') => ({ baseUrl, apiKey, apiKeyHeader: '', mediaUrl: '' })
+const cut: Answer = response => void response.socket?.destroy()
+
+describe('Test connection', () => {
+  it.each([
+    ['this API, which refuses to sign nobody in', json({ code: '0', message: 'The email field is required.', errors: { email: ['x'] } }), 'reachable', 'The server answers and accepts the API key.'],
+    ['the same under HTTP 422', json({ message: 'Invalid', errors: { email: ['x'] } }, 422), 'reachable', 'The server answers and accepts the API key.'],
+    ['a key that is refused', json({ code: '0', message: 'Forbidden' }, 403), 'wrong-key', 'The server answers, but it does not accept this API key. Check the key and its header name.'],
+    ['a key that is refused in words', json({ code: '0', message: 'Invalid API key' }), 'wrong-key', expect.any(String)],
+    ['a key that is refused with 401', plain('', 401), 'wrong-key', expect.any(String)],
+    ['a web page', plain('<html>'), 'not-this-api', expect.stringContaining('web page')],
+    ['a server that does not know the call', plain('<html>', 404), 'not-this-api', expect.stringContaining('does not know this call')],
+    ['a redirect', plain('', 302, { location: '/login' }), 'not-this-api', expect.stringContaining('another page')],
+    ['a server that lets everybody in', json({ code: '1', data: {} }), 'not-this-api', expect.stringContaining('without a password')],
+    ['a connection that is cut', cut, 'unreachable', expect.stringContaining('cut')],
+    ['a server that is down behind its proxy', plain('<html>', 503), 'unreachable', expect.stringContaining('cannot take more calls')],
+  ])('%s', async (_title, answer, verdict, message) => {
+    const server = await startRecordingServer()
+    server.answer(answer)
+    const { value } = await startApplication()
+    expect(await value('server.test', form(server.baseUrl))).toEqual({ verdict, message })
+    expect(server.calls.map(call => [call.method, call.path, call.headers['api-key'], call.body])).toEqual([['POST', '/api/v1/admin/login', 'new-key', '{"email":"","password":""}']])
+  })
+
+  it('asks with the key that is stored where none was typed, and keeps nothing', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['POST admin/login'] = json({ code: '0', message: 'No' })
+    await value('server.test', form(server.baseUrl, ''))
+    expect(calls[0]?.headers).toMatchObject({ 'api-key': 'key-1' })
+    expect(calls[0]?.headers).not.toHaveProperty('api-token')
+    const other = await startRecordingServer()
+    await value('server.test', form(other.baseUrl, ''))
+    expect(other.calls[0]?.headers).not.toHaveProperty('api-key')
+    expect(await value('server.show')).toMatchObject({ baseUrl: server.baseUrl })
+  })
+
+  it('an address that is none is not tried', async () => {
+    const { failure } = await startApplication()
+    expect((await failure('server.test', form('http://api.example.com'))).fields).toEqual({ baseUrl: 'The base URL must start with https:// (http:// is accepted for this machine only)' })
+    expect((await failure('server.save', { ...form(''), apiKeyHeader: 'a:b', mediaUrl: 'x', apiKey: 'a\nb' })).fields).toEqual({
+      baseUrl: 'The base URL is required', apiKeyHeader: 'The API key header is a header name such as api-key', mediaUrl: 'The media target must be an address that starts with https://',
+      apiKey: 'The API key holds a space or a character that cannot be sent',
+    })
+  })
+})
+
+describe('the server', () => {
+  it('that is saved is used from then on; its key is never shown', async () => {
+    const { value, server } = await signedIn()
+    const other = await startRecordingServer()
+    expect(await value('server.save', { ...form(other.baseUrl, 'other-key'), apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com' })).toEqual({ message: 'Server saved' })
+    expect(await value('server.show')).toEqual({ baseUrl: other.baseUrl, apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com', hasApiKey: true })
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-out', server: { kind: 'server', baseUrl: other.baseUrl } })
+    await value('session.signOut')
+    expect(server.calls).toEqual([])
+    expect(other.calls).toEqual([])
+  })
+
+  it('to which one returns has its session still', async () => {
+    const { value, server } = await signedIn()
+    const other = await startRecordingServer()
+    await value('server.save', form(other.baseUrl))
+    await value('server.save', form(server.baseUrl, ''))
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', administrator: { name: 'Ana' } })
+  })
+
+  it('that is reached or not is told when it changes', async () => {
+    const { value, failure, server, pushes } = await signedIn()
+    pushes.length = 0
+    server.answer(cut)
+    await failure('dashboard.counts')
+    await failure('dashboard.counts')
+    expect(pushes).toEqual([{ push: 'connection', online: false }])
+    expect(await value<SessionState>('session.state')).toMatchObject({ online: false })
+    server.answer(json({ code: '0', message: 'No' }))
+    await failure('dashboard.counts')
+    expect(pushes).toEqual([{ push: 'connection', online: false }, { push: 'connection', online: true }])
+  })
+})

@@ -1,0 +1,47 @@
+/** Server: handlers of the Server dialog. */
+import type { ConnectionTest, ServerProfile } from '../../shared/areas/server.ts'
+import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import type { Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+
+/** What a failed attempt to sign in with nothing says of the server. */
+function verdictOf(failure: Failure): ConnectionTest {
+  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429) return { verdict: 'unreachable', message: failure.message }
+  if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
+    return { verdict: 'wrong-key', message: 'The server answers, but it does not accept this API key. Check the key and its header name.' }
+  }
+  if (failure.kind === 'rejected') return { verdict: 'reachable', message: 'The server answers and accepts the API key.' }
+  return { verdict: 'not-this-api', message: `Something answers at this address, but it is not this API. ${failure.message}` }
+}
+
+export function server(application: Application): Handlers<'server'> {
+  const { target } = application
+
+  /** Asks the one call that needs no session, without credentials: this API answers it with code 0. */
+  async function test(profile: ServerProfile): Promise<ConnectionTest> {
+    try {
+      await application.backendFor(profile).call('session.login', { body: { email: '', password: '' } })
+    } catch (error) {
+      return verdictOf(failureOf(error))
+    }
+    return { verdict: 'not-this-api', message: 'Something answers at this address, but it let Steward in without a password, so it is not this API.' }
+  }
+
+  return {
+    show() {
+      const profile = target.kind() === 'server' ? target.profile() : null
+      return {
+        baseUrl: profile?.baseUrl ?? '',
+        apiKeyHeader: profile?.apiKeyHeader ?? '',
+        mediaUrl: profile?.mediaUrl ?? '',
+        hasApiKey: Boolean(profile?.apiKey),
+      }
+    },
+    async save(form) {
+      await target.useServer(form)
+      await application.retarget()
+      return { message: 'Server saved' }
+    },
+    test: async form => test(await target.profileOf(form)),
+  }
+}

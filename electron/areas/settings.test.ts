@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { json } from '../core/recordingServer.ts'
+import { expectCall, signedIn } from './wire.ts'
+
+const settings = { ios_app_version: '4.1', ios_app_update_type: 'soft_update', android_app_version: '4.2', android_app_update_type: 'force_update', limit_distance: '50' }
+
+describe('settings', () => {
+  it('F-442 F-496: GET settings; the data field holds the settings', async () => {
+    const { value, server, calls } = await signedIn()
+    server.answer(json({ code: '1', data: settings }))
+    expect(await value('settings.show')).toEqual(settings)
+    expectCall(calls, 'GET', 'settings')
+  })
+
+  it('F-441: POST update-settings with the five fields', async () => {
+    const { value, calls } = await signedIn()
+    expect(await value('settings.save', settings)).toEqual({ message: 'Done' })
+    expectCall(calls, 'POST', 'update-settings', settings)
+  })
+
+  it.each([
+    ['numbers in place of text', { ios_app_version: 4.1, limit_distance: 50 }, {}],
+    ['the update type in another case', { ios_app_update_type: 'SOFT_UPDATE' }, {}],
+    ['no distance', { limit_distance: null }, { limit_distance: '' }],
+    ['more than is documented', { id: 1 }, {}],
+  ])('may hold %s', async (_title, deviation, result) => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: 1, data: JSON.stringify({ ...settings, ...deviation }) }))
+    expect(await value('settings.show')).toEqual({ ...settings, ...result })
+  })
+
+  it('F-348: every field is required, and the distance a number', async () => {
+    const { failure, calls } = await signedIn()
+    expect((await failure('settings.save', { ...settings, ios_app_version: ' ', android_app_update_type: 'never', limit_distance: 'far' })).fields).toMatchObject({
+      android_app_update_type: 'Required', limit_distance: 'The distance limit is a number',
+    })
+    expect((await failure('settings.save', {})).fields).toEqual(Object.fromEntries(Object.keys(settings).map(field => [field, 'Required'])))
+    expect(calls).toEqual([])
+  })
+
+  it('F-370 F-371: a denied edit refuses saving, not looking', async () => {
+    const { value, failure, server, calls } = await signedIn({ Settings: { edit: 1 } })
+    server.answer(json({ code: '1', data: settings }))
+    expect(await failure('settings.save', settings)).toMatchObject({ kind: 'denied' })
+    await value('settings.show')
+    expectCall(calls, 'GET', 'settings')
+  })
+})

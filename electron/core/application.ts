@@ -1,0 +1,165 @@
+/** The application: everything that is the same in every host, put together. */
+import { contract, type AreaName } from '../../shared/areas/index.ts'
+import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { Preferences } from '../../shared/rules/preferences.ts'
+import { systemClock, type Clock } from '../ports/clock.ts'
+import type { Settings } from '../ports/settings.ts'
+import type { LenientVault } from '../ports/vault.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import { createBackend, type Backend, type Timing } from './backend.ts'
+import { createCallLog, type CallLog } from './callLog.ts'
+import type { Core, Handlers } from './core.ts'
+import { createDispatcher, type Dispatcher, type Handler } from './dispatch.ts'
+import type { OfflineStore } from './offline.ts'
+import { createSession, type Session } from './session.ts'
+import { createPreferences, type PreferenceStore } from './preferences.ts'
+import { openTarget, type Target } from './target.ts'
+
+/** How often the access denials are read again, in milliseconds. */
+const ACCESS_INTERVAL = 5 * 60_000
+/** How often a server that was not reached is asked again, in milliseconds. */
+const OFFLINE_INTERVAL = 5_000
+
+/** The demo marketplace as the core sees it: a fetch that answers in this process. */
+export interface DemoMarketplace {
+  fetch: typeof fetch
+  /** An administrator to sign in with. */
+  administrator: { email: string; password: string }
+  reset(): void
+  close(): void
+}
+
+/** What a host brings. */
+export interface Surroundings {
+  host: 'electron' | 'loopback'
+  versions: Record<string, string>
+  dataFolder: string
+  vault: LenientVault
+  settings: Settings
+  store: OfflineStore
+  /** Sentences on what the host could not provide. */
+  limitations: string[]
+  fetch: typeof fetch
+  /** Opens the demo marketplace; called once, when it is first needed. */
+  openDemo(): Promise<DemoMarketplace>
+  given: { profile: ServerProfile | null; demo: boolean }
+  /** Told when preferences change, for what the host itself shows (zoom). */
+  preferencesChanged?(preferences: Preferences): void
+  clock?: Clock
+  /** Other times than the usual ones, for tests. */
+  timing?: Timing
+}
+
+/** What the handlers of Steward's own areas (session, server, preferences …) need beside the Core. */
+export interface Application extends Core {
+  surroundings: Surroundings
+  target: Target
+  session: Session
+  log: CallLog
+  preferences: PreferenceStore
+  dispatcher: Dispatcher
+  online(): boolean
+  /** Empties what is held of the backend's data, after which it is read anew. */
+  forget(): void
+  demo(): Promise<DemoMarketplace>
+  /** A backend for a profile that is not the present one, for testing a connection. Its calls are logged too. */
+  backendFor(profile: ServerProfile): Backend
+  /** Takes up the session of the present target. */
+  retarget(): Promise<void>
+  close(): void
+}
+
+/** Makes the handlers of all areas; `electron/areas` exports it, and the host hands it over, because the core knows no area. */
+export type AreaHandlers = (application: Application) => { [A in AreaName]: Handlers<A> }
+
+/** Puts the application together and takes up the last session. */
+export async function createApplication(surroundings: Surroundings, areaHandlers: AreaHandlers): Promise<Application> {
+  const { clock = systemClock, timing } = surroundings
+  const log = createCallLog(clock)
+  const target = await openTarget(surroundings.settings, surroundings.vault, surroundings.given)
+  let online = true
+  let demo: Promise<DemoMarketplace> | null = null
+  let backend: Backend | null = null
+
+  const reached = (now: boolean) => {
+    if (now === online) return
+    online = now
+    application.dispatcher.push({ push: 'connection', online })
+  }
+
+  const openDemo = () => {
+    demo ??= surroundings.openDemo()
+    return demo
+  }
+
+  const fetchOf = (profile: ServerProfile): typeof fetch =>
+    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : surroundings.fetch
+
+  const session = createSession({
+    vault: surroundings.vault,
+    store: surroundings.store,
+    profile: () => target.profile(),
+    backend: () => application.backend(),
+    changed: () => sessionChanged(),
+  })
+
+  const holdings: Array<Map<string, unknown>> = []
+  const forget = () => holdings.forEach(map => map.clear())
+  let scope = ''
+  function sessionChanged(): void {
+    if (scope !== session.scope()) forget()
+    scope = session.scope()
+    application.dispatcher.push({ push: 'session' })
+  }
+
+  const application: Application = {
+    surroundings, clock, log, target, session,
+    store: surroundings.store,
+    preferences: createPreferences(surroundings.settings, changed => {
+      application.dispatcher.push({ push: 'changed', area: 'preferences' })
+      surroundings.preferencesChanged?.(changed)
+    }),
+    dispatcher: undefined as never, // set below: the handlers close over the application
+    backend() {
+      const profile = target.profile()
+      if (!profile) throw new StewardError({ kind: 'offline', message: 'No server is chosen yet. Set one up under Server, or try the demo marketplace.', retryable: false })
+      backend ??= createBackend({ profile, fetch: fetchOf(profile), token: () => session.token(), log, reached, signedOut: () => session.expire(), timing })
+      return backend
+    },
+    backendFor: profile => createBackend({ profile, fetch: surroundings.fetch, token: () => null, log, reached() {}, signedOut() {}, timing }),
+    scope: () => session.scope(),
+    forget,
+    holding<Value>() {
+      const map = new Map<string, Value>()
+      holdings.push(map)
+      return map
+    },
+    push: frame => application.dispatcher.push(frame),
+    online: () => online,
+    demo: openDemo,
+    async retarget() {
+      backend = null
+      online = true
+      await session.restore()
+      sessionChanged()
+    },
+    close() {
+      stopAccess()
+      stopAsking()
+      void demo?.then(opened => opened.close())
+      surroundings.store.close()
+    },
+  }
+  application.dispatcher = createDispatcher(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>, {
+    isLive: () => session.status() === 'signed-in',
+    access: () => session.access(),
+  })
+  const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
+  // While the server is out of reach, one small call now and then finds out that it is back.
+  const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
+    if (!online) void session.refreshAccess()
+  })
+  await session.restore()
+  scope = session.scope()
+  return application
+}

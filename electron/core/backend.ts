@@ -1,0 +1,169 @@
+/**
+ * The backend client: the one place that makes API calls. Sends the endpoint table's lines, waits, repeats reads, logs, and
+ * turns every way of failing into a Failure.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
+import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
+import type { ServerProfile } from '../../shared/areas/server.ts'
+import { callFailure } from './callFailure.ts'
+import type { CallLog, LogEntry } from './callLog.ts'
+import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest } from './callRequest.ts'
+import { DecodeError, type Decoder } from './decode.ts'
+import type { EndpointName } from './endpoints.ts'
+import { hasRefusedSession, readEnvelope, rejection, type Envelope } from './envelope.ts'
+
+/** HTTP statuses of faults that pass. */
+const PASSING = [408, 429, 500, 502, 503, 504]
+
+/** Longest answer that is read, in UTF-16 units; ten times the longest list that is expected. */
+const MAX_ANSWER_LENGTH = 200_000_000
+
+/** Answers longer than this are parsed in a turn of their own. */
+const LONG_ANSWER = 1_000_000
+
+/** Times in milliseconds. */
+export interface Timing {
+  /** How long a call may take before its answer starts, and the longest silence inside an answer. */
+  call: number
+  /** The same for an upload. */
+  upload: number
+  /** The pause before a read is repeated; `attempt` counts from 1. */
+  pause(attempt: number): number
+  /** The longest that a server may make a read wait with `retry-after`. */
+  longestPause: number
+}
+
+const TIMING: Timing = { call: 15_000, upload: 300_000, pause: attempt => 300 * 2 ** (attempt - 1), longestPause: 5_000 }
+
+export interface BackendOptions {
+  profile: ServerProfile
+  fetch: typeof fetch
+  /** The session's token, asked for at each call; null before sign-in. */
+  token(): string | null
+  log: CallLog
+  /** Told when the backend refused the token. */
+  signedOut(): void
+  /** Told after each call whether the server was reached. */
+  reached(reached: boolean): void
+  timing?: Timing
+}
+
+export interface Backend {
+  /** Makes the call and answers the envelope; rejects with a StewardError. */
+  call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
+  /** Makes the call and decodes the envelope's `data` (C-697); a long list may be decoded in turns. */
+  read<T, Name extends EndpointName>(name: Name, decode: Decoder<T | Promise<T>>, options: CallOptions<Name>): Promise<T>
+  /** Where a page of a list that the backend pages starts (F-490). */
+  listStart(name: EndpointName, page: number, size: number): number
+}
+
+/** Reads a body to its end; rejects when nothing comes for `silence` milliseconds. */
+async function readBody(response: Response, silence: number, signal: AbortSignal | undefined): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return ''
+  const decoder = new TextDecoder()
+  let result = ''
+  for (;;) {
+    let timer: NodeJS.Timeout | undefined
+    const silent = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new DOMException('The answer stopped midway', 'TimeoutError')), silence)
+    })
+    try {
+      signal?.throwIfAborted()
+      const { done, value } = await Promise.race([reader.read(), silent])
+      if (done) return result + decoder.decode()
+      result += decoder.decode(value, { stream: true })
+      if (result.length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status))
+    } catch (error) {
+      reader.cancel().catch(() => undefined) // the connection is given up; its own end is of no interest
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+export function createBackend(options: BackendOptions): Backend {
+  const { profile, log, timing = TIMING } = options
+  const client: KyInstance = ky.create({
+    fetch: options.fetch,
+    redirect: 'manual',
+    // What is thrown may be sent again; any other answer is read here.
+    throwHttpErrors: status => PASSING.includes(status),
+    retry: { limit: 2, statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
+  })
+
+  /** Sends the request and reads the answer; rejects with what fetch gives where there is none. */
+  async function exchange(request: CallRequest, entry: LogEntry, timeout: number, reads: boolean, signal: AbortSignal | undefined): Promise<string> {
+    const { url, ...init } = request
+    try {
+      const response = await client(url, { ...init, timeout, retry: { methods: reads ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
+      entry.status = response.status
+      return await readBody(response, timeout, signal).catch((error: unknown) => {
+        if (signal?.aborted || error instanceof StewardError) throw error
+        const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+        throw new StewardError(isLate ? callFailure.timeout(reads) : callFailure.network(error, reads))
+      })
+    } catch (error) {
+      if (!isHTTPError(error)) throw error
+      entry.status = error.response.status
+      // ky has read the body, and parsed what was JSON.
+      return typeof error.data === 'string' ? error.data : (JSON.stringify(error.data) ?? '')
+    }
+  }
+
+  function exchangeFailure(error: unknown, reads: boolean): Error {
+    if (error instanceof StewardError) return error
+    if (isTimeoutError(error)) return new StewardError(callFailure.timeout(reads))
+    if (isNetworkError(error)) return new StewardError(callFailure.network(error, reads))
+    // A defect; its own message stays out, because it may quote a header.
+    return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
+  }
+
+  async function perform<T>(name: EndpointName, call: AnyCallOptions, take: (envelope: Envelope) => T | Promise<T>): Promise<T> {
+    const endpoint = resolveEndpoint(profile, name)
+    const reads = call.reads ?? endpoint.method === 'GET'
+    const token = name === 'session.login' ? null : (call.token ?? options.token())
+    const request = callRequest(profile, endpoint, call, token)
+    // What another host than the backend's says is no news of the session or of the backend.
+    const isBackend = endpoint.target === 'backend'
+    const timeout = endpoint.encoding === 'multipart' ? timing.upload : timing.call
+    const entry = log.start(endpoint.method, new URL(request.url).pathname)
+    let raw = ''
+    try {
+      raw = await exchange(request, entry, timeout, reads, call.signal).catch((error: unknown) => {
+        throw call.signal?.aborted ? error : exchangeFailure(error, reads)
+      })
+      entry.size = Buffer.byteLength(raw)
+      // Counting laid the text out; parsing takes as long again, and other work gets its turn between the two.
+      if (raw.length > LONG_ANSWER) await nextTurn()
+      if (isBackend) options.reached(true)
+      const envelope = readEnvelope(entry.status, raw, reads)
+      if (token && isBackend && hasRefusedSession(entry.status, envelope)) throw new StewardError(callFailure.signedOut(entry.status))
+      const refusal = rejection(entry.status, envelope, reads)
+      if (refusal) throw new StewardError(refusal)
+      return await take(envelope)
+    } catch (error) {
+      if (call.signal?.aborted) {
+        entry.failure = 'cancelled'
+        throw error
+      }
+      const failure: Failure = error instanceof DecodeError ? callFailure.undocumented(error.message, entry.status) : failureOf(error)
+      entry.failure = failure.kind
+      if (failure.kind === 'unexpected') entry.explain(failure.details ?? '', raw)
+      if (failure.kind === 'offline' && isBackend) options.reached(false)
+      if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
+      throw new StewardError(failure)
+    } finally {
+      entry.end()
+    }
+  }
+
+  return {
+    // Without the name, the options' path cannot be told from a missing one: perform checks it.
+    call: (name, call) => perform(name, call as AnyCallOptions, envelope => envelope),
+    read: (name, decode, call) => perform(name, call as AnyCallOptions, envelope => decode(envelope.data, 'data')),
+    listStart: (name, page, size) => listStart(profile, name, page, size),
+  }
+}

@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../ports/clock.ts'
+import { createBackend } from './backend.ts'
+import { backendTrial as trial, CHECK_TAIL, CITY, city, CUT, failing, READ_TAIL, readCity, storeCity } from './backendTrial.ts'
+import { createCallLog } from './callLog.ts'
+import { list } from './decode.ts'
+import { json, plain, startRecordingServer } from './recordingServer.ts'
+
+describe('an answer that is no answer', () => {
+  it.each([
+    ['HTML instead of JSON', plain('<!doctype html><title>Welcome</title>'), 'unexpected', 'The server answered a web page instead of data. Check the address under Server on the sign-in page; a proxy may also stand between.'],
+    ['an empty body', plain(''), 'unexpected', `The server answered nothing. ${READ_TAIL}`],
+    ['no body', plain('', 204), 'unexpected', `The server answered nothing. ${READ_TAIL}`],
+    ['broken JSON', plain('{"code":"1","data":['), 'unexpected', `The server’s answer was broken off or garbled. ${READ_TAIL}`],
+    ['JSON that is no object', json([1]), 'unexpected', 'The server answered something else than its documents promise. Send the details to whoever runs the server.'],
+    ['a redirect to a login page', plain('<html>', 302, { location: '/login' }), 'unexpected', 'The server sent Steward to another page, perhaps a login page of the network. Open the server’s address in a browser, or check it under Server.'],
+    ['a call the server does not know', json({ message: 'No route' }, 404), 'unexpected', 'The server does not know this call. Its address or version may be another than Steward expects.'],
+    ['a page for a call it does not know', plain('<html>Not found</html>', 404), 'unexpected', 'The server does not know this call. Its address or version may be another than Steward expects.'],
+    ['the page of a proxy whose server is down', plain('<html>502 Bad Gateway</html>', 502), 'unexpected', `The server had a fault of its own. ${READ_TAIL}`],
+    ['a fault with a reason', json({ code: '0', message: 'Out of disk' }, 500), 'unexpected', 'Out of disk'],
+  ] as const)('%s', async (_title, answer, kind, message) => {
+    const { server, backend, events } = await trial()
+    server.answer(answer)
+    expect(await failing(readCity(backend))).toMatchObject({ kind, message })
+    expect(events).toEqual(['reached'])
+  })
+
+  it('follows no redirect, so that the token goes nowhere else', async () => {
+    const other = await startRecordingServer()
+    const { server, backend } = await trial()
+    server.answer(plain('', 307, { location: `${other.origin}/login` }))
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unexpected', status: 307 })
+    expect(other.calls).toEqual([])
+  })
+
+  it('a truncated body', async () => {
+    const { server, backend, events } = await trial()
+    server.answer(response => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('{"code":"1","data":{"id":1', () => response.socket?.end())
+    })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}`, retryable: true })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${CHECK_TAIL}`, retryable: false })
+    expect(events).toEqual(['not reached', 'not reached'])
+  })
+
+  it('silence inside the body', async () => {
+    const { server, backend } = await trial({ call: 60 })
+    server.answer(response => void response.writeHead(200).write('{"code":"1",'))
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}`, retryable: true })
+    await server.calls[0]?.abandoned
+  })
+
+  it('a slow start: reads and commands are told apart, and the command was sent once', async () => {
+    const { server, backend } = await trial({ call: 60 })
+    server.answer(() => undefined)
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}` })
+    server.calls.length = 0
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${CHECK_TAIL}`, retryable: false })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('a body that comes slowly but steadily is waited for', async () => {
+    const { server, backend } = await trial({ call: 250 })
+    server.answer(response => {
+      const parts = [...JSON.stringify({ code: '1', data: CITY })]
+      const size = Math.ceil(parts.length / 8)
+      const timer = setInterval(() => (parts.length > 0 ? response.write(parts.splice(0, size).join('')) : (clearInterval(timer), response.end())), 50)
+    })
+    expect(await readCity(backend)).toEqual(CITY)
+  })
+
+  it('characters that are cut in two by the network are whole', async () => {
+    const { server, backend } = await trial()
+    const bytes = Buffer.from(JSON.stringify({ code: '1', data: { id: 1, title: 'Ñandú 漢' } }))
+    server.answer(response => {
+      const at = bytes.indexOf(0xc3) + 1
+      response.write(bytes.subarray(0, at), () => setTimeout(() => response.end(bytes.subarray(at)), 20))
+    })
+    expect(await readCity(backend)).toEqual({ id: 1, title: 'Ñandú 漢' })
+  })
+
+  it('20 MB of list are read whole', async () => {
+    const { server, backend, log } = await trial()
+    const rows = Array.from({ length: 150_000 }, (_, index) => ({ id: index + 1, title: `City number ${index}`, state_title: 'x'.repeat(60), country_title: 'y'.repeat(20) }))
+    server.answer(json({ code: '1', data: rows }))
+    const read = await backend.read('cities.list', list(city), {})
+    expect([read.length, read.at(-1)]).toEqual([150_000, { id: 150_000, title: 'City number 149999' }])
+    expect(log.calls()[0]?.size).toBeGreaterThan(20_000_000)
+  }, 30_000)
+})
+
+describe('no connection', () => {
+  const failure = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(`${code} api.example.com`), { code }) })
+
+  it.each([
+    ['ENOTFOUND', 'The server’s name was not found. Check the connection to the network, and the address under Server on the sign-in page.'],
+    ['EAI_AGAIN', 'The server’s name was not found. Check the connection to the network, and the address under Server on the sign-in page.'],
+    ['ENETUNREACH', 'The server cannot be reached. Check the connection to the network and try again.'],
+    ['CERT_HAS_EXPIRED', 'The server’s certificate is not trusted, so nothing was sent. Ask whoever runs the server to renew it, or check the address.'],
+  ])('%s is tried thrice for a read, once for a command', async (code, message) => {
+    let attempts = 0
+    const { backend, events, log } = await trial({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
+    expect(await failing(readCity(backend))).toEqual({ kind: 'offline', message, retryable: true, details: `${code}: ${code} api.example.com` })
+    expect(attempts).toBe(3)
+    attempts = 0
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'offline', message, retryable: true })
+    expect(attempts).toBe(1)
+    expect(events).toEqual(['not reached', 'not reached'])
+    expect(log.calls()).toMatchObject([{ status: 0, failure: 'offline' }, { status: 0, failure: 'offline' }])
+  })
+
+  it('refused', async () => {
+    const closed = createServer()
+    await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
+    const { port } = closed.address() as AddressInfo
+    await new Promise(resolve => closed.close(resolve))
+    const { backend } = await trial({ profile: { baseUrl: `http://127.0.0.1:${port}/` } })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'The server refused the connection. It may be down; try again in a while.', retryable: true })
+  })
+
+  it('reset before the answer', async () => {
+    const { server, backend } = await trial()
+    server.answer(response => void response.socket?.resetAndDestroy())
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}` })
+    expect(server.calls).toHaveLength(3)
+    server.calls.length = 0
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${CHECK_TAIL}`, retryable: false })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('a certificate that nobody vouches for: nothing is sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'steward-tls-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+    try {
+      execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'], { stdio: 'ignore' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+      return console.log('Not proved here: there is no openssl to make a certificate with.')
+    }
+    const { server, backend } = await trial({ tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } })
+    expect(await failing(readCity(backend))).toMatchObject({
+      kind: 'offline', message: 'The server’s certificate is not trusted, so nothing was sent. Ask whoever runs the server to renew it, or check the address.',
+      details: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
+    })
+    expect(server.calls).toEqual([])
+  })
+
+  it('https to a port that does not speak it', async () => {
+    const { server } = await trial()
+    const { backend } = await trial({ profile: { baseUrl: server.baseUrl.replace('http:', 'https:') } })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'No secure connection to the server could be made, so nothing was sent. Check the address under Server on the sign-in page.' })
+  })
+})
+
+describe('a refusal', () => {
+  it('F-314 F-394 F-454 F-473: code 0 is rejected with the server’s message, verbatim', async () => {
+    const { server, backend } = await trial()
+    server.answer(json({ code: 0, message: 'La ciudad <b>ya</b> existe.' }))
+    expect(await failing(storeCity(backend))).toEqual({ kind: 'rejected', message: 'La ciudad <b>ya</b> existe.', retryable: false })
+  })
+
+  it.each([
+    ['errors', { code: '0', message: 'Invalid', errors: { title: ['Taken.', 'Short.'], state_id: 'Unknown.' } }],
+    ['error', { code: '0', message: 'Invalid', error: { title: 'Taken.', state_id: ['Unknown.'] } }],
+    ['data', { code: '0', message: 'Invalid', data: { title: ['Taken.'], state_id: ['Unknown.'] } }],
+  ])('F-315: messages for fields are found under %s', async (_key, answer) => {
+    const { server, backend } = await trial()
+    server.answer(json(answer))
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'Invalid', fields: { title: 'Taken.', state_id: 'Unknown.' } })
+  })
+
+  it('HTTP 422 with fields, in message itself', async () => {
+    const { server, backend } = await trial()
+    server.answer(json({ message: { title: ['Taken.'] } }, 422))
+    expect(await failing(storeCity(backend))).toEqual({ kind: 'rejected', message: 'Taken.', status: 422, retryable: false, fields: { title: 'Taken.' } })
+  })
+
+  it.each([
+    ['HTTP 401', json({ message: 'Unauthenticated.' }, 401)],
+    ['HTTP 401 with a page', plain('<html>', 401)],
+    ['HTTP 401 with nothing', plain('', 401)],
+    ['code 401', json({ code: 401, message: 'No' })],
+    ['its own words', json({ code: '0', message: 'Token has expired' })],
+  ])('%s ends the session', async (_title, answer) => {
+    const { server, backend, events, log } = await trial()
+    server.answer(answer)
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'signed-out', message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.', retryable: true })
+    expect(events).toEqual(['reached', 'signed out'])
+    expect(log.calls()).toMatchObject([{ failure: 'signed-out' }])
+  })
+
+  it('a refused sign-in ends no session', async () => {
+    const { server, backend, events } = await trial()
+    server.answer(json({ code: '0', message: 'Unauthorized' }, 401))
+    expect(await failing(backend.call('session.login', { body: {} }))).toMatchObject({ kind: 'rejected', message: 'Unauthorized', status: 401 })
+    expect(events).toEqual(['reached'])
+  })
+
+  it('a token that was replaced meanwhile ends no session', async () => {
+    let token = 'first'
+    const server = await startRecordingServer()
+    const events: string[] = []
+    const backend = createBackend({
+      profile: { baseUrl: server.baseUrl }, fetch, token: () => token, log: createCallLog(systemClock), reached() {}, signedOut: () => void events.push('signed out'),
+    })
+    server.answer(response => {
+      token = 'second'
+      json({}, 401)(response, server.calls[0]!)
+    })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'signed-out' })
+    expect(events).toEqual([])
+  })
+
+  it('HTTP 403 says what the server says, else that the API key may be wrong', async () => {
+    const { server, backend, events } = await trial()
+    server.answer(json({ code: '0', message: 'The API key is missing or wrong.' }, 403), plain('<html>', 403), json({ message: 'This action is unauthorized.' }, 403))
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The API key is missing or wrong.', status: 403 })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The server does not allow this. The API key may be wrong; check it under Server on the sign-in page.' })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'This action is unauthorized.' })
+    expect(events).not.toContain('signed out')
+  })
+
+  it.each([429, 503])('HTTP %i: a read is sent again after a pause, at most thrice; a command exactly once', async status => {
+    const { server, backend } = await trial()
+    const busy = json({}, status, { 'retry-after': '3600' })
+    server.answer(busy, busy, json({ code: '1', data: CITY }))
+    expect(await readCity(backend)).toEqual(CITY)
+    expect(server.calls).toHaveLength(3)
+    server.calls.length = 0
+    server.answer(busy)
+    const message = 'The server cannot take more calls at present. Wait a minute and try again.'
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
+    expect(server.calls).toHaveLength(3)
+    server.calls.length = 0
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
+    expect(server.calls).toHaveLength(1)
+  })
+
+  it('a POST that only reads is sent again too', async () => {
+    const { server, backend } = await trial()
+    server.answer(json({}, 503), json({ code: '1', data: CITY }))
+    expect(await backend.read('admins.show', city, { body: { id: 1 }, reads: true })).toEqual(CITY)
+    expect(server.calls.map(call => call.body)).toEqual(['id=1', 'id=1'])
+  })
+
+  it.each([400, 403, 404, 422])('HTTP %i is not sent again', async status => {
+    const { server, backend } = await trial()
+    server.answer(json({ code: '0', message: 'No' }, status))
+    await failing(readCity(backend))
+    expect(server.calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * A collection that the backend answers whole (cities, states, currencies …), held in main: searched, sorted and paged
+ * here, so that the renderer never holds more rows than it shows.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { ascendingOrder, type Key } from './order.ts'
+
+/** How a column's value of a row is compared: numbers as numbers, texts without regard to case and accents. */
+export type ColumnKeys<Row> = Record<string, (row: Row) => Key>
+
+/** Rows handled before other work gets its turn. */
+const SLICE = 5_000
+
+/** Text as it is compared and searched: lower case, without accents. */
+export function foldText(value: string): string {
+  const lower = value.toLowerCase()
+  // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has no accents to fold
+  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** Decodes many records without holding up the process; rejects where one is not the documented shape. */
+export async function decodeRows<Row>(values: unknown[], decode: (value: unknown, path: string) => Row, path: string): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let index = 0; index < values.length; index++) {
+    rows.push(decode(values[index], `${path}[${index}]`))
+    if (index % SLICE === SLICE - 1) await nextTurn()
+  }
+  return rows
+}
+
+/** Whether two lists hold the same rows in the same order; stops at the first that differs. */
+export async function areSameRows<Row extends object>(one: readonly Row[], other: readonly Row[]): Promise<boolean> {
+  if (one.length !== other.length) return false
+  for (let index = 0; index < one.length; index++) {
+    const [left, right] = [one[index] as Record<string, unknown>, other[index] as Record<string, unknown>]
+    for (const key in left) if (left[key] !== right[key] && !isDeepStrictEqual(left[key], right[key])) return false
+    if (index % SLICE === SLICE - 1) await nextTurn()
+  }
+  return true
+}
+
+export interface Collection<Row extends { id: number }> {
+  readonly rows: readonly Row[]
+  /** One page; `search` finds rows whose searched text holds it. */
+  page(query: { search?: string; sort?: { column: string; direction: 'asc' | 'desc' }; page: number; size: number }): { rows: Row[]; total: number }
+  find(id: number): Row | undefined
+  /** Changes a row where it stands, or removes it, without asking the backend again. */
+  patch(id: number, change: Partial<Row>): void
+  drop(id: number): void
+  /** Prepares the order of every column, a column a turn, and then what is searched, so that the first sort and search are as quick as the next. */
+  prepare(): Promise<void>
+}
+
+export function createCollection<Row extends { id: number }>(
+  initial: Row[],
+  columns: ColumnKeys<Row>,
+  searched: (row: Row) => string,
+): Collection<Row> {
+  let rows = initial
+  const orders = new Map<string, Uint32Array>()
+  let haystacks: string[] | null = null
+
+  function keyOf(column: string, row: Row): Key {
+    const value = columns[column]!(row)
+    return typeof value === 'string' ? foldText(value) : value
+  }
+
+  function order(column: string): Uint32Array {
+    const held = orders.get(column)
+    if (held) return held
+    if (!Object.hasOwn(columns, column)) throw new Error(`There is no column ${column}`)
+    const made = ascendingOrder(rows.map(row => keyOf(column, row)))
+    orders.set(column, made)
+    return made
+  }
+
+  return {
+    get rows() {
+      return rows
+    },
+    page({ search, sort, page, size }) {
+      const indexes = sort ? order(sort.column) : null
+      const needle = foldText(search ?? '')
+      if (needle) haystacks ??= rows.map(row => foldText(searched(row)))
+      const found: Row[] = []
+      let total = 0
+      for (let step = 0; step < rows.length; step++) {
+        const place = sort?.direction === 'desc' ? rows.length - 1 - step : step
+        const index = indexes ? indexes[place]! : place
+        if (needle && !haystacks![index]!.includes(needle)) continue
+        if (total >= page * size && found.length < size) found.push(rows[index]!)
+        total += 1
+        if (!needle && found.length === size) break
+      }
+      return { rows: found, total: needle ? total : rows.length }
+    },
+    find: id => rows.find(row => row.id === id),
+    patch(id, change) {
+      const index = rows.findIndex(row => row.id === id)
+      const before = rows[index]
+      if (!before) return
+      const after = { ...before, ...change }
+      rows = rows.with(index, after)
+      for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
+      if (haystacks) haystacks[index] = foldText(searched(after))
+    },
+    drop(id) {
+      const index = rows.findIndex(row => row.id === id)
+      if (index < 0) return
+      rows = rows.toSpliced(index, 1)
+      for (const [column, held] of orders) orders.set(column, held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)))
+      haystacks?.splice(index, 1)
+    },
+    async prepare() {
+      const prepared = rows
+      for (const column of Object.keys(columns)) {
+        await nextTurn()
+        if (rows !== prepared) return
+        order(column)
+      }
+      if (haystacks) return
+      const made: string[] = []
+      for (const row of prepared) {
+        made.push(foldText(searched(row)))
+        if (made.length % SLICE !== 0) continue
+        await nextTurn()
+        if (rows !== prepared || haystacks) return
+      }
+      haystacks = made
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** What the areas' handlers are given: the backend of the present server, and what was last read of it. */
+import type { AreaName, Contract } from '../../shared/areas/index.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { PushFrame } from '../../shared/contract/frames.ts'
+import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Backend } from './backend.ts'
+import type { CallOptions } from './callRequest.ts'
+import type { Decoder } from './decode.ts'
+import type { CallContext } from './dispatch.ts'
+import type { EndpointName } from './endpoints.ts'
+import type { OfflineStore } from './offline.ts'
+
+/** The handlers of one area, typed by the contract: a missing or an extra one is a compile error. */
+export type Handlers<A extends AreaName> = {
+  [O in keyof Contract[A]['operations']]: (
+    input: InputOf<Contract[A]['operations'][O]>,
+    context: CallContext,
+  ) => OutputOf<Contract[A]['operations'][O]> | Promise<OutputOf<Contract[A]['operations'][O]>>
+}
+
+export interface Core {
+  clock: Clock
+  backend(): Backend
+  /** Names the signed-in administrator on the present server; what is stored for another is never shown. */
+  scope(): string
+  store: OfflineStore
+  /**
+   * A map for what is held in memory of the backend's data. It is emptied when another administrator or server takes over, or
+   * the data is reset: whoever is reading at that moment finds its reading gone from the map, and must not use what it read.
+   */
+  holding<Value>(): Map<string, Value>
+  push(frame: PushFrame): void
+}
+
+/** True for failures that stored data can stand in for. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof StewardError && (error.failure.kind === 'offline' || error.failure.kind === 'timeout')
+}
+
+/** For what was read for an administrator who is signed in no more. */
+export function outdated(): StewardError {
+  return new StewardError({ kind: 'signed-out', message: 'The session changed while this was read. Open it again.', retryable: true })
+}
+
+/** Reads and stores; where the backend is out of reach, answers what was stored. */
+export async function readStored<T, Name extends EndpointName>(
+  core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>,
+): Promise<T> {
+  const scope = core.scope()
+  try {
+    const value = await core.backend().read(name, decode, options)
+    if (scope !== core.scope()) throw outdated()
+    core.store.write(scope, key, value, core.clock.now())
+    return value
+  } catch (error) {
+    const stored = isUnreachable(error) && scope === core.scope() ? core.store.read(scope, key) : null
+    if (stored) return stored.value as T
+    throw error
+  }
+}

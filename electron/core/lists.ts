@@ -1,0 +1,200 @@
+/** Lists that the backend answers whole: read once, held and stored, shown at once and refreshed behind. */
+import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import { areSameRows, createCollection, decodeRows, type Collection, type ColumnKeys } from './collection.ts'
+import { isUnreachable, outdated, type Core } from './core.ts'
+import { at, DecodeError, type Decoder } from './decode.ts'
+import type { PathlessName } from './endpoints.ts'
+import { readRows, writeRows } from './storedRows.ts'
+
+/** Rows younger than this, or tried again less long ago, are not read again when a list opens, in milliseconds. */
+const FRESH_FOR = 5_000
+/** Rows that took long to read are not read again for this many times as long: a list of 150,000 is 30 MB each time. */
+const FRESH_FOR_READINGS = 20
+/** How many searches are held beside the whole list, where the backend does the searching. */
+const HELD_SEARCHES = 4
+
+interface Held<Row extends { id: number }> {
+  collection: Collection<Row>
+  asOf: number
+  source: 'backend' | 'offline'
+  /** Until when the backend is not asked for these rows again unless told to; 0 asks at the next opportunity. */
+  settledUntil: number
+  /** Why the last refresh failed; null after one that did not. */
+  failure: Failure | null
+  /** Whether the store holds these very rows. */
+  isStored: boolean
+}
+
+export interface WholeListOptions<Row extends { id: number }> {
+  area: string
+  endpoint: PathlessName
+  decode: Decoder<Row>
+  /** Keys of the answer's data that may hold the list, outermost first. */
+  keys?: readonly string[]
+  /** What each column sorts by. */
+  columns: ColumnKeys<Row>
+  /** The text that a search looks in. */
+  searched: (row: Row) => string
+  /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
+  searchesInBackend?: boolean
+}
+
+export interface WholeList<Row extends { id: number }> {
+  page(query: ListQuery): Promise<Page<Row>>
+  /** A row as it is held or stored. */
+  find(id: number): Row | undefined
+  /** After a write: changes or drops the row that is held. */
+  patch(id: number, change: Partial<Row>): void
+  drop(id: number): void
+  /** After a write whose row is not known: the next page is read from the backend. */
+  expire(): void
+}
+
+/** A reading under way, and the writes made meanwhile: its rows may be from before them. */
+interface Reading<Row extends { id: number }> {
+  result: Promise<Held<Row>>
+  writes: Array<(entry: Held<Row>) => void>
+}
+
+export function wholeList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>): WholeList<Row> {
+  const rowsOf: Decoder<Promise<Row[]>> = at(options.keys ?? [], (value, path) => {
+    if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
+    return decodeRows(value, options.decode, path)
+  })
+  /** By search; the whole list under the empty one. */
+  const held = core.holding<Held<Row>>()
+  const readings = core.holding<Reading<Row>>()
+  const key = `${options.area}.list`
+  /** When stored rows were last found to be the backend's, so that an unchanged list need not be written again. */
+  const checkedKey = `${key}.checked`
+
+  function hold(search: string, entry: Held<Row>): Held<Row> {
+    held.delete(search)
+    held.set(search, entry)
+    const searches = [...held.keys()].filter(each => each !== '')
+    for (const each of searches.slice(0, Math.max(0, searches.length - HELD_SEARCHES))) held.delete(each)
+    return entry
+  }
+
+  function store(entry: Held<Row>): void {
+    const scope = core.scope()
+    if (entry.isStored) return core.store.write(scope, checkedKey, null, entry.asOf)
+    const { rows } = entry.collection
+    const isWanted = () => scope === core.scope() && held.get('') === entry && entry.collection.rows === rows
+    void writeRows(core.store, scope, key, rows, entry.asOf, isWanted).then(isStored => {
+      if (isStored && isWanted()) entry.isStored = true
+    })
+  }
+
+  /** Reads from the backend; one reading at a time for each search. */
+  function load(search: string): Promise<Held<Row>> {
+    const underWay = readings.get(search)
+    if (underWay) return underWay.result
+    const reading: Reading<Row> = { writes: [], result: undefined as never } // set below: the reading asks whether it still counts
+    readings.set(search, reading)
+    reading.result = (async () => {
+      try {
+        const startedAt = core.clock.now()
+        const rows = await core.backend().read(options.endpoint, rowsOf, { search: { search: search || undefined }, reads: true })
+        const before = held.get(search)
+        const isSame = before !== undefined && (await areSameRows(rows, before.collection.rows))
+        if (readings.get(search) !== reading) throw outdated()
+        const asOf = core.clock.now()
+        const entry: Held<Row> = {
+          // Rows that stayed as they were keep their orders, and the store its copy.
+          collection: isSame ? before.collection : createCollection(rows, options.columns, options.searched),
+          asOf, source: 'backend', settledUntil: asOf + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (asOf - startedAt)), failure: null, isStored: isSame && before.isStored,
+        }
+        hold(search, entry)
+        for (const write of reading.writes) write(entry)
+        // Preparing and storing wait until the page is answered.
+        setImmediate(() => {
+          if (held.get(search) !== entry) return
+          void entry.collection.prepare()
+          if (search === '') store(entry)
+        })
+        return entry
+      } finally {
+        if (readings.get(search) === reading) readings.delete(search)
+      }
+    })()
+    return reading.result
+  }
+
+  /** What is held, else what is stored. */
+  function present(search: string): Held<Row> | undefined {
+    const entry = held.get(search)
+    if (entry || search !== '') return entry
+    const stored = readRows<Row>(core.store, core.scope(), key)
+    if (!stored) return undefined
+    const asOf = Math.max(stored.asOf, core.store.read(core.scope(), checkedKey)?.asOf ?? 0)
+    const collection = createCollection(stored.rows, options.columns, options.searched)
+    return hold('', { collection, asOf, source: 'offline', settledUntil: 0, failure: null, isStored: true })
+  }
+
+  /** Notes on rows that still show why newer ones did not come. A session that ended is no fault of theirs: they are read again after sign-in. */
+  function noteFailure(entry: Held<Row>, error: unknown): void {
+    const failure = failureOf(error)
+    const isOver = failure.kind === 'signed-out'
+    entry.failure = isOver ? null : failure
+    entry.settledUntil = isOver ? 0 : core.clock.now() + FRESH_FOR
+    if (isUnreachable(error)) entry.source = 'offline'
+  }
+
+  function refreshBehind(search: string, entry: Held<Row>): void {
+    load(search)
+      .catch((error: unknown) => noteFailure(entry, error))
+      .finally(() => core.push({ push: 'changed', area: options.area }))
+  }
+
+  function answer(query: ListQuery, entry: Held<Row>, search: string, refreshing: boolean): Page<Row> {
+    const { rows, total } = entry.collection.page({ search, sort: query.sort, page: query.page, size: query.size })
+    return { rows, total, asOf: entry.asOf, source: entry.source, refreshing, failure: entry.failure }
+  }
+
+  /** Makes a write's change on all that is held and on all that is being read. */
+  function write(change: (entry: Held<Row>) => void): void {
+    for (const entry of held.values()) change(entry)
+    for (const reading of readings.values()) reading.writes.push(change)
+    core.push({ push: 'changed', area: options.area })
+  }
+
+  return {
+    async page(query) {
+      const scope = core.scope()
+      const search = (query.search ?? '').trim()
+      // The search as the backend knows it, and what is left to search here.
+      const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
+      const entry = present(there)
+      if (entry && !query.refresh) {
+        const isSettled = core.clock.now() < entry.settledUntil
+        if (!isSettled) refreshBehind(there, entry)
+        return answer(query, entry, here, !isSettled)
+      }
+      try {
+        return answer(query, await load(there), here, false)
+      } catch (error) {
+        if (scope !== core.scope()) throw error
+        // Out of reach: what is held or stored stands in, searched here.
+        const standIn = present(there) ?? (isUnreachable(error) ? present('') : undefined)
+        if (!standIn) throw error
+        noteFailure(standIn, error)
+        return answer(query, standIn, standIn === held.get(there) ? here : search, false)
+      }
+    },
+    find: id => present('')?.collection.find(id),
+    patch: (id, change) => write(entry => {
+      entry.collection.patch(id, change)
+      entry.isStored = false
+    }),
+    drop: id => write(entry => {
+      entry.collection.drop(id)
+      entry.isStored = false
+    }),
+    expire: () => write(entry => {
+      entry.settledUntil = 0
+      entry.failure = null
+    }),
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FLAGS, helpText, OptionError, readOptions } from './options.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'steward-options-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+const URL_1 = 'https://api.example.com/api/v1/'
+const NONE = { help: false, loopback: false, port: 0, dataDir: null, profile: null, demo: false, open: false }
+
+describe('flags and variables', () => {
+  it('none', () => {
+    expect(readOptions([], {})).toEqual(NONE)
+  })
+
+  it.each([
+    ['--loopback', { STEWARD_LOOPBACK: '1' }, { loopback: true }],
+    ['--port 8123', { STEWARD_PORT: '8123' }, { port: 8123 }],
+    ['--port=0', { STEWARD_PORT: '0' }, { port: 0 }],
+    ['--data-dir some/place', { STEWARD_DATA_DIR: 'some/place' }, { dataDir: resolve('some/place') }],
+    [`--api-url ${URL_1}`, { STEWARD_API_URL: URL_1 }, { profile: { baseUrl: URL_1 } }],
+    [`--api-url ${URL_1} --api-key k1`, { STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1' }, { profile: { baseUrl: URL_1, apiKey: 'k1' } }],
+    ['--demo', { STEWARD_DEMO: '1' }, { demo: true }],
+    ['--open', { STEWARD_OPEN: 'yes' }, { open: true }],
+    ['--help', {}, { help: true }],
+  ])('%s, or its variable', (flags, variables, expected) => {
+    expect(readOptions(flags.split(' '), {})).toEqual({ ...NONE, ...expected })
+    expect(readOptions(Object.keys(variables).length === 0 ? flags.split(' ') : [], variables)).toEqual({ ...NONE, ...expected })
+  })
+
+  it('a flag wins over its variable, and --no-open over all', () => {
+    expect(readOptions(['--port', '1'], { STEWARD_PORT: '2' }).port).toBe(1)
+    expect(readOptions(['--api-url', URL_1], { STEWARD_API_URL: 'https://other.example/' }).profile?.baseUrl).toBe(URL_1)
+    expect(readOptions(['--open', '--no-open'], { STEWARD_OPEN: '1' }).open).toBe(false)
+    expect(readOptions(['--demo'], { STEWARD_DEMO: '0' }).demo).toBe(true)
+  })
+
+  it('an empty variable is as good as none, and 0 is off', () => {
+    const variables = Object.fromEntries(FLAGS.flatMap(({ variable }) => (variable ? [[variable, '']] : [])))
+    expect(readOptions([], variables)).toEqual(NONE)
+    expect(readOptions([], { STEWARD_DEMO: '0', STEWARD_LOOPBACK: 'false', STEWARD_OPEN: 'No' })).toEqual(NONE)
+  })
+
+  it('--help names every flag and variable', () => {
+    for (const { flag, variable } of FLAGS) {
+      expect(helpText()).toContain(`--${flag}`)
+      if (variable) expect(helpText()).toContain(`[${variable}]`)
+    }
+  })
+})
+
+describe('a wrong one gets a sentence', () => {
+  it.each([
+    [['--port', 'abc'], {}, '--port takes a number from 0 to 65535, not "abc".'],
+    [['--port', '70000'], {}, '--port takes a number from 0 to 65535, not "70000".'],
+    [['--port=-1'], {}, '--port takes a number from 0 to 65535, not "-1".'],
+    [['--port', '80.5'], {}, '--port takes a number from 0 to 65535, not "80.5".'],
+    [[], { STEWARD_PORT: 'x' }, 'STEWARD_PORT takes a number from 0 to 65535, not "x".'],
+    [['--port='], {}, '--port needs a value.'],
+    [['--data-dir', ''], {}, '--data-dir needs a value.'],
+    [['--port'], {}, /^Option '--port <value>' argument missing.* See --help\.$/],
+    [['--demo=1'], {}, /^Option '--demo' does not take an argument.* See --help\.$/],
+    [['--fast'], {}, "Unknown option '--fast'. See --help."],
+    [['file.json'], {}, /^Unexpected argument 'file.* See --help\.$/],
+    [[], { STEWARD_DEMO: 'ja' }, 'STEWARD_DEMO takes 1 or 0, not "ja".'],
+    [[], { STEWARD_LOOPBACK: '2' }, 'STEWARD_LOOPBACK takes 1 or 0, not "2".'],
+    [[], { STEWARD_OPEN: 'on' }, 'STEWARD_OPEN takes 1 or 0, not "on".'],
+    [['--api-key', 'k'], {}, '--api-key needs --api-url or --profile beside it.'],
+    [[], { STEWARD_API_KEY: 'k' }, 'STEWARD_API_KEY needs --api-url or --profile beside it.'],
+    [['--demo', '--api-url', URL_1], {}, '--demo and a server (--api-url) exclude each other.'],
+    [['--demo'], { STEWARD_API_URL: URL_1 }, '--demo and a server (STEWARD_API_URL) exclude each other.'],
+    [['--api-url', 'api.example.com'], {}, '--api-url: The base URL must be an address that starts with https://.'],
+    [['--api-url', 'ftp://api.example.com'], {}, '--api-url: The base URL must be an address that starts with https://.'],
+    [[], { STEWARD_API_URL: 'javascript:alert(1)' }, 'STEWARD_API_URL: The base URL must be an address that starts with https://.'],
+    [['--api-url', 'http://api.example.com'], {}, '--api-url: The base URL must start with https:// (http:// is accepted for this machine only).'],
+    [['--api-url', 'http://127.0.0.1.example.com'], {}, '--api-url: The base URL must start with https:// (http:// is accepted for this machine only).'],
+    [['--api-url', 'https://u:p@api.example.com'], {}, '--api-url: The base URL must not hold a user name or password.'],
+    [['--api-url', `${URL_1}?key=1`], {}, '--api-url: The base URL must not hold a ? or a #.'],
+    [['--api-url', URL_1, '--api-key', 'a b'], {}, '--api-url: The API key holds a space or a character that cannot be sent.'],
+    [['--api-url', URL_1, '--api-key', 'clé'], {}, '--api-url: The API key holds a space or a character that cannot be sent.'],
+    [['--profile', join(folder, 'absent.json')], {}, /^The profile file .*absent\.json cannot be read: ENOENT/],
+  ] as Array<[string[], Record<string, string>, string | RegExp]>)('%j %j', (flags, variables, message) => {
+    expect(() => readOptions(flags, variables)).toThrow(OptionError)
+    expect(() => readOptions(flags, variables)).toThrow(message)
+  })
+
+  it.each(['http://localhost:8080/api', 'http://127.0.0.1:9/', 'http://[::1]:8080/'])('plain http is accepted for this machine: %s', url => {
+    expect(readOptions(['--api-url', url], {}).profile).toEqual({ baseUrl: url })
+  })
+})
+
+describe('a profile file', () => {
+  const whole = {
+    name: 'Production', baseUrl: URL_1, apiKey: 'k', apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com',
+    objectStorage: { endpoint: 'https://s3.example.com', bucket: 'images', region: 'sa-east-1' }, loginEncoding: 'form',
+    listStart: { default: 'page*size', 'customers.list': 'page*size+1' }, endpoints: { 'bookings.list': 'GET booking/all', 'cities.show': 'POST city/{id}/view' },
+  }
+
+  it('may hold all of these, and flags correct it', () => {
+    expect(readOptions(['--profile', file('whole.json', whole)], {}).profile).toEqual(whole)
+    expect(readOptions([], { STEWARD_PROFILE: file('whole.json', whole), STEWARD_API_KEY: 'other' }).profile).toEqual({ ...whole, apiKey: 'other' })
+    expect(readOptions(['--profile', file('key.json', { apiKey: 'k' }), '--api-url', URL_1], {}).profile).toEqual({ apiKey: 'k', baseUrl: URL_1 })
+  })
+
+  it.each([
+    ['no JSON', '{', /is not JSON\.$/],
+    ['a list', [], 'a server profile is a JSON object.'],
+    ['a text', '"x"', 'a server profile is a JSON object.'],
+    ['null', 'null', 'a server profile is a JSON object.'],
+    ['no address', {}, 'The base URL is required.'],
+    ['an unknown key', { baseUrl: URL_1, bseUrl: 1 }, 'has the unknown key bseUrl.'],
+    ['a number for the key', { baseUrl: URL_1, apiKey: 5 }, 'apiKey must be a `string` type'],
+    ['a header that is none', { baseUrl: URL_1, apiKeyHeader: 'api key' }, 'The API key header is a header name such as api-key.'],
+    ['a header with a line break', { baseUrl: URL_1, apiKeyHeader: 'a\r\nb' }, 'The API key header is a header name such as api-key.'],
+    ['media without https', { baseUrl: URL_1, mediaUrl: 'http://media.example.com' }, 'The media target must start with https://'],
+    ['storage without a bucket', { baseUrl: URL_1, objectStorage: { endpoint: 'https://s3.example.com' } }, 'objectStorage.bucket is a required field.'],
+    ['another encoding', { baseUrl: URL_1, loginEncoding: 'xml' }, 'loginEncoding is json or form.'],
+    ['another start', { baseUrl: URL_1, listStart: { default: 'page' } }, 'listStart values are page*size or page*size+1.'],
+    ['a list that there is not', { baseUrl: URL_1, listStart: { 'people.list': 'page*size' } }, 'listStart names the list people.list, which there is not.'],
+    ['a call that there is not', { baseUrl: URL_1, endpoints: { 'booking.list': 'GET booking/lists' } }, 'endpoints names the call booking.list, which there is not.'],
+    ['a call named like a property', { baseUrl: URL_1, endpoints: { constructor: 'GET x' } }, 'endpoints names the call constructor, which there is not.'],
+    ['a path without its method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'booking/lists' } }, 'endpoints values read like "GET booking/lists".'],
+    ['another method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'TRACE booking/lists' } }, 'endpoints values read like "GET booking/lists".'],
+    ['a part the call does not have', { baseUrl: URL_1, endpoints: { 'bookings.list': 'GET booking/{id}' } }, 'endpoints gives bookings.list the part {id}, which that call does not have.'],
+  ])('with %s gets a sentence that names the file', (_title, content, message) => {
+    const path = file('wrong.json', content)
+    expect(() => readOptions(['--profile', path], {})).toThrow(OptionError)
+    expect(() => readOptions(['--profile', path], {})).toThrow(message)
+    expect(() => readOptions(['--profile', path], {})).toThrow(`The profile file ${path}`)
+  })
+})

@@ -1,0 +1,152 @@
+/** What Steward is started with: flags, and an environment variable for each. Every host reads the same. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { ServerProfile } from '../../shared/areas/server.ts'
+import { checkProfile, ProfileError } from './profile.ts'
+
+/** A flag, variable or profile file that is wrong; its message is a sentence for whoever started Steward. */
+export class OptionError extends Error {}
+
+export interface Options {
+  help: boolean
+  loopback: boolean
+  /** TCP port of the loopback host; 0 takes a free one. */
+  port: number
+  /** Data folder; null for the host's own. */
+  dataDir: string | null
+  /** The server from flags, variables or a file; null where none was given. */
+  profile: ServerProfile | null
+  demo: boolean
+  /** Whether the loopback host opens the browser. */
+  open: boolean
+}
+
+/** Flags with their variable and their line in --help. */
+export const FLAGS = [
+  { flag: 'loopback', value: '', variable: 'STEWARD_LOOPBACK', help: 'run in this machine’s browser instead of Electron' },
+  { flag: 'port', value: 'N', variable: 'STEWARD_PORT', help: 'port of the loopback host (a free one by default)' },
+  { flag: 'data-dir', value: 'DIR', variable: 'STEWARD_DATA_DIR', help: 'folder for settings and stored lists' },
+  { flag: 'api-url', value: 'URL', variable: 'STEWARD_API_URL', help: 'base URL of the backend, such as https://api.example.com/api/v1/' },
+  { flag: 'api-key', value: 'KEY', variable: 'STEWARD_API_KEY', help: 'API key that the backend asks for' },
+  { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
+  { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
+  { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (--no-open: do not)' },
+  { flag: 'help', value: '', variable: null, help: 'show this and stop' },
+] as const
+
+/** The text of --help. */
+export function helpText(): string {
+  const lines = FLAGS.map(({ flag, value, variable, help }) => {
+    const left = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(22)
+    return `${left}${help}${variable ? ` [${variable}]` : ''}`
+  })
+  return ['Usage: npm start -- [flags]', '', ...lines].join('\n')
+}
+
+/** Checks a profile; `origin` says in the message where it came from. */
+function readProfile(value: unknown, origin: string): ServerProfile {
+  try {
+    return checkProfile(value)
+  } catch (error) {
+    if (error instanceof ProfileError) throw new OptionError(`${origin}: ${error.message}.`)
+    throw error
+  }
+}
+
+function profileFromFile(file: string): unknown {
+  let content: string
+  try {
+    content = readFileSync(resolve(file), 'utf8')
+  } catch (error) {
+    throw new OptionError(`The profile file ${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  try {
+    return JSON.parse(content)
+  } catch {
+    throw new OptionError(`The profile file ${file} is not JSON.`)
+  }
+}
+
+type Flag = (typeof FLAGS)[number]['flag']
+
+/** The flags as they were given. Throws OptionError. */
+function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | boolean>> {
+  try {
+    return parseArgs({
+      args: argv,
+      strict: true,
+      allowPositionals: false,
+      options: {
+        ...Object.fromEntries(FLAGS.map(({ flag, value }) => [flag, { type: value ? 'string' : 'boolean' }] as const)),
+        'no-open': { type: 'boolean' },
+      },
+    }).values
+  } catch (error) {
+    throw new OptionError(`${error instanceof Error ? error.message.split('.')[0] : String(error)}. See --help.`)
+  }
+}
+
+/** The variables that say what the flags say, for a host that is started without flags. Throws OptionError. */
+export function flagVariables(argv: string[]): Record<string, string> {
+  const values = parseFlags(argv)
+  const variables: Record<string, string> = {}
+  for (const { flag, variable } of FLAGS) {
+    const value = values[flag]
+    if (variable && value !== undefined) variables[variable] = value === true ? '1' : String(value)
+  }
+  if (values['no-open'] === true) variables.STEWARD_OPEN = '0'
+  return variables
+}
+
+/** Reads flags and variables; a flag wins over its variable. Throws OptionError. */
+export function readOptions(argv: string[], environment: Record<string, string | undefined>): Options {
+  const values = parseFlags(argv)
+  const variableOf = (flag: Flag) => FLAGS.find(item => item.flag === flag)?.variable ?? null
+  /** Flag or variable, whichever gave the value; for the messages. */
+  const origin = (flag: Flag) => (values[flag] === undefined ? variableOf(flag) : `--${flag}`)
+
+  const given = (flag: Flag): string | undefined => {
+    const value = values[flag]
+    if (value === '') throw new OptionError(`--${flag} needs a value.`)
+    if (typeof value === 'string') return value
+    const variable = variableOf(flag)
+    return (variable && environment[variable]) || undefined
+  }
+  const on = (flag: 'loopback' | 'demo' | 'open' | 'help'): boolean => {
+    if (values[flag] === true) return true
+    const value = given(flag) ?? '0'
+    if (/^(1|true|yes)$/i.test(value)) return true
+    if (/^(0|false|no)$/i.test(value)) return false
+    throw new OptionError(`${origin(flag)} takes 1 or 0, not "${value}".`)
+  }
+
+  const portText = given('port') ?? '0'
+  const port = Number(portText)
+  if (!/^\d+$/.test(portText) || port > 65_535) throw new OptionError(`${origin('port')} takes a number from 0 to 65535, not "${portText}".`)
+
+  const file = given('profile')
+  const url = given('api-url')
+  const key = given('api-key')
+  let profile: ServerProfile | null = null
+  if (file !== undefined || url !== undefined) {
+    const base = file === undefined ? {} : profileFromFile(file)
+    const corrections = { ...(url === undefined ? {} : { baseUrl: url }), ...(key === undefined ? {} : { apiKey: key }) }
+    const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
+    profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`)
+  } else if (key !== undefined) {
+    throw new OptionError(`${origin('api-key')} needs --api-url or --profile beside it.`)
+  }
+  if (profile && on('demo')) throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) exclude each other.`)
+
+  const dataDir = given('data-dir')
+  return {
+    help: on('help'),
+    loopback: on('loopback'),
+    port,
+    dataDir: dataDir === undefined ? null : resolve(dataDir),
+    profile,
+    demo: on('demo'),
+    open: values['no-open'] !== true && on('open'),
+  }
+}

@@ -1,0 +1,78 @@
+/** Faults: ways in which a backend fails, switched on for tests. */
+
+export type FaultKind =
+  | { kind: 'delay'; milliseconds: number }
+  | { kind: 'status'; status: number; message?: string }
+  /** Code 0 with the server's message, and with messages for fields. */
+  | { kind: 'rejected'; message: string; fields?: Record<string, string> }
+  | { kind: 'body'; body: string; status?: number; contentType?: string; location?: string }
+  /** The answer's body ends midway. */
+  | { kind: 'cut' }
+  | { kind: 'expired' }
+  | { kind: 'offline' }
+
+/** A fault for the calls it names: `METHOD path` with `*` for any run of characters; `times` calls only, else until cleared. */
+export type Fault = FaultKind & { call: string; times?: number }
+
+export interface Faults {
+  add(fault: Fault): void
+  clear(): void
+  /** The fault for a call, used up once. */
+  take(method: string, path: string): Fault | undefined
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = []
+  const matches = (fault: Fault, call: string) =>
+    new RegExp(`^${fault.call.split('*').map(part => part.replace(/[.+?^${}()|[\]\\/]/g, '\\$&')).join('.*')}$`).test(call)
+  return {
+    add: fault => void faults.push(fault),
+    clear: () => (faults = []),
+    take(method, path) {
+      const fault = faults.find(item => matches(item, `${method} ${path}`))
+      if (fault?.times !== undefined) {
+        fault.times -= 1
+        if (fault.times <= 0) faults = faults.filter(item => item !== fault)
+      }
+      return fault
+    },
+  }
+}
+
+/** What fetch rejects with where there is no connection. */
+export class ConnectionFault extends TypeError {
+  constructor() {
+    super('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
+  }
+}
+
+/** The answer that a fault gives; null where the call goes on (after a delay). Rejects for a connection that fails. */
+export async function faultyAnswer(fault: Fault, cutConnection: () => void): Promise<Response | null> {
+  const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+  switch (fault.kind) {
+    case 'delay':
+      await new Promise(resolve => setTimeout(resolve, fault.milliseconds))
+      return null
+    case 'status':
+      return json(fault.status, { code: '0', message: fault.message ?? `Fault ${fault.status}` })
+    case 'rejected':
+      return json(200, { code: '0', message: fault.message, ...(fault.fields ? { errors: Object.fromEntries(Object.entries(fault.fields).map(([field, message]) => [field, [message]])) } : {}) })
+    case 'expired':
+      return json(401, { code: '401', message: 'Unauthenticated.' })
+    case 'body':
+      return new Response(fault.body, {
+        status: fault.status ?? 200,
+        headers: { 'content-type': fault.contentType ?? 'application/json', ...(fault.location ? { location: fault.location } : {}) },
+      })
+    case 'cut':
+      return new Response(new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"code":"1","data":[{"id":1,"ti'))
+          setTimeout(() => controller.error(new Error('cut')), 20)
+        },
+      }), { status: 200, headers: { 'content-type': 'application/json' } })
+    case 'offline':
+      cutConnection()
+      throw new ConnectionFault()
+  }
+}

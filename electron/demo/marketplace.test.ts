@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import type { AddressInfo } from 'node:net'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
+import type { Geography } from './geography.ts'
+import { openMarketplace, type DemoServer } from './marketplace.ts'
+
+const geography: Geography = {
+  countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }, { title: 'Spain', sort_name: 'ES', calling_code: '34' }],
+  states: [['Santa Fe', 1, '21'], ['Buenos Aires', 1, '01'], ['Ávila', 2, 'AV']],
+  cities: Array.from({ length: 40 }, (_, index) => [index === 0 ? 'Rosario' : `Ciudad ${index}`, (index % 3) + 1, index / 2, -index]),
+}
+const BASE = 'http://demo.localhost/api/v1/'
+const FORM = 'application/x-www-form-urlencoded'
+
+interface Answer {
+  code: string
+  message: string
+  data: never
+  errors?: Record<string, string[]>
+}
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-demo-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+const file = () => join(folder, 'demo.sqlite')
+
+function open(options: { file?: string | null; geography?: Geography } = {}): DemoServer {
+  const demo = openMarketplace({ geography, file: null, apiKey: 'key', record: true, ...options })
+  onTestFinished(() => demo.close())
+  return demo
+}
+
+/** Calls of the demo with what every call must carry; `headers` changes or drops (null) some of it. */
+function caller(demo: Pick<DemoServer, 'fetch'>, token?: string, base = BASE) {
+  return async (call: string, body?: Record<string, string> | string, changes: Record<string, string | null> = {}): Promise<{ status: number; answer: Answer }> => {
+    const [method, path] = call.split(' ') as [string, string]
+    const given: Record<string, string | null> = { 'api-key': 'key', 'content-type': FORM, 'api-token': token ?? null, ...changes }
+    const headers = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null))
+    const response = await demo.fetch(base + path, { method, headers, ...(method === 'POST' ? { body: typeof body === 'string' ? body : new URLSearchParams(body).toString() } : {}) })
+    const text = await response.text()
+    return { status: response.status, answer: /^\{.*\}$/s.test(text) ? (JSON.parse(text) as Answer) : ({ message: text } as Answer) }
+  }
+}
+
+async function signedIn(demo: DemoServer, email: string = DEMO_ADMINISTRATORS.full) {
+  const { answer } = await caller(demo)('POST admin/login', { email, password: DEMO_PASSWORD })
+  return caller(demo, (answer.data as { token: string }).token)
+}
+
+describe('what every call must carry', () => {
+  it('F-381: the API key', async () => {
+    const call = caller(open())
+    for (const key of [null, 'wrong']) expect(await call('POST admin/login', {}, { 'api-key': key })).toEqual({ status: 403, answer: { code: '0', message: 'The API key is missing or wrong.' } })
+  })
+
+  it('F-384: the token from login', async () => {
+    const demo = open()
+    for (const token of [null, '', 'wrong']) expect((await caller(demo)('GET settings', undefined, { 'api-token': token })).status).toBe(401)
+    expect((await (await signedIn(demo))('GET settings')).answer.code).toBe('1')
+  })
+
+  it('F-383 F-386: the form-encoded content type, without a payload too', async () => {
+    const call = await signedIn(open())
+    for (const type of [null, 'application/json', 'text/plain']) {
+      for (const line of ['GET settings', 'POST city/store', 'DELETE city/delete/1']) expect((await call(line, '', { 'content-type': type })).answer).toMatchObject({ code: '0', message: expect.stringContaining('content type') })
+    }
+    expect((await call('GET settings', undefined, { 'content-type': `${FORM}; charset=utf-8` })).answer.code).toBe('1')
+  })
+
+  it('its path in the exact case', async () => {
+    const call = await signedIn(open())
+    for (const line of ['POST Admin/login', 'POST admin/getAdmin', 'GET City/lists', 'GET common/countriesdropdown', 'PUT settings']) expect((await call(line, {})).status, line).toBe(404)
+  })
+
+  it('a payload that can be read', async () => {
+    const call = caller(open())
+    for (const body of ['{', '5', 'null', '[]', '"x"']) expect((await call('POST admin/login', body, { 'content-type': 'application/json' })).answer.message).toBe('The payload cannot be read.')
+    expect((await call('POST admin/login', '{"email":{},"password":[1]}', { 'content-type': 'application/json' })).answer.errors).toEqual({ email: ['The email field is required.'], password: ['The password field is required.'] })
+    expect((await call('POST admin/login', '{"email":5,"password":6}', { 'content-type': 'application/json' })).answer.message).toBe('These credentials do not match our records.')
+  })
+})
+
+describe('sign-in', () => {
+  it('takes JSON and a form, the e-mail in any case', async () => {
+    const call = caller(open())
+    const json = JSON.stringify({ email: DEMO_ADMINISTRATORS.full.toUpperCase(), password: DEMO_PASSWORD })
+    expect((await call('POST admin/login', json, { 'content-type': 'application/json' })).answer).toMatchObject({ code: '1', data: { token: expect.stringMatching(/^[0-9a-f]{64}$/), id: 1, role_type: 'd' } })
+    expect((await call('POST admin/login', { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })).answer.code).toBe('1')
+    expect((await call('POST admin/login', { email: DEMO_ADMINISTRATORS.full, password: 'x' })).answer).toEqual({ code: '0', message: 'These credentials do not match our records.' })
+  })
+
+  it.each([
+    ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0], ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 2],
+  ])('F-398: knows %s', async (_title, email, role_type, denied) => {
+    const demo = open()
+    const call = await signedIn(demo, email)
+    const { answer } = await call('POST Admin/getAdmin', { id: email === DEMO_ADMINISTRATORS.full ? '1' : '2' })
+    const details = answer.data as { role_type: string; password?: string; section_permissions: string }
+    const sections = JSON.parse(details.section_permissions) as Array<{ data: Record<string, boolean> }>
+    expect([details.role_type, details.password, sections.filter(section => Object.values(section.data).some(Boolean)).length]).toEqual([role_type, undefined, denied])
+  })
+
+  it('an administrator’s oldest sessions end after 20, others’ do not', async () => {
+    const demo = open()
+    const other = await signedIn(demo, DEMO_ADMINISTRATORS.restricted)
+    const first = await signedIn(demo)
+    const second = await signedIn(demo)
+    for (let count = 0; count < 19; count++) await signedIn(demo)
+    expect([(await first('GET settings')).status, (await second('GET settings')).status, (await other('GET settings')).status]).toEqual([401, 200, 200])
+  })
+})
+
+describe('cities', () => {
+  it('F-420: are listed whole, or searched without regard to case and accents', async () => {
+    const call = await signedIn(open())
+    expect((await call('GET city/lists')).answer).toMatchObject({ code: '1', total_count: 40, data: expect.arrayContaining([expect.objectContaining({ id: 1, title: 'Rosario', state_title: 'Santa Fe', country_title: 'Argentina', latitude: '0', status: 'Active' })]) })
+    expect((await call('GET city/lists?search=RÓS')).answer).toMatchObject({ total_count: 1 })
+  })
+
+  it.each([
+    ['city/store', {}, { title: ['The title field is required.'], state_id: ['The state field is required.'] }],
+    ['city/store', { title: ' ', state_id: '99' }, { title: ['The title field is required.'], state_id: ['The selected state does not exist.'] }],
+    ['city/store', { title: 'rosário', state_id: '1' }, { title: ['The title has already been taken.'] }],
+    ['city/update', { id: '2', title: 'ROSARIO', state_id: '1' }, { title: ['The title has already been taken.'] }],
+    ['city/update', { id: '2', title: 'Otra', state_id: '1', latitude: '91', longitude: 'west' }, { latitude: ['The latitude must be between -90 and 90.'], longitude: ['The longitude must be between -180 and 180.'] }],
+    ['city/status', { id: '2', status: 'active' }, { status: ['The selected status is invalid.'] }],
+  ])('F-315 F-454: %s of %j is refused field by field', async (path, payload, errors) => {
+    const call = await signedIn(open())
+    expect((await call(`POST ${path}`, payload as Record<string, string>)).answer).toMatchObject({ code: '0', errors })
+  })
+
+  it('are added, changed, switched and deleted', async () => {
+    const call = await signedIn(open())
+    const { id } = (await call('POST city/store', { title: ' Nueva ', state_id: '3' })).answer.data as { id: number }
+    expect((await call('POST city/update', { id: String(id), title: 'Nueva', state_id: '2', latitude: '-1.25', longitude: '' })).answer.code).toBe('1')
+    expect((await call('POST city/status', { id: String(id), status: 'Inactive' })).answer.code).toBe('1')
+    expect((await call(`GET city/show/${id}`)).answer.data).toEqual({
+      id, title: 'Nueva', state_id: 2, state_title: 'Buenos Aires', country_id: 1, country_title: 'Argentina', latitude: '-1.25', longitude: null, status: 'Inactive',
+    })
+    expect((await call(`DELETE city/delete/${id}`)).answer.code).toBe('1')
+    for (const line of [`GET city/show/${id}`, `DELETE city/delete/${id}`]) expect((await call(line)).answer).toEqual({ code: '0', message: 'City not found.' })
+  })
+})
+
+describe('settings and lookups', () => {
+  it('F-441: settings are checked and kept', async () => {
+    const call = await signedIn(open())
+    expect((await call('POST update-settings', { ios_app_update_type: 'x', limit_distance: '-1' })).answer).toMatchObject({
+      code: '0', errors: { ios_app_version: [expect.any(String)], ios_app_update_type: ['The selected update type is invalid.'], limit_distance: ['The distance limit must be greater than 0.'] },
+    })
+    const form = { ios_app_version: '9', android_app_version: '8', ios_app_update_type: 'force_update', android_app_update_type: 'soft_update', limit_distance: '7' }
+    await call('POST update-settings', form)
+    expect((await call('GET settings')).answer.data).toMatchObject({ ...form, limit_distance: 7 })
+  })
+
+  it('F-443 F-449: the lookups answer what belongs together, only active cities', async () => {
+    const call = await signedIn(open())
+    const titles = async (line: string) => ((await call(line)).answer.data as Array<{ title: string }>).map(item => item.title)
+    expect(await titles('GET common/countriesDropdown')).toEqual(['Argentina', 'Spain'])
+    expect(await titles('GET common/states/1')).toEqual(['Buenos Aires', 'Santa Fe'])
+    const before = await titles('GET common/cities/1')
+    await call('POST city/status', { id: '1', status: 'Inactive' })
+    expect(before.filter(title => title !== 'Rosario')).toEqual(await titles('GET common/cities/1'))
+    expect([await titles('GET common/categories'), await titles('GET common/languageDropdown'), await titles('GET common/notification')].map(list => list.length)).toEqual([14, 3, 0])
+  })
+})
+
+describe('what is kept', () => {
+  it('changes and sessions outlive a restart; a reset puts the data back and leaves sessions', async () => {
+    const first = open({ file: file() })
+    const { answer } = await caller(first)('POST admin/login', { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
+    const { token } = answer.data as { token: string }
+    const call = caller(first, token)
+    await call('POST city/store', { title: 'Nueva', state_id: '1' })
+    await call('DELETE city/delete/1')
+    first.close()
+    const second = open({ file: file() })
+    const again = caller(second, token)
+    const cities = async () => ((await again('GET city/lists')).answer.data as Array<{ id: number; title: string }>)
+    expect((await cities()).map(city => city.title)).toEqual(expect.arrayContaining(['Nueva', 'Ciudad 1']))
+    expect((await cities()).some(city => city.id === 1)).toBe(false)
+    const { id } = (await again('POST city/store', { title: 'Otra', state_id: '1' })).answer.data as { id: number }
+    expect(id, 'ids are not given twice').toBe(42)
+    second.reset()
+    expect((await cities()).map(city => city.id)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    second.close()
+    expect(((await caller(open({ file: file() }), token)('GET city/lists')).answer.data as unknown[]).length).toBe(40)
+  })
+
+  it('a broken file is begun anew', async () => {
+    writeFileSync(file(), 'not a database, and long enough to be looked at as one'.repeat(100))
+    const first = open({ file: file() })
+    await (await signedIn(first))('DELETE city/delete/1')
+    first.close()
+    expect((await (await signedIn(open({ file: file() })))('GET city/show/1')).answer.code).toBe('0')
+  })
+
+  it('where no file can be had, changes last until the end', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const demo = open({ file: join(folder, 'absent', 'demo.sqlite') })
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('cannot be kept'))
+    const call = await signedIn(demo)
+    await call('DELETE city/delete/1')
+    expect((await call('GET city/show/1')).answer.code).toBe('0')
+  })
+})
+
+describe('faults', () => {
+  it.each([
+    [{ kind: 'status', status: 503 }, 503, { code: '0', message: 'Fault 503' }],
+    [{ kind: 'status', status: 500, message: 'Out of disk' }, 500, { message: 'Out of disk' }],
+    [{ kind: 'rejected', message: 'No', fields: { title: 'Taken.' } }, 200, { code: '0', message: 'No', errors: { title: ['Taken.'] } }],
+    [{ kind: 'expired' }, 401, { message: 'Unauthenticated.' }],
+    [{ kind: 'body', body: '{"code":"1","data":[', contentType: 'application/json' }, 200, { message: '{"code":"1","data":[' }],
+    [{ kind: 'body', body: '<html>', status: 302, location: '/login' }, 302, { message: '<html>' }],
+    [{ kind: 'delay', milliseconds: 1 }, 200, { code: '1' }],
+  ] as const)('%j, as often as told, then no more', async (fault, status, answer) => {
+    const demo = open()
+    const call = await signedIn(demo)
+    demo.faults.add({ ...fault, call: 'GET settings', times: 1 })
+    expect((await call('GET dashboard-data')).status).toBe(200)
+    expect(await call('GET settings')).toMatchObject({ status, answer })
+    expect((await call('GET settings')).answer.code).toBe('1')
+  })
+
+  it('offline and a cut body fail as fetch does', async () => {
+    const demo = open()
+    const call = await signedIn(demo)
+    demo.faults.add({ kind: 'offline', call: 'GET *' })
+    await expect(call('GET settings')).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } })
+    await expect(call('GET city/lists')).rejects.toThrow('fetch failed')
+    expect((await call('POST city/status', { id: '1', status: 'Active' })).status).toBe(200)
+    demo.faults.clear()
+    demo.faults.add({ kind: 'cut', call: 'GET city/show/*' })
+    await expect(call('GET city/show/1')).rejects.toThrow('cut')
+    expect((await call('GET settings')).status).toBe(200)
+  })
+
+  it('cut real connections where the marketplace is served on a port', async () => {
+    const demo = open()
+    const server = serve({ fetch: demo.app.fetch, port: 0, hostname: '127.0.0.1' })
+    onTestFinished(() => void server.close())
+    await vi.waitFor(() => expect(server.address()).not.toBeNull())
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/`
+    const call = caller({ fetch }, undefined, base)
+    demo.faults.add({ kind: 'offline', call: '*', times: 1 })
+    await expect(call('POST admin/login', {})).rejects.toThrow('fetch failed')
+    expect((await call('POST admin/login', {})).answer.code).toBe('0')
+    demo.faults.add({ kind: 'cut', call: '*', times: 1 })
+    await expect(call('POST admin/login', {})).rejects.toThrow('terminated')
+  })
+})
+
+it('calls are recorded as they came', async () => {
+  const demo = open()
+  const call = await signedIn(demo)
+  demo.calls.length = 0
+  await call('GET city/lists?search=a%20b')
+  expect(demo.calls).toMatchObject([{ method: 'GET', path: 'city/lists', search: '?search=a%20b', headers: { 'api-key': 'key' }, body: '' }])
+})

@@ -1,0 +1,24 @@
+/** `npm run dev`: Vite with reload, and Steward in Electron or on the loopback host beside it. Takes the flags of `npm start`. */
+import { join } from 'node:path'
+import { flagVariables, helpText, OptionError, readOptions } from './core/options.ts'
+import { chooseHost } from './launcher/choice.ts'
+import { runChild } from './launcher/child.ts'
+import { ROOT } from './launcher/root.ts'
+
+async function develop(flags: string[]): Promise<number> {
+  const options = readOptions(flags, process.env)
+  if (options.help) {
+    console.log(helpText())
+    return 0
+  }
+  const choice = await chooseHost(options)
+  const environment = { ...process.env, ...flagVariables(flags), ...(choice.host === 'loopback' ? { STEWARD_LOOPBACK: '1' } : {}) }
+  return runChild(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js')], { environment })
+}
+
+try {
+  process.exitCode = await develop(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof OptionError ? error.message : error)
+  process.exitCode = error instanceof OptionError ? 2 : 1
+}

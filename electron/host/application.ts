@@ -1,0 +1,76 @@
+/** What both hosts start the same way: settings, vault, the offline store and its key, then the core with all areas and the demo. */
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Preferences } from '../../shared/rules/preferences.ts'
+import { areaHandlers } from '../areas/index.ts'
+import { createApplication, type Application } from '../core/application.ts'
+import { openOfflineStore } from '../core/offlineStore.ts'
+import type { Options } from '../core/options.ts'
+import { DEMO_PROFILE } from '../core/target.ts'
+import type { Geography } from '../demo/geography.ts'
+import { openMarketplace } from '../demo/marketplace.ts'
+import { openVault } from '../ports/keychain.ts'
+import { fileSettings, type SettingsFile } from '../ports/settings.ts'
+import { systemFetch } from '../ports/systemCertificates.ts'
+import { lenientVault, type Vault } from '../ports/vault.ts'
+
+const STORE_KEY = 'offline-store-key'
+
+export interface HostOptions {
+  host: 'electron' | 'loopback'
+  versions: Record<string, string>
+  dataFolder: string
+  options: Options
+  /** Vaults to try, best first. */
+  vaults: Array<() => Promise<Vault>>
+  openSettingsFile(folder: string): SettingsFile
+  /** The demo marketplace's geography, which the build puts beside the bundles. */
+  geographyFile: string
+  /** Told when preferences change, for what the host itself shows (zoom). */
+  preferencesChanged?(preferences: Preferences): void
+}
+
+/** The key of the offline store, made at the first start; null where no vault keeps it. */
+async function storeKey(vault: Vault): Promise<Uint8Array | null> {
+  if (vault.kind === 'memory') return null
+  try {
+    const kept = await vault.get(STORE_KEY)
+    if (kept) return Buffer.from(kept, 'base64')
+    const key = randomBytes(32)
+    await vault.set(STORE_KEY, key.toString('base64'))
+    return key
+  } catch {
+    return null // the store says what it does without
+  }
+}
+
+/** Opens the application of a host. What the machine does not offer becomes a limitation that the screens name, not an error. */
+export async function openApplication(host: HostOptions): Promise<Application> {
+  const { dataFolder, options } = host
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  } catch {
+    // Settings and store below find the folder unusable and say what that means.
+  }
+  const settings = fileSettings(() => host.openSettingsFile(dataFolder))
+  const { vault, limitation } = await openVault(host.vaults)
+  const store = openOfflineStore({ folder: dataFolder, key: await storeKey(vault) })
+  return createApplication({
+    host: host.host,
+    versions: host.versions,
+    preferencesChanged: host.preferencesChanged,
+    dataFolder,
+    vault: lenientVault(vault),
+    settings,
+    store,
+    limitations: limitation ? [limitation] : [],
+    fetch: systemFetch,
+    given: { profile: options.profile, demo: options.demo },
+    async openDemo() {
+      const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
+      return openMarketplace({ geography, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+    },
+  }, areaHandlers)
+}

@@ -1,0 +1,29 @@
+/** Whether dist/ holds what the sources say now, and how it is made to. */
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChild } from './child.ts'
+import { ROOT } from './root.ts'
+
+const SOURCES = ['electron', 'renderer', 'shared', 'package.json', 'package-lock.json', 'vite.config.ts']
+/** One file of each part of the build; a build that was cut off lacks some, or left them old. */
+const BUILT = ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/geography.json']
+
+/** When a path was last changed, in milliseconds since 1970. Folders count too: they change when a file goes. */
+function changedAt(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return 0
+  if (!found.isDirectory()) return found.mtimeMs
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, changedAt(join(path, name))), found.mtimeMs)
+}
+
+/** True where dist/ is whole and younger than every source. */
+export function isBuilt(root = ROOT): boolean {
+  const built = BUILT.map(file => statSync(join(root, 'dist', file), { throwIfNoEntry: false })?.mtimeMs ?? -1)
+  return Math.min(...built) > Math.max(...SOURCES.map(source => changedAt(join(root, source))))
+}
+
+/** Builds; everything it says goes to standard error. Answers Vite's exit status. */
+export async function build(): Promise<number> {
+  console.error('Steward is being built.')
+  return runChild(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quietOutput: true })
+}

@@ -1,0 +1,4 @@
+/** The folder that holds package.json. */
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))

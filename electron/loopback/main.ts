@@ -1,0 +1,72 @@
+/** The loopback host: plain Node and any Chromium, where Electron is not to be had, for QA and for CI. */
+import { spawn } from 'node:child_process'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Conf from 'conf'
+import { version } from '../../package.json' with { type: 'json' }
+import { helpText, OptionError, readOptions } from '../core/options.ts'
+import { createRenderer } from '../core/renderer.ts'
+import { openApplication } from '../host/application.ts'
+import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { startLoopbackServer } from './server.ts'
+
+/** Where this host keeps its data unless told otherwise; not Electron's folder, so that both can run at once. */
+function defaultDataFolder(): string {
+  const name = 'Steward Loopback'
+  if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', name)
+  if (process.platform === 'win32') return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), name)
+  return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), name)
+}
+
+function openBrowser(url: string): void {
+  const [command, ...args] =
+    process.platform === 'darwin' ? ['open', url] : process.platform === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler', url] : ['xdg-open', url]
+  const child = spawn(command!, args, { stdio: 'ignore', detached: true })
+  child.on('error', () => console.error('No browser could be opened. Open the address above yourself.'))
+  child.unref()
+}
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2), process.env)
+  if (options.help) {
+    console.log(helpText())
+    return
+  }
+  const application = await openApplication({
+    geographyFile: fileURLToPath(new URL('./geography.json', import.meta.url)),
+    host: 'loopback',
+    versions: { Steward: version, Node: process.versions.node },
+    dataFolder: options.dataDir ?? defaultDataFolder(),
+    options,
+    vaults: [() => openKeychainVault('Steward Loopback')],
+    openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', clearInvalidConfig: true }),
+  })
+  const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
+  const renderer = createRenderer(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)
+  const server = await startLoopbackServer(application.dispatcher, renderer, options.port, developmentServer ? developmentKey : undefined).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)
+    if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
+    throw error
+  })
+  console.log(`Steward is ready: ${server.url}`)
+  if (options.open) openBrowser(server.url)
+
+  let closing = false
+  const close = () => {
+    if (closing) return
+    closing = true
+    void server.close().finally(() => {
+      application.close()
+      if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
+      process.exit(0)
+    })
+  }
+  process.on('SIGINT', close)
+  process.on('SIGTERM', close)
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof OptionError ? error.message : error)
+  process.exit(error instanceof OptionError ? 2 : 1)
+})

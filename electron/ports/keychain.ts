@@ -1,0 +1,152 @@
+/** Keychain: the operating system's own vault (Keychain, Credential Manager, Secret Service), reached through keytar. */
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { memoryVault, type Vault } from './vault.ts'
+
+/** What Steward uses of keytar. Declared here because the package is optional and its types may be absent with it. */
+interface Keytar {
+  getPassword(service: string, account: string): Promise<string | null>
+  setPassword(service: string, account: string, password: string): Promise<void>
+  deletePassword(service: string, account: string): Promise<boolean>
+}
+
+/** Not written as a literal in the import, so that types and bundles do not need the package. */
+const KEYTAR: string = 'keytar'
+
+/** How long the trial may take, in milliseconds. A locked keychain can wait for ever on a prompt that nobody sees. */
+const TRIAL_LIMIT = 5_000
+
+/** How long one later call may take, in milliseconds: time for a person to answer a prompt of the system. */
+const CALL_LIMIT = 60_000
+
+/** Windows keeps at most 2560 bytes an entry, and a token may be longer. */
+const PART_LENGTH = 2_400
+
+let callsUnderWay = 0
+
+/**
+ * Whether a call of the library has not come back, late ones included. Its thread then holds `process.exit` until the system
+ * gives up on the keychain (25 s on Linux), so whoever ends the process has to end it by a signal.
+ */
+export const isKeychainBusy = (): boolean => callsUnderWay > 0
+
+function within<Value>(limit: number, work: Promise<Value>): Promise<Value> {
+  callsUnderWay++
+  const isBack = () => void callsUnderWay--
+  work.then(isBack, isBack)
+  let timer: NodeJS.Timeout
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`The keychain did not answer within ${limit / 1000} seconds.`)), limit)
+    // The call itself keeps the process alive for as long as it runs.
+    timer.unref()
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Whether a Linux session has a message bus. Without one the library would start its own and wait long for nobody to answer. */
+function hasSessionBus(): boolean {
+  if (process.platform !== 'linux') return true
+  const { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: folder } = process.env
+  return Boolean(address) || (Boolean(folder) && existsSync(join(folder!, 'bus')))
+}
+
+async function loadKeytar(): Promise<Keytar> {
+  try {
+    // A CommonJS package: its exports are the default export.
+    const loaded = (await import(/* @vite-ignore */ KEYTAR)) as { default: Keytar }
+    return loaded.default
+  } catch (error) {
+    throw new Error('The keychain library cannot be loaded.', { cause: error })
+  }
+}
+
+/**
+ * Secrets as base64 in parts: `<count>:<first part>` under the secret's name, the others under `<name> (2)` and so on.
+ * Parts of two versions that a crash has mixed are told apart by nothing here; such a secret decodes to nonsense, and who
+ * asked for it treats it as none.
+ */
+function keychainVault(keytar: Keytar, service: string): Vault {
+  const account = (name: string, part: number) => (part === 1 ? name : `${name} (${part})`)
+
+  async function read(name: string): Promise<{ count: number; first: string } | null> {
+    const kept = await keytar.getPassword(service, name)
+    const found = /^(\d+):([A-Za-z0-9+/=]*)$/.exec(kept ?? '')
+    return found ? { count: Number(found[1]), first: found[2]! } : null
+  }
+
+  async function removeParts(name: string, from: number, count: number): Promise<void> {
+    for (let part = from; part <= count; part++) await keytar.deletePassword(service, account(name, part))
+  }
+
+  async function get(name: string): Promise<string | null> {
+    const kept = await read(name)
+    if (!kept) return null
+    const parts = [kept.first]
+    for (let part = 2; part <= kept.count; part++) parts.push((await keytar.getPassword(service, account(name, part))) ?? '')
+    return Buffer.from(parts.join(''), 'base64').toString('utf8')
+  }
+
+  async function set(name: string, value: string): Promise<void> {
+    const before = await read(name)
+    const encoded = Buffer.from(value, 'utf8').toString('base64')
+    const count = Math.max(1, Math.ceil(encoded.length / PART_LENGTH))
+    for (let part = count; part >= 1; part--) {
+      const text = encoded.slice((part - 1) * PART_LENGTH, part * PART_LENGTH)
+      await keytar.setPassword(service, account(name, part), part === 1 ? `${count}:${text}` : text)
+    }
+    await removeParts(name, count + 1, before?.count ?? 0)
+  }
+
+  async function remove(name: string): Promise<void> {
+    const kept = await read(name)
+    await removeParts(name, 1, kept?.count ?? 1)
+  }
+
+  return {
+    kind: 'keychain',
+    get: name => within(CALL_LIMIT, get(name)),
+    set: (name, value) => within(CALL_LIMIT, set(name, value)),
+    remove: name => within(CALL_LIMIT, remove(name)),
+  }
+}
+
+/** Writes, reads and removes a secret, as nothing less tells a keychain that is there from one that works. */
+async function tryOut(vault: Vault): Promise<void> {
+  const name = `trial-${randomUUID()}`
+  const value = randomUUID()
+  await vault.set(name, value)
+  const kept = await vault.get(name)
+  await vault.remove(name)
+  if (kept !== value || (await vault.get(name)) !== null) throw new Error('The keychain does not keep what it is given.')
+}
+
+/**
+ * Opens the keychain (F-247: the session outlives the run).
+ * @param service the name that the system shows for Steward's entries
+ * @returns a vault of kind `keychain` that has kept and given back a secret
+ * @throws Error when keytar is absent, there is no keychain, it is locked, or it does not answer within 5 seconds
+ */
+export async function openKeychainVault(service: string): Promise<Vault> {
+  if (!hasSessionBus()) throw new Error('There is no session bus, so there is no keychain.')
+  const vault = keychainVault(await loadKeytar(), service)
+  await within(TRIAL_LIMIT, tryOut(vault))
+  return vault
+}
+
+/**
+ * Takes the first vault that opens; never rejects. `limitation` is a sentence only where secrets do not survive a restart:
+ * a file that the system encrypts keeps them as well as a keychain does, and which one is in use shows in Diagnostics.
+ * @param openers best first
+ */
+export async function openVault(openers: Array<() => Promise<Vault>>): Promise<{ vault: Vault; limitation: string | null }> {
+  for (const open of openers) {
+    try {
+      const vault = await open()
+      if (vault.kind !== 'memory') return { vault, limitation: null }
+    } catch {
+      // The next one may open; that none did is said below.
+    }
+  }
+  return { vault: memoryVault(), limitation: 'No keychain can be used here, so you have to sign in again after Steward closes.' }
+}

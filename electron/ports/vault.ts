@@ -1,0 +1,61 @@
+/** Vault: where secrets lie (the session with its token, the API key, the key of the offline store). Never in a log or a file of ours. */
+import type { VaultKind } from '../../shared/areas/session.ts'
+
+/** A place for named secrets. `get` answers null for what was never set; every method rejects where the place fails. */
+export interface Vault {
+  readonly kind: VaultKind
+  get(name: string): Promise<string | null>
+  set(name: string, value: string): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** A vault none of whose methods rejects. */
+export interface LenientVault extends Vault {
+  /** A sentence on what the vault refused; null where it did everything. May change while running. */
+  readonly limitation: string | null
+}
+
+/** The last resort: secrets live until Steward closes. */
+export function memoryVault(): Vault {
+  const secrets = new Map<string, string>()
+  return {
+    kind: 'memory',
+    get: async name => secrets.get(name) ?? null,
+    set: async (name, value) => void secrets.set(name, value),
+    remove: async name => void secrets.delete(name),
+  }
+}
+
+/** A vault that may fail at any call (locked by its owner, a prompt refused): what it does not take is kept in memory. */
+export function lenientVault(vault: Vault): LenientVault {
+  const untaken = new Map<string, string | null>()
+  let limitation: string | null = null
+  const attempt = async <Result>(work: Promise<Result>, sentence: string, otherwise: Result): Promise<Result> => {
+    try {
+      return await work
+    } catch {
+      limitation = sentence
+      return otherwise
+    }
+  }
+
+  async function put(name: string, value: string | null, sentence: string): Promise<void> {
+    untaken.set(name, value)
+    const work = value === null ? vault.remove(name) : vault.set(name, value)
+    if (await attempt(work.then(() => true), sentence, false)) untaken.delete(name)
+    if (untaken.size === 0) limitation = null
+  }
+
+  return {
+    kind: vault.kind,
+    get limitation() {
+      return limitation
+    },
+    async get(name) {
+      if (untaken.has(name)) return untaken.get(name) ?? null
+      return attempt(vault.get(name), 'The keychain did not give back what it keeps, so you may have to sign in or enter the API key again.', null)
+    },
+    set: (name, value) => put(name, value, 'The keychain did not take the sign-in or the API key, so you have to enter it again after Steward closes.'),
+    remove: name => put(name, null, 'The keychain did not remove the sign-in. Remove the entry of Steward there yourself.'),
+  }
+}

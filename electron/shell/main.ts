@@ -1,0 +1,118 @@
+/** Electron's main process: the order in which Steward starts. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { app, BrowserWindow, dialog, Menu } from 'electron'
+import Store from 'electron-store'
+import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
+import type { Application } from '../core/application.ts'
+import { OptionError, readOptions } from '../core/options.ts'
+import { createRenderer } from '../core/renderer.ts'
+import { openApplication } from '../host/application.ts'
+import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { connectIpc } from './ipc.ts'
+import { applicationMenu } from './menu.ts'
+import { APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
+import { openSafeStorageVault } from './safeStorageVault.ts'
+import { secureContents } from './security.ts'
+import { openWindow, type WindowOptions } from './window.ts'
+
+const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+// 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
+// (Whoever starts Electron with --no-sandbox, as root must, has already decided; both at once crash every child process.)
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
+registerScheme()
+
+const options = (() => {
+  try {
+    const given = readOptions([], process.env)
+    if (given.dataDir) takeDataFolder(given.dataDir)
+    return given
+  } catch (error) {
+    if (!(error instanceof OptionError)) throw error
+    console.error(error.message)
+    return process.exit(2) // before Electron is ready, so that no window and no error box shows
+  }
+})()
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(fail)
+else app.quit()
+
+/** Chromium needs the folder before the lock of the single instance, which it would otherwise refuse without a word. */
+function takeDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new OptionError(`The data folder ${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+  app.setPath('userData', folder)
+}
+
+function fail(error: unknown): void {
+  dialog.showErrorBox('Steward cannot start', error instanceof Error ? error.message : String(error))
+  app.exit(1)
+}
+
+// 2. When it is ready: the application, then what pages may do, then the window.
+async function start(): Promise<void> {
+  const dataFolder = app.getPath('userData')
+  const application = await openApplication({
+    geographyFile: here('./geography.json'),
+    host: 'electron',
+    versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
+    dataFolder,
+    options,
+    vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
+    preferencesChanged: applyZoom,
+    openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', clearInvalidConfig: true }),
+  })
+  serveScheme(createRenderer(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
+  const connections = connectIpc(application.dispatcher, APP_ORIGIN)
+
+  const windows: WindowOptions = {
+    settings: application.surroundings.settings,
+    preload: here('./preload.cjs'),
+    icon: here('../../resources/icon.png'),
+    added(window) {
+      connections.add(window.webContents)
+      window.webContents.on('did-finish-load', () => applyZoom(application.preferences.show()))
+    },
+  }
+  secureContents(address => openWindow(windows, address))
+  Menu.setApplicationMenu(applicationMenu({
+    diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
+    zoom: step => changeZoom(application, step),
+    newWindow: () => openWindow(windows),
+  }))
+
+  app.on('second-instance', () => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (!window) return void openWindow(windows)
+    if (window.isMinimized()) window.restore()
+    window.focus()
+  })
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow(windows)
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  // SIGINT and SIGTERM come here too: Electron takes them before Node would, and quits.
+  app.on('will-quit', () => {
+    application.close()
+    if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
+  })
+
+  openWindow(windows)
+}
+
+// 3. Zoom is a preference, applied to every window.
+function applyZoom({ zoom }: Preferences): void {
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoom / 100)
+}
+
+function changeZoom({ preferences }: Application, step: 1 | -1 | 0): void {
+  const nearest = ZOOM_STEPS.findIndex(item => item >= preferences.show().zoom)
+  const next = step === 0 ? 100 : ZOOM_STEPS[Math.min(ZOOM_STEPS.length - 1, Math.max(0, nearest + step))]
+  preferences.change({ zoom: next ?? 100 })
+}

@@ -1,0 +1,16 @@
+/** The app:// scheme: the only pages that Steward shows. */
+import { protocol, session } from 'electron'
+import type { ServeRenderer } from '../core/renderer.ts'
+
+export const APP_ORIGIN = 'app://steward'
+
+/** Must run before the app is ready. */
+export function registerScheme(): void {
+  protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }])
+}
+
+/** Answers app://steward and nothing else. */
+export function serveScheme(serveRenderer: ServeRenderer): void {
+  session.defaultSession.protocol.handle('app', request =>
+    new URL(request.url).host === new URL(APP_ORIGIN).host ? serveRenderer(request) : new Response('Refused: unknown host', { status: 404 }))
+}

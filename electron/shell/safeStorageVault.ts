@@ -1,0 +1,60 @@
+/** A vault in a file that the operating system encrypts (Electron's safeStorage), for machines without a usable keychain library. */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { safeStorage } from 'electron'
+import type { Vault } from '../ports/vault.ts'
+
+/** The asynchronous calls of newer Electrons; older ones have the synchronous ones alone. */
+interface AsyncSafeStorage {
+  encryptStringAsync?(text: string): Promise<Buffer>
+  decryptStringAsync?(data: Buffer): Promise<{ result: string }>
+}
+
+const isSecrets = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(item => typeof item === 'string')
+
+/** Opens the vault; rejects where the system offers no encryption (on Linux `basic_text` is none). */
+export async function openSafeStorageVault(file: string): Promise<Vault> {
+  const backend = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'os'
+  if (!safeStorage.isEncryptionAvailable() || backend === 'basic_text' || backend === 'unknown') throw new Error(`The system offers no encryption (${backend}).`)
+  const api = safeStorage as typeof safeStorage & AsyncSafeStorage
+  const encrypt = async (text: string) => (api.encryptStringAsync ? api.encryptStringAsync(text) : api.encryptString(text))
+  const decrypt = async (data: Buffer) => (api.decryptStringAsync ? (await api.decryptStringAsync(data)).result : api.decryptString(data))
+
+  let secrets = new Map<string, string>()
+  try {
+    const kept: unknown = JSON.parse(await decrypt(await readFile(file)))
+    if (!isSecrets(kept)) throw new TypeError('It holds something else.')
+    secrets = new Map(Object.entries(kept))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) console.error('The vault file cannot be read and is started anew.')
+  }
+
+  async function write(): Promise<void> {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const part = `${file}.part`
+    await writeFile(part, await encrypt(JSON.stringify(Object.fromEntries(secrets))), { mode: 0o600 })
+    await rename(part, file)
+  }
+
+  // One write after the other, as all go through the same part file.
+  let last: Promise<void> = Promise.resolve()
+  function keep(): Promise<void> {
+    last = last.catch(() => undefined).then(write)
+    return last
+  }
+
+  await keep()
+  return {
+    kind: 'file',
+    get: async name => secrets.get(name) ?? null,
+    async set(name, value) {
+      secrets.set(name, value)
+      await keep()
+    },
+    async remove(name) {
+      secrets.delete(name)
+      await keep()
+    },
+  }
+}

@@ -1,0 +1,51 @@
+/** What web contents may do: show our page, and hand web addresses to the system's browser. Everything else is refused. */
+import { app, session, shell } from 'electron'
+import { APP_ORIGIN } from './protocol.ts'
+
+/** The only permission a page of ours is granted: to copy what the administrator asked to copy. */
+const GRANTED = new Set(['clipboard-sanitized-write'])
+
+const EXTERNAL_SCHEMES = new Set(['https:', 'http:', 'mailto:'])
+
+const originOf = (address: string): string => {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  return `${url.protocol}//${url.host}`
+}
+
+const isOwnOrigin = (address: string): boolean => originOf(address) === APP_ORIGIN
+
+/** True for an address of Steward's page, at any route. Scripts and styles of the same origin are no pages to go to. */
+const isOwnPage = (address: string): boolean => isOwnOrigin(address) && new URL(address).pathname === '/'
+
+/** Hands an address to the system: web pages and mail only, as a parser reads it and not as it was written. */
+function openExternal(address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || !EXTERNAL_SCHEMES.has(url.protocol)) return
+  shell.openExternal(url.href).catch((error: unknown) => console.error('The system could not open an address.', error))
+}
+
+/** Refuses what no page needs. `openWindow` opens a second window on our own page. */
+export function secureContents(openWindow: (address: string) => void): void {
+  const { defaultSession } = session
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) =>
+    answer(details.isMainFrame && isOwnOrigin(details.requestingUrl) && GRANTED.has(permission)))
+  defaultSession.setPermissionCheckHandler((_contents, permission, origin) => isOwnOrigin(origin) && GRANTED.has(permission))
+  defaultSession.setDevicePermissionHandler(() => false)
+
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', event => {
+      if (!isOwnPage(event.url)) event.preventDefault()
+    })
+    contents.on('will-redirect', event => event.preventDefault())
+    contents.on('will-frame-navigate', event => {
+      if (!event.isMainFrame) event.preventDefault()
+    })
+    contents.on('will-attach-webview', event => event.preventDefault())
+    contents.setWindowOpenHandler(({ url }) => {
+      if (isOwnPage(url)) openWindow(url)
+      else openExternal(url)
+      return { action: 'deny' }
+    })
+  })
+}

@@ -1,0 +1,92 @@
+/** Windows: place and size remembered, brought back after a crash, a question before typed work is left. */
+import { app, BrowserWindow, dialog, screen } from 'electron'
+import type { Settings } from '../ports/settings.ts'
+import { contextMenu } from './menu.ts'
+import { APP_ORIGIN } from './protocol.ts'
+import { placeToOpen } from './windowPlace.ts'
+
+const SMALLEST = { minWidth: 640, minHeight: 480 }
+/** How far a further window stands from the one before it, in pixels. */
+const STEP = 32
+/** A second crash within this time is not reloaded by itself, in milliseconds. */
+const CRASH_PAUSE = 30_000
+
+export interface WindowOptions {
+  settings: Settings
+  preload: string
+  icon: string
+  added(window: BrowserWindow): void
+}
+
+/** Opens a window on our page; the first takes the remembered place, others stand beside the last one. */
+export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): BrowserWindow {
+  const [last] = BrowserWindow.getAllWindows().toSorted((a, b) => b.id - a.id)
+  const bounds = last?.getNormalBounds()
+  const { maximized, ...place } = placeToOpen(
+    bounds ? { ...bounds, x: bounds.x + STEP, y: bounds.y + STEP } : options.settings.get('window'),
+    near => screen.getDisplayMatching(near).workArea,
+  )
+  const window = new BrowserWindow({
+    ...place, ...SMALLEST,
+    show: false,
+    title: 'Steward',
+    icon: options.icon,
+    webPreferences: {
+      preload: options.preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: true,
+      devTools: !app.isPackaged,
+    },
+  })
+  options.added(window)
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize()
+    window.show()
+  })
+  window.on('close', () => {
+    options.settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() })
+  })
+  contextMenu(window.webContents)
+  askBeforeLeaving(window)
+  recover(window)
+  void window.loadURL(address)
+  return window
+}
+
+/** The page says that typed work would be left; the question has to be answered before the event ends. */
+function askBeforeLeaving(window: BrowserWindow): void {
+  window.webContents.on('will-prevent-unload', event => {
+    const choice = dialog.showMessageBoxSync(window, {
+      type: 'question',
+      message: 'Leave without saving?',
+      detail: 'What you typed is kept as a draft and is there when you open this form again.',
+      buttons: ['Stay', 'Leave'],
+      defaultId: 0,
+      cancelId: 0,
+    })
+    if (choice === 1) event.preventDefault()
+  })
+}
+
+/** Reloads a crashed page once, at the address where it was; when it goes on crashing, the person decides. */
+function recover(window: BrowserWindow): void {
+  let reloadedAt = -Infinity
+  const reload = () => {
+    reloadedAt = performance.now()
+    window.webContents.reload()
+  }
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return
+    if (performance.now() - reloadedAt > CRASH_PAUSE) return reload()
+    void dialog.showMessageBox(window, {
+      type: 'error',
+      message: 'This window keeps failing',
+      detail: 'Steward reloaded it once and it failed again. What you typed is kept as a draft.',
+      buttons: ['Reload', 'Close'],
+      defaultId: 0,
+      cancelId: 1,
+    }).then(({ response }) => {
+      if (window.isDestroyed()) return
+      if (response === 0) reload()
+      else window.destroy()
+    })
+  })
+}

@@ -1,0 +1,42 @@
+/** Where a window stands: what is remembered of it, corrected where screens have changed since. Knows no Electron. */
+
+/** In device-independent pixels. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface WindowPlace extends Partial<Pick<Area, 'x' | 'y'>>, Pick<Area, 'width' | 'height'> {
+  maximized: boolean
+}
+
+const DEFAULT_PLACE: WindowPlace = { width: 1280, height: 800, maximized: false }
+/** How much of a window's top edge must be on a screen, so that it can be taken hold of. */
+const HANDLE = { width: 100, height: 32 }
+
+/** The place in the settings file; null where there is none or it is not one. */
+export function readPlace(value: unknown): (Area & { maximized: boolean }) | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { x, y, width, height, maximized } = value as Record<string, unknown>
+  const numbers = [x, y, width, height]
+  if (!numbers.every(item => Number.isSafeInteger(item)) || (width as number) < 1 || (height as number) < 1) return null
+  return { x: x as number, y: y as number, width: width as number, height: height as number, maximized: maximized === true }
+}
+
+/**
+ * The place to open at. Larger than the screen it is made to fit; without enough of its top edge on the screen it loses
+ * its position, and the system puts it in the middle.
+ * @param screenOf the work area of the screen nearest to a place
+ */
+export function placeToOpen(remembered: unknown, screenOf: (place: Area) => Area): WindowPlace {
+  const place = readPlace(remembered)
+  if (!place) return DEFAULT_PLACE
+  const screen = screenOf(place)
+  const size = { width: Math.min(place.width, screen.width), height: Math.min(place.height, screen.height), maximized: place.maximized }
+  const across = Math.min(place.x + size.width, screen.x + screen.width) - Math.max(place.x, screen.x)
+  const down = screen.y + screen.height - place.y
+  const canBeHeld = across >= HANDLE.width && down >= HANDLE.height && place.y >= screen.y
+  return canBeHeld ? { x: place.x, y: place.y, ...size } : size
+}

@@ -1,0 +1,47 @@
+/** `npm start`: builds what is not built, then runs Steward in Electron, or else on the loopback host. */
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { flagVariables, helpText, OptionError, readOptions } from './core/options.ts'
+import { build, isBuilt } from './launcher/build.ts'
+import { chooseHost, opensBrowser } from './launcher/choice.ts'
+import { runChild } from './launcher/child.ts'
+import { electronArguments } from './launcher/electron.ts'
+import { ROOT } from './launcher/root.ts'
+
+/** An Electron that crashes this soon after its start never showed a window, in milliseconds. */
+const START_LIMIT = 20_000
+const CRASHES: Array<[name: string, status: number]> = (['SIGTRAP', 'SIGABRT', 'SIGSEGV', 'SIGILL', 'SIGBUS'] as const).map(name => [name, 128 + constants.signals[name]])
+
+async function start(flags: string[]): Promise<number> {
+  const options = readOptions(flags, process.env)
+  if (options.help) {
+    console.log(helpText())
+    return 0
+  }
+  if (!isBuilt()) {
+    const status = await build()
+    if (status !== 0) {
+      console.error('Steward could not be built. What stands above says why.')
+      return status
+    }
+  }
+
+  const environment = { ...process.env, ...flagVariables(flags) }
+  const choice = await chooseHost(options)
+  if (choice.host === 'electron') {
+    const startedAt = performance.now()
+    const status = await runChild(choice.path, [...electronArguments(), ROOT], { environment })
+    const crash = performance.now() - startedAt < START_LIMIT ? CRASHES.find(([, each]) => each === status) : undefined
+    if (!crash) return status
+    console.error(`Steward runs in the browser, because Electron crashed as it started (${crash[0]}).`)
+  }
+  const open = !options.loopback && opensBrowser(environment) ? { STEWARD_OPEN: '1' } : {}
+  return runChild(process.execPath, [join(ROOT, 'dist/electron/loopback.js')], { environment: { ...environment, ...open } })
+}
+
+try {
+  process.exitCode = await start(process.argv.slice(2))
+} catch (error) {
+  console.error(error instanceof OptionError ? error.message : error)
+  process.exitCode = error instanceof OptionError ? 2 : 1
+}
