@@ -1,0 +1,82 @@
+/** Help > Diagnostics: versions, data folder, vault, the last 200 calls; Copy. */
+import { Button, Caption1, makeStyles, MessageBar, MessageBarBody, Spinner, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import type { Diagnostics } from '../../shared/areas/diagnostics.ts'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { client } from '../state/client.ts'
+import { notify } from '../state/notices.ts'
+import { ContentDialog } from '../ui/dialogs.tsx'
+
+const useStyles = makeStyles({
+  facts: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`, margin: `0 0 ${tokens.spacingVerticalL}` },
+  term: { color: tokens.colorNeutralForeground2 },
+  value: { margin: 0, overflowWrap: 'anywhere' },
+  time: { width: '100px' },
+  figure: { width: '80px' },
+  path: { overflowWrap: 'anywhere' },
+})
+
+const vaults: Record<string, string> = { keychain: 'Keychain of the operating system', file: 'File encrypted by the operating system', memory: 'Memory, until Steward closes' }
+
+function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
+  return [
+    ...Object.entries(diagnostics.versions),
+    ['Host', diagnostics.host],
+    ['Data folder', diagnostics.dataFolder],
+    ['Secrets lie in', vaults[diagnostics.vault] ?? diagnostics.vault],
+    ['Stored lists', diagnostics.offlineStore],
+    ['Server', diagnostics.server],
+  ]
+}
+
+function asText(diagnostics: Diagnostics): string {
+  const calls = diagnostics.calls.map(call =>
+    [new Date(call.at).toISOString(), call.method, call.path, call.status, `${call.duration} ms`, `${call.size} B`, call.failure ?? '', call.excerpt ?? ''].join('\t'))
+  return [...factsOf(diagnostics).map(([name, value]) => `${name}: ${value}`), '', ...calls].join('\n')
+}
+
+export default function DiagnosticsDialog({ close }: { close(): void }) {
+  const styles = useStyles()
+  const [diagnostics, setDiagnostics] = useState<Diagnostics>()
+  const [problem, setProblem] = useState('')
+  useEffect(() => {
+    client.diagnostics.show({}).then(setDiagnostics, (error: unknown) => setProblem(failureOf(error).message))
+  }, [])
+  const copy = () => void navigator.clipboard.writeText(asText(diagnostics!)).then(() => notify('success', 'Diagnostics copied'), () => notify('error', 'Diagnostics could not be copied'))
+
+  return (
+    <ContentDialog title="Diagnostics" isWide close={close} actions={<Button disabled={!diagnostics} onClick={copy}>Copy</Button>}>
+      {problem && <div role="alert"><MessageBar intent="error"><MessageBarBody>{problem}</MessageBarBody></MessageBar></div>}
+      {!diagnostics && !problem && <Spinner label="Reading" />}
+      {diagnostics && (
+        <>
+          <dl className={styles.facts}>
+            {factsOf(diagnostics).map(([name, value]) => [<dt key={name} className={styles.term}>{name}</dt>, <dd key={`${name} value`} className={styles.value}>{value}</dd>])}
+          </dl>
+          <Table size="extra-small" aria-label="Last calls">
+            <TableHeader>
+              <TableRow>
+                <TableHeaderCell className={styles.time}>Time</TableHeaderCell>
+                <TableHeaderCell>Call</TableHeaderCell>
+                <TableHeaderCell className={styles.time}>Status</TableHeaderCell>
+                <TableHeaderCell className={styles.figure}>Took</TableHeaderCell>
+                <TableHeaderCell className={styles.time}>Size</TableHeaderCell>
+              </TableRow>
+            </TableHeader>
+            <TableBody>
+              {[...diagnostics.calls].toReversed().map((call, index) => (
+                <TableRow key={index}>
+                  <TableCell>{new Date(call.at).toLocaleTimeString()}</TableCell>
+                  <TableCell className={styles.path}>{call.method} {call.path}{call.excerpt && <Caption1 block>{call.excerpt}</Caption1>}</TableCell>
+                  <TableCell>{call.status || '–'}{call.failure ? ` ${call.failure}` : ''}</TableCell>
+                  <TableCell>{call.duration} ms</TableCell>
+                  <TableCell>{call.size.toLocaleString()} B</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </>
+      )}
+    </ContentDialog>
+  )
+}

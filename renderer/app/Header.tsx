@@ -1,0 +1,111 @@
+/** The header: breadcrumb, screen title, the screen's actions, connection, theme, account. */
+import {
+  Badge, Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
+  MenuPopover, MenuTrigger, Subtitle2, tokens, Tooltip,
+} from '@fluentui/react-components'
+import { DarkTheme20Regular, PersonCircle20Regular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useState } from 'react'
+import { THEMES, ZOOM_STEPS, type ThemeChoice } from '../../shared/rules/preferences.ts'
+import { failureOf } from '../../shared/contract/failure.ts'
+import type { AreaRoute } from '../areas/area.ts'
+import { client } from '../state/client.ts'
+import { notify } from '../state/notices.ts'
+import { changePreferences, preferencesAtom } from '../state/preferences.ts'
+import { refreshSession, sessionAtom } from '../state/session.ts'
+import { hostAtom } from '../state/wire.ts'
+import { ConfirmDialog } from '../ui/dialogs.tsx'
+import { Link } from '../ui/Link.tsx'
+import { isDiagnosticsOpenAtom } from './diagnostics.ts'
+
+const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
+
+const useStyles = makeStyles({
+  header: {
+    height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalXXL}`, position: 'relative', zIndex: 1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0 },
+  space: { flexGrow: 1 },
+  actions: { display: 'flex', gap: tokens.spacingHorizontalS },
+})
+
+export function Header({ route, actions }: { route: AreaRoute | undefined; actions(element: HTMLElement | null): void }) {
+  const styles = useStyles()
+  const { theme, zoom } = useAtomValue(preferencesAtom)
+  const session = useAtomValue(sessionAtom)!
+  const isOnline = useAtomValue(hostAtom) === 'connected' && session.online
+  const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
+  const [isResetting, setResetting] = useState(false)
+
+  async function signOut() {
+    try {
+      await refreshSession(await client.session.signOut({}))
+    } catch (error) {
+      notify('error', failureOf(error).message)
+    }
+  }
+  async function resetDemo() {
+    const { message } = await client.session.resetDemo({})
+    notify('success', message)
+  }
+
+  return (
+    <header className={styles.header}>
+      <Breadcrumb aria-label="Breadcrumb" size="small">
+        <BreadcrumbItem><Link to="/">Admin</Link></BreadcrumbItem>
+        {route?.parent && <><BreadcrumbDivider /><BreadcrumbItem><Link to={route.parent.path}>{route.parent.title}</Link></BreadcrumbItem></>}
+        <BreadcrumbDivider />
+      </Breadcrumb>
+      <Subtitle2 as="h1" className={styles.title}>{route?.title}</Subtitle2>
+      <span className={styles.space} />
+      <div className={styles.actions} ref={actions} />
+      <Badge appearance="tint" color={isOnline ? 'success' : 'warning'} role="status">{isOnline ? 'Online' : 'Offline'}</Badge>
+      <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
+        <MenuTrigger disableButtonEnhancement>
+          <Tooltip content="Theme" relationship="label"><Button appearance="subtle" icon={<DarkTheme20Regular />} /></Tooltip>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroup>
+              <MenuGroupHeader>Theme</MenuGroupHeader>
+              {THEMES.map(choice => (
+                <MenuItemRadio key={choice} name="theme" value={choice} onClick={() => changePreferences({ theme: choice })}>{THEME_NAMES[choice]}</MenuItemRadio>
+              ))}
+            </MenuGroup>
+            {session.host === 'electron' && (
+              <MenuGroup>
+                <MenuGroupHeader>Zoom</MenuGroupHeader>
+                {ZOOM_STEPS.map(step => (
+                  <MenuItemRadio key={step} name="zoom" value={String(step)} onClick={() => changePreferences({ zoom: step })}>{`${step} %`}</MenuItemRadio>
+                ))}
+              </MenuGroup>
+            )}
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      <Menu inline>
+        <MenuTrigger disableButtonEnhancement>
+          <Tooltip content="Account" relationship="label"><Button appearance="subtle" icon={<PersonCircle20Regular />} /></Tooltip>
+        </MenuTrigger>
+        <MenuPopover>
+          <MenuList>
+            <MenuGroup>
+              <MenuGroupHeader>{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
+              <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
+              {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}
+            </MenuGroup>
+            <MenuDivider />
+            <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {isResetting && (
+        <ConfirmDialog
+          title="Reset demo data?" text="All changes made in the demo marketplace are undone. This cannot be taken back."
+          cancelLabel="Cancel" confirmLabel="Reset" run={resetDemo} close={() => setResetting(false)}
+        />
+      )}
+    </header>
+  )
+}

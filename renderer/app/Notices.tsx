@@ -1,0 +1,65 @@
+/** Notices in the corner: announced, 5 seconds each, as long as nobody points at them or has the focus in them. */
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Portal, tokens } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
+import { sessionAtom } from '../state/session.ts'
+
+const useStyles = makeStyles({
+  // Above Fluent's own layers, so that a notice is seen beside an open dialog.
+  layer: { zIndex: 2_000_000 },
+  stack: {
+    position: 'fixed', insetInlineEnd: tokens.spacingHorizontalXXL, bottom: tokens.spacingVerticalXXL,
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '400px', maxWidth: 'calc(100vw - 48px)',
+  },
+  notice: { boxShadow: tokens.shadow16 },
+})
+
+function NoticeBar({ notice }: { notice: Notice }) {
+  const styles = useStyles()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  // Nobody can reach a notice under the sign-in that opens over a screen, so it waits.
+  const isCovered = useAtomValue(sessionAtom)?.status === 'expired'
+  const isHeld = isPointedAt || isFocused || isCovered
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
+    return () => clearTimeout(timer)
+  }, [isHeld, notice.id])
+
+  const cameFrom = useRef<HTMLElement | null>(null)
+  function enter(event: FocusEvent) {
+    setFocused(true)
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget as HTMLElement | null
+  }
+  function leave() {
+    dismissNotice(notice.id)
+    cameFrom.current?.focus()
+  }
+
+  return (
+    // One live region a notice: MessageBar itself announces nothing without Fluent's announcer around it.
+    <div role={notice.intent === 'error' ? 'alert' : 'status'} onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={enter} onBlur={() => setFocused(false)}>
+      <MessageBar intent={notice.intent} className={styles.notice} layout="multiline">
+        <MessageBarBody>{notice.text}</MessageBarBody>
+        <MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss" onClick={leave} />}>
+          {notice.action && <Button size="small" onClick={() => { leave(); notice.action?.run() }}>{notice.action.label}</Button>}
+        </MessageBarActions>
+      </MessageBar>
+    </div>
+  )
+}
+
+/** Marks the layer of the notices as one that an open dialog does not hide from screen readers. */
+const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttribute('data-tabster-never-hide', '')
+
+export function Notices() {
+  const styles = useStyles()
+  return (
+    <Portal mountNode={{ className: styles.layer }}>
+      <div ref={neverHide} className={styles.stack}>{useAtomValue(noticesAtom).map(notice => <NoticeBar key={notice.id} notice={notice} />)}</div>
+    </Portal>
+  )
+}

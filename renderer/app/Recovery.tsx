@@ -1,0 +1,36 @@
+/** What shows in place of a screen that failed: the rest of Steward lives on. */
+import { Body1, Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { useEffect, useRef } from 'react'
+import { useRouteError } from 'react-router-dom'
+import { notify } from '../state/notices.ts'
+
+const useStyles = makeStyles({
+  page: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, alignItems: 'flex-start', maxWidth: '720px' },
+  whole: { padding: tokens.spacingHorizontalXXL },
+  heading: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: 'none' },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+})
+
+export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
+  const styles = useStyles()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const details = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)
+  const copy = () => void navigator.clipboard.writeText(details).then(() => notify('success', 'Details copied'), () => notify('error', 'The details could not be copied'))
+  return (
+    <div className={styles.page}>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>This screen failed</h2>
+      <Body1>Something in Steward went wrong here. Nothing was sent, and what you typed is kept as a draft. Try it again; if it fails again, send the details to whoever looks after Steward.</Body1>
+      <div className={styles.buttons}>
+        <Button appearance="primary" onClick={retry}>Retry</Button>
+        <Button onClick={copy}>Copy details</Button>
+      </div>
+    </div>
+  )
+}
+
+/** The same for what fails outside a screen; nothing but a new start of the page helps there. */
+export function PageRecovery() {
+  const styles = useStyles()
+  return <main className={styles.whole}><Recovery error={useRouteError()} retry={() => location.reload()} /></main>
+}

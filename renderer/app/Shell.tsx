@@ -1,0 +1,82 @@
+/** The frame of the admin screens: guard, drawer, header, and sign-in over the screen when a session ends. */
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
+import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
+import { sessionAtom, useAccess } from '../state/session.ts'
+import { hostAtom } from '../state/wire.ts'
+import { Drawer } from './Drawer.tsx'
+import { Header } from './Header.tsx'
+import { HostBar } from './HostBar.tsx'
+import type { ScreenHandle } from './router.tsx'
+import { ScreenActionsContext } from './screenActions.ts'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useTitle } from './useTitle.ts'
+
+const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
+
+const useStyles = makeStyles({
+  frame: { height: '100%', display: 'flex', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
+  column: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  content: {
+    flexGrow: 1, minHeight: 0, overflow: 'auto', padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, boxSizing: 'border-box',
+    // A layer of its own, below the menus that open from the header.
+    position: 'relative', zIndex: 0, outlineStyle: 'none',
+  },
+  bar: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL} 0` },
+})
+
+export default function Shell() {
+  const styles = useStyles()
+  const session = useAtomValue(sessionAtom)!
+  const host = useAtomValue(hostAtom)
+  const location = useLocation()
+  const navigate = useNavigate()
+  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  const [actions, setActions] = useState<HTMLElement | null>(null)
+  const access = useAccess(handle?.area.section ?? null)
+  useTitle(handle?.route.title ?? '')
+
+  // Somebody else signed in over this screen: the screen was the first one's, so they start at the dashboard.
+  const who = session.administrator?.id
+  const known = useRef(who)
+  useEffect(() => {
+    if (who === undefined || who === known.current) return
+    known.current = who
+    void navigate('/admin/dashboard', { replace: true })
+  }, [who, navigate])
+
+  // An address that was opened without a session is where sign-in leads; one that was left by Logout is not.
+  const [wasOpenedWithout] = useState(session.status === 'signed-out')
+  if (session.status === 'signed-out') {
+    return <Navigate to="/" replace state={wasOpenedWithout ? { wanted: location.pathname + location.search } : null} />
+  }
+
+  return (
+    <ScreenActionsContext value={actions}>
+      <SkipLink />
+      <div className={styles.frame}>
+        <Drawer />
+        <div className={styles.column}>
+          <Header route={handle?.route} actions={setActions} />
+          <HostBar className={styles.bar} />
+          {!session.online && host === 'connected' && (
+            <div role="status" className={styles.bar}>
+              <MessageBar intent="warning" layout="multiline"><MessageBarBody>Offline: what was read before can be looked at; changes wait until the server answers again.</MessageBarBody></MessageBar>
+            </div>
+          )}
+          <main className={styles.content} id="content" tabIndex={-1}>
+            {access.allows('view') ? (
+              <ScreenBoundary key={`${who} ${location.pathname}`}><Outlet /></ScreenBoundary>
+            ) : (
+              <div role="alert"><MessageBar intent="error"><MessageBarBody>{PERMISSION_NOTICE}</MessageBarBody></MessageBar></div>
+            )}
+          </main>
+        </div>
+      </div>
+      {session.status === 'expired' && <Suspense><SignInAgain /></Suspense>}
+    </ScreenActionsContext>
+  )
+}

@@ -1,0 +1,44 @@
+/** Sign-in over the screen: the session ended, the screen stays mounted with everything typed. */
+import { Body1, Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { client } from '../state/client.ts'
+import { notify } from '../state/notices.ts'
+import { refreshSession, sessionAtom } from '../state/session.ts'
+import { useFocusReturn } from '../ui/focusReturn.ts'
+import { HostBar } from './HostBar.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+const useStyles = makeStyles({
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  surface: { maxWidth: '440px' },
+  bar: { width: '100%' },
+})
+
+export default function SignInAgain() {
+  const styles = useStyles()
+  const session = useAtomValue(sessionAtom)!
+  useFocusReturn()
+  const leave = async () => {
+    try {
+      await refreshSession(await client.session.signOut({}))
+    } catch (error) {
+      notify('error', failureOf(error).message)
+    }
+  }
+  return (
+    <Dialog open>
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>Your session has ended</DialogTitle>
+          <DialogContent className={styles.content}>
+            <HostBar className={styles.bar} />
+            <Body1>Sign in again to go on. What you typed is still there, and what was interrupted can be sent again.</Body1>
+            <SignInForm email={session.administrator?.email ?? ''} signedIn={() => notify('success', 'Signed in again')} />
+            <Button appearance="subtle" onClick={() => void leave()}>Leave and go to the sign-in page</Button>
+          </DialogContent>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}

@@ -1,0 +1,95 @@
+/** The root path: sign-in, and which server it goes to (F-016, F-067). */
+import { Body1, Button, Caption1, makeStyles, MessageBar, MessageBarBody, Title3, tokens } from '@fluentui/react-components'
+import { Server20Regular } from '@fluentui/react-icons'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import type { SignIn } from '../../shared/areas/session.ts'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { client } from '../state/client.ts'
+import { notify } from '../state/notices.ts'
+import { refreshSession, sessionAtom } from '../state/session.ts'
+import { isDiagnosticsOpenAtom } from './diagnostics.ts'
+import { HostBar } from './HostBar.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useTitle } from './useTitle.ts'
+
+const ServerDialog = lazy(() => import('./ServerDialog.tsx'))
+
+const useStyles = makeStyles({
+  page: {
+    height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'safe center',
+    gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXXL, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground2,
+  },
+  bar: { width: '400px', maxWidth: '100%' },
+  card: {
+    width: '400px', maxWidth: '100%', padding: tokens.spacingHorizontalXXXL, boxSizing: 'border-box', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL,
+    backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow8,
+  },
+  heading: { margin: 0 },
+  muted: { color: tokens.colorNeutralForeground3 },
+  server: {
+    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground3, border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusMedium,
+  },
+  serverName: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
+
+/** Where sign-in leads when an address was wanted before it. */
+interface WantedAddress {
+  wanted?: string
+}
+
+export function SignInPage() {
+  const styles = useStyles()
+  const session = useAtomValue(sessionAtom)!
+  const location = useLocation()
+  const [isServerOpen, setServerOpen] = useState(false)
+  const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
+  const [isOpening, setOpening] = useState(false)
+  const [filled, setFilled] = useState<SignIn>()
+  useTitle('Login')
+
+  // With a live session the root leads on (decisions section 0, 1).
+  if (session.status !== 'signed-out') return <Navigate to={(location.state as WantedAddress | null)?.wanted ?? '/admin/dashboard'} replace />
+
+  const tryDemo = async () => {
+    setOpening(true)
+    try {
+      setFilled(await client.session.tryDemo({}))
+      await refreshSession()
+    } catch (error) {
+      notify('error', failureOf(error).message)
+    } finally {
+      setOpening(false)
+    }
+  }
+  const { server } = session
+  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : 'No server chosen yet'
+
+  return (
+    <main className={styles.page}>
+      <HostBar className={styles.bar} />
+      {session.limitations.map(text => (
+        <div key={text} role="status" className={styles.bar}>
+          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{text}</MessageBarBody></MessageBar>
+        </div>
+      ))}
+      <div className={styles.card}>
+        <div>
+          <Title3 as="h1" block className={styles.heading}>Login</Title3>
+          <Caption1 className={styles.muted}>Steward, the back-office of your marketplace</Caption1>
+        </div>
+        <div className={styles.server}>
+          <Server20Regular aria-hidden />
+          <Body1 className={styles.serverName} title={server.baseUrl || undefined}>{serverName}</Body1>
+          <Button size="small" onClick={() => setServerOpen(true)}>Server</Button>
+        </div>
+        <SignInForm email={session.lastEmail} filled={filled} isWaiting={isOpening} />
+        <Button onClick={() => void tryDemo()} disabledFocusable={isOpening}>Try the demo marketplace</Button>
+      </div>
+      <Button size="small" appearance="transparent" className={styles.muted} onClick={() => openDiagnostics(true)}>Diagnostics</Button>
+      <Suspense>{isServerOpen && <ServerDialog close={() => setServerOpen(false)} />}</Suspense>
+    </main>
+  )
+}

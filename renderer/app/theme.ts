@@ -1,0 +1,39 @@
+/** The themes: one brand ramp, deep teal; high contrast is Fluent's own. */
+import { createDarkTheme, createLightTheme, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+import { useEffect, useState } from 'react'
+import type { ThemeChoice } from '../../shared/rules/preferences.ts'
+
+const teal: BrandVariants = {
+  10: '#021414', 20: '#062424', 30: '#083434', 40: '#094141', 50: '#0a4d4d', 60: '#0b5858', 70: '#0d6262', 80: '#0f6c6c',
+  90: '#2a7c7c', 100: '#438c8c', 110: '#5c9c9c', 120: '#75acac', 130: '#8fbcbc', 140: '#a9cccc', 150: '#c4dddd', 160: '#dfeeee',
+}
+
+const light: Theme = createLightTheme(teal)
+const dark: Theme = {
+  ...createDarkTheme(teal),
+  // On dark ground the ramp's own steps for text are too dim.
+  colorBrandForeground1: teal[120], colorBrandForeground2: teal[130], colorBrandForegroundLink: teal[130],
+  colorNeutralForeground2BrandSelected: teal[120], colorBrandForegroundLinkHover: teal[140], colorBrandForegroundLinkPressed: teal[120],
+}
+
+function useMedia(query: string): boolean {
+  const [matches, setMatches] = useState(() => matchMedia(query).matches)
+  useEffect(() => {
+    const media = matchMedia(query)
+    const update = () => setMatches(media.matches)
+    media.addEventListener('change', update)
+    return () => media.removeEventListener('change', update)
+  }, [query])
+  return matches
+}
+
+/** The theme for a choice; `system` follows the operating system, its high contrast included. */
+export function useTheme(choice: ThemeChoice): Theme {
+  const prefersDark = useMedia('(prefers-color-scheme: dark)')
+  const forced = useMedia('(forced-colors: active)')
+  const name = choice === 'system' ? (forced ? 'high-contrast' : prefersDark ? 'dark' : 'light') : choice
+  useEffect(() => {
+    document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark'
+  }, [name])
+  return name === 'light' ? light : name === 'dark' ? dark : teamsHighContrastTheme
+}

@@ -1,0 +1,23 @@
+/** What an area tells the frame: where it stands in the drawer, its routes and titles. Its screens load when they are opened. */
+import type { FluentIcon } from '@fluentui/react-icons'
+import type { ComponentType } from 'react'
+
+/** The drawer's groups, in order. */
+export const DRAWER_GROUPS = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration'] as const
+
+export interface AreaRoute {
+  /** Path below the root, e.g. /admin/update-city/:id */
+  path: string
+  title: string
+  /** Path of the screen that this one belongs to, for the breadcrumb. */
+  parent?: { path: string; title: string }
+  load(): Promise<{ default: ComponentType }>
+}
+
+export interface RendererArea {
+  name: string
+  /** The section whose `view` denial hides the area (decisions section 0, 8). */
+  section: string | null
+  drawer: { group: (typeof DRAWER_GROUPS)[number]; label: string; path: string; icon: FluentIcon; iconSelected: FluentIcon }
+  routes: AreaRoute[]
+}

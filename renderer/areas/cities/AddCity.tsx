@@ -1,0 +1,20 @@
+/** Add City (F-108, F-114, F-286, F-312, F-313). */
+import { cities, cityForm, type CityForm } from '../../../shared/areas/cities.ts'
+import { client } from '../../state/client.ts'
+import { FormScreen } from '../../ui/FormScreen.tsx'
+import { CityFields } from './CityFields.tsx'
+
+const EMPTY: CityForm = { country_id: null, state_id: null, title: '' }
+/** Back to the list half a second after a success, in milliseconds. */
+const LEAVE = { to: '/admin/cities', after: 500 }
+
+export default function AddCity() {
+  return (
+    <FormScreen
+      title="Add City" section={cities.section} needs={cities.operations.create.needs} draftKey="cities/new" schema={cityForm} values={EMPTY}
+      submitLabel="Add City" save={values => client.cities.create(values)} leave={LEAVE} isIncomplete={values => !values.title}
+    >
+      <CityFields />
+    </FormScreen>
+  )
+}

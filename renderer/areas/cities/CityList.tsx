@@ -1,0 +1,29 @@
+/** The City list (F-103 to F-113). */
+import { cities, cityList, type City } from '../../../shared/areas/cities.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+const { create, update, setStatus, remove } = cities.operations
+
+const columns: ListColumn<City>[] = [
+  { id: 'id', header: 'ID', width: 72, align: 'end', text: city => String(city.id) },
+  { id: 'title', header: 'Title', width: 200, as: 'record', text: city => city.title },
+  { id: 'state_title', header: 'State', width: 170, text: city => city.state_title },
+  { id: 'country_title', header: 'Country', width: 150, text: city => city.country_title },
+  { id: 'status', header: 'Status', width: 110, as: 'status', text: city => city.status },
+]
+
+export default function CityList() {
+  return (
+    <ListScreen
+      area={cities} noun={{ one: 'city', many: 'cities' }} shape={cityList} columns={columns} read={client.cities.list} searchLabel="Search cities" canBeFull
+      rowName={city => city.title}
+      add={{ label: 'Add New City', to: '/admin/add-city', needs: create.needs }}
+      record={{ label: 'Edit', to: city => `/admin/update-city/${city.id}`, needs: update.needs }}
+      status={{ of: city => city.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.cities.setStatus({ id, status }) }}
+      remove={{ title: "You're about to delete a city", needs: remove.needs, run: ({ id }) => client.cities.remove({ id }) }}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+/** The Dashboard: five headline counts (F-069 to F-077). */
+import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Title1, tokens } from '@fluentui/react-components'
+import { DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
+import { client } from '../../state/client.ts'
+import { useQuery } from '../../state/query.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { areas } from '../index.ts'
+
+/** Window widths below which cards stand in two columns and in one, in pixels. */
+const SMALL = 900
+const EXTRA_SMALL = 600
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  cards: {
+    display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: tokens.spacingHorizontalL, listStyle: 'none', margin: 0, padding: 0,
+    // The two must not overlap: which of two rules that both hold wins is not ours to say.
+    [`@media (min-width: ${EXTRA_SMALL}px) and (max-width: ${SMALL - 1}px)`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [`@media (max-width: ${EXTRA_SMALL - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  card: { minHeight: '104px', padding: tokens.spacingHorizontalL, justifyContent: 'space-between', boxSizing: 'border-box' },
+  title: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300, margin: 0 },
+  count: { fontVariantNumeric: 'tabular-nums' },
+})
+
+export default function Dashboard() {
+  const styles = useStyles()
+  const { data, failure, reload } = useQuery({ key: 'dashboard', area: 'dashboard', read: signal => client.dashboard.counts({}, { signal }) })
+  return (
+    <div className={styles.screen}>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      {(data || !failure) && (
+        <ul className={styles.cards} aria-label="Counts" aria-busy={!data || undefined}>
+          {DASHBOARD_CARDS.map(({ field, title, area }) => {
+            const list = areas.find(item => item.name === area)?.drawer.path
+            return (
+              <li key={field}>
+                <Card className={styles.card} role="group" aria-label={title}>
+                  <Caption1 as="h2" block className={styles.title}>{list ? <Link to={list}>{title}</Link> : title}</Caption1>
+                  {data ? <Title1 className={styles.count}>{data[field].toLocaleString()}</Title1> : <Skeleton aria-label="Loading"><SkeletonItem size={40} /></Skeleton>}
+                </Card>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+/** Drafts: what is typed is kept in main while it is typed, and is there again after a crash or a closed window. */
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { client } from './client.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
+
+/** How long after the last change a draft is kept, in milliseconds. */
+const KEEP_AFTER = 300
+
+export interface DraftHandle {
+  /** True where the form shows a draft of before. */
+  isRestored: boolean
+  /** Keeps what stands in the form now. */
+  keep(): Promise<void>
+  discard(): Promise<void>
+}
+
+const administratorId = () => store.get(sessionAtom)?.administrator?.id
+
+export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): DraftHandle {
+  const [isRestored, setRestored] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const { setValue, getValues, watch, formState } = form
+  const isDirty = useRef(false)
+  isDirty.current = formState.isDirty
+
+  const keep = useCallback(async () => {
+    clearTimeout(timer.current)
+    // A draft that cannot be kept (signed out, main gone) must not stop anybody from typing; the form itself still holds it.
+    await client.drafts.keep({ key, values: getValues() }).catch((error: unknown) => console.warn('The draft was not kept', error))
+  }, [key, getValues])
+
+  const discard = useCallback(async () => {
+    clearTimeout(timer.current)
+    setRestored(false)
+    await client.drafts.discard({ key }).catch((error: unknown) => console.warn('The draft was not discarded', error))
+  }, [key])
+
+  useEffect(() => {
+    let isGone = false
+    const owner = administratorId()
+    client.drafts.show({ key }).then(({ values }) => {
+      if (isGone || !values || isDirty.current) return
+      let restored = false
+      for (const [field, value] of Object.entries(values)) {
+        if (!(field in getValues()) || JSON.stringify(value) === JSON.stringify(getValues(field as Path<Values>))) continue
+        setValue(field as Path<Values>, value as never, { shouldDirty: true })
+        restored = true
+      }
+      setRestored(restored)
+    }, (error: unknown) => console.warn('No draft could be read', error))
+    const keepNow = () => {
+      // Whoever has signed in meanwhile gets no draft of somebody else's.
+      if (isDirty.current && administratorId() === owner) void keep()
+    }
+    const subscription = watch((_, { type }) => {
+      if (type === undefined && !isDirty.current) return // the form was filled, not typed into
+      clearTimeout(timer.current)
+      // Asked again when the time has come: a form that was reset or saved meanwhile has nothing to keep.
+      timer.current = setTimeout(keepNow, KEEP_AFTER)
+    })
+    addEventListener('pagehide', keepNow)
+    return () => {
+      isGone = true
+      // An address typed by hand leaves without a question; what was typed last is kept all the same.
+      keepNow()
+      clearTimeout(timer.current)
+      subscription.unsubscribe()
+      removeEventListener('pagehide', keepNow)
+    }
+  }, [key, getValues, setValue, watch, keep])
+
+  return { isRestored, keep, discard }
+}

@@ -1,0 +1,44 @@
+/** A list's footer: range, total, page size, pages. */
+import { Button, Caption1, makeStyles, Select, tokens, Tooltip } from '@fluentui/react-components'
+import { ChevronLeft20Regular, ChevronRight20Regular, ChevronDoubleLeft20Regular, ChevronDoubleRight20Regular } from '@fluentui/react-icons'
+import type { ListState } from './listAddress.ts'
+
+const useStyles = makeStyles({
+  footer: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, flexWrap: 'wrap' },
+  space: { flexGrow: 1 },
+  number: { fontVariantNumeric: 'tabular-nums' },
+})
+
+export interface ListFooterProps {
+  page: number
+  size: number
+  sizes: readonly number[]
+  total: number
+  /** Rows on this page. */
+  shown: number
+  go(change: Partial<ListState>): void
+}
+
+export function ListFooter({ page, size, sizes, total, shown, go }: ListFooterProps) {
+  const styles = useStyles()
+  const last = Math.max(0, Math.ceil(total / size) - 1)
+  const first = total === 0 ? 0 : page * size + 1
+  const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
+    <Tooltip content={label} relationship="label"><Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} /></Tooltip>
+  )
+  return (
+    <div className={styles.footer}>
+      <Caption1 className={styles.number} role="status">{first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}</Caption1>
+      <span className={styles.space} />
+      <Caption1 as="span" id="rows-per-page">Rows per page</Caption1>
+      <Select size="small" aria-labelledby="rows-per-page" value={String(size)} onChange={(_, { value }) => go({ size: Number(value) })}>
+        {[...new Set([...sizes, size])].toSorted((a, b) => a - b).map(option => <option key={option} value={option}>{option}</option>)}
+      </Select>
+      {button('First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
+      {button('Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
+      <Caption1 className={styles.number}>Page {(page + 1).toLocaleString()} of {(last + 1).toLocaleString()}</Caption1>
+      {button('Next page', <ChevronRight20Regular />, page + 1, page >= last)}
+      {button('Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+/** The one menu that all rows of a list share: beside a row's button or row, or where the pointer was. */
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+
+/** One entry. Entries of the second group stand below a line. */
+export interface MenuEntry {
+  label: string
+  run(): void
+  group?: 'window'
+}
+
+export type MenuPlace = HTMLElement | { x: number; y: number }
+
+export interface RowMenuProps {
+  /** Names the menu. */
+  label: string
+  at: MenuPlace
+  entries: MenuEntry[]
+  /** `isChosen` is false where the menu was left without a choice. */
+  close(isChosen: boolean): void
+}
+
+export function RowMenu({ label, at, entries, close }: RowMenuProps) {
+  const target = at instanceof HTMLElement ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
+  const item = (entry: MenuEntry) => (
+    <MenuItem key={entry.label} onClick={() => { close(true); entry.run() }}>{entry.label}</MenuItem>
+  )
+  const own = entries.filter(entry => entry.group === undefined)
+  const others = entries.filter(entry => entry.group !== undefined)
+  return (
+    <Menu open positioning={{ target, position: 'below', align: 'start', fallbackPositions: ['above-start'] }} onOpenChange={(_, { open }) => { if (!open) close(false) }}>
+      <MenuPopover>
+        <MenuList aria-label={label}>
+          {own.map(item)}
+          {own.length > 0 && others.length > 0 && <MenuDivider />}
+          {others.map(item)}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

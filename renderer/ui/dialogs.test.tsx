@@ -1,0 +1,91 @@
+/** Dialogs: names, words, the running state, failures inside. Where the focus starts takes a layout and is proved in e2e. */
+import { Button, FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
+import { expect, test, vi } from 'vitest'
+import { StewardError } from '../../shared/contract/failure.ts'
+import { ConfirmDialog, ContentDialog, DeleteDialog, StatusDialog } from './dialogs.tsx'
+
+/** A page with a button that opens the dialog. */
+function show(dialog: (close: () => void) => ReactNode): void {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return <><Button onClick={() => setOpen(true)}>Open</Button>{isOpen && dialog(() => setOpen(false))}</>
+  }
+  render(<FluentProvider theme={webLightTheme}><Page /></FluentProvider>)
+}
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+test('F-261 F-262 F-263: the status dialog has its title, text and buttons, the safe one first', async () => {
+  show(close => <StatusDialog status="Inactive" run={() => Promise.resolve()} close={close} />)
+  await open()
+  const dialog = await screen.findByRole('dialog', { name: 'Change Status?' })
+  expect(dialog.textContent).toContain('Are you sure? You want to change status to Inactive.')
+  expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Cancel', 'Yes'])
+})
+
+test('C-454 O-422: the status dialog of other areas says Yes and the word', async () => {
+  show(close => <StatusDialog status="Rejected" confirmLabel="Yes, Rejected" run={() => Promise.resolve()} close={close} />)
+  await open()
+  expect(await screen.findByRole('button', { name: 'Yes, Rejected' })).toBeTruthy()
+})
+
+test('F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the record and gives the focus back', async () => {
+  const run = vi.fn<() => Promise<void>>()
+  show(close => <DeleteDialog title="You're about to delete a city" noun="city" run={run} close={close} />)
+  await open()
+  const dialog = await screen.findByRole('dialog', { name: "You're about to delete a city" })
+  expect(dialog.textContent).toContain('it will no longer exist in the database or be accessible')
+  expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Cancel, keep city', 'Delete'])
+  await userEvent.keyboard('{Escape}')
+  await isGone()
+  expect(run).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})
+
+test('F-265 F-266: while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', async () => {
+  let finish = () => {}
+  const run = vi.fn<() => Promise<void>>(() => new Promise<void>(resolve => { finish = resolve }))
+  show(close => <ConfirmDialog title="Send it?" text="It goes to everybody." cancelLabel="Cancel" confirmLabel="Send" run={run} close={close} />)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  const dialog = screen.getByRole('dialog')
+  const send = within(dialog).getByRole('button', { name: /Send/ })
+  expect(send.getAttribute('aria-disabled')).toBe('true')
+  expect(within(dialog).getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBe('true')
+  expect(within(dialog).getByRole('progressbar')).toBeTruthy()
+  expect(document.activeElement).toBe(send)
+  await userEvent.click(send)
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  expect(run).toHaveBeenCalledTimes(1)
+  finish()
+  await isGone()
+})
+
+test('a failure shows inside, in an alert, and the dialog can be answered again', async () => {
+  const run = vi.fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new StewardError({ kind: 'rejected', message: 'Not today.', retryable: false }))
+    .mockResolvedValueOnce(undefined)
+  show(close => <ConfirmDialog title="Send it?" text="It goes to everybody." cancelLabel="Cancel" confirmLabel="Send" run={run} close={close} />)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).toBe('Not today.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await isGone()
+  expect(run).toHaveBeenCalledTimes(2)
+})
+
+test('F-167 F-168 F-169: the content dialog has a title, its default content, actions and Exit', async () => {
+  show(close => <ContentDialog title="Details" close={close} actions={<Button>Copy</Button>} />)
+  await open()
+  const dialog = await screen.findByRole('dialog', { name: 'Details' })
+  expect(dialog.textContent).toContain('Nothing to show yet...')
+  expect(within(dialog).getByRole('button', { name: 'Copy' })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Exit' }))
+  await isGone()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
+})

@@ -1,0 +1,73 @@
+/** The cells that every list draws the same: the row's menu button, the link to its record, its status. */
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { MoreHorizontal20Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
+import type { Right } from '../../shared/contract/operation.ts'
+import type { AccessGate } from '../state/session.ts'
+import type { CellPlace, ListColumn } from './columns.ts'
+import { RowLink } from './RowLink.tsx'
+import { StatusButton } from './StatusButton.tsx'
+
+/** What the cells of a list can start. Its members are asked for when something is clicked, so that cells need not be drawn again. */
+export interface RowActs<Row> {
+  access: AccessGate
+  openMenu(row: Row, at: HTMLElement): void
+  opening(row: Row): void
+  askStatus(row: Row): void
+}
+
+interface RowColumnsOptions<Row> {
+  columns: ListColumn<Row>[]
+  rowName(row: Row): string
+  record?: { to(row: Row): string; needs: Right | null }
+  hasStatusCommand: boolean
+  acts(): RowActs<Row>
+}
+
+const useStyles = makeStyles({
+  button: {
+    display: 'inline-flex', padding: '4px', border: 'none', borderRadius: tokens.borderRadiusMedium, background: 'none', color: 'inherit', cursor: 'pointer', verticalAlign: 'middle',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground2Hover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  busy: { cursor: 'default' },
+})
+
+// A bare button, because a page of rows has as many of them.
+function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
+  const styles = useStyles()
+  if (place.work === 'removal') return <span className={mergeClasses(styles.button, styles.busy)}><Spinner size="tiny" aria-label={`Deleting ${name}`} /></span>
+  return (
+    <button type="button" className={styles.button} aria-label={`Actions for ${name}`} aria-haspopup="menu" tabIndex={place.tabIndex} onClick={event => onClick(event.currentTarget)}>
+      <MoreHorizontal20Regular />
+    </button>
+  )
+}
+
+/** The columns as the table draws them: `Actions` first, then the area's own with their links and status buttons filled in. */
+export function rowColumns<Row>({ columns, rowName, record, hasStatusCommand, acts }: RowColumnsOptions<Row>): ListColumn<Row>[] {
+  const filled = columns.map((column): ListColumn<Row> => {
+    const { text } = column
+    if (column.as === 'record' && record && text) {
+      return {
+        ...column,
+        cell: (row, { tabIndex }): ReactNode => {
+          const gate: AccessGate = { allows: right => acts().access.allows(right), guard: (right, action) => acts().access.guard(right, action) }
+          return <RowLink to={record.to(row)} needs={record.needs} access={gate} tabIndex={tabIndex} opening={() => acts().opening(row)}>{text(row)}</RowLink>
+        },
+      }
+    }
+    if (column.as === 'status' && hasStatusCommand && text) {
+      return {
+        ...column,
+        cell: (row, { work, tabIndex }) => <StatusButton status={text(row)} isRunning={work === 'status'} tabIndex={tabIndex} onClick={() => acts().askStatus(row)} />,
+      }
+    }
+    return column
+  })
+  const menu: ListColumn<Row> = {
+    id: 'actions', header: 'Actions', width: 80, fixed: true,
+    cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
+  }
+  return [menu, ...filled]
+}

@@ -1,0 +1,56 @@
+/** A list's state in its address, and the search box before it: back, forward, reload and a copied address all lead there. */
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ListShape } from '../../shared/contract/list.ts'
+import { readListAddress, writeListAddress, type ListState } from './listAddress.ts'
+
+/** How long after the last key a search is sent, in milliseconds (F-352). */
+const SEARCH_DEBOUNCE = 500
+
+export interface ListStateHandle {
+  state: ListState
+  /** The state as an address's query; the same state is always the same text. */
+  address: string
+  /** Changes the state. Another page, size, sort or search begins at the first page unless told otherwise. */
+  go(change: Partial<ListState>, replace?: boolean): void
+  /** What stands in the search box; it is sent after a pause. */
+  typed: string
+  type(text: string): void
+  /** Sends a search at once. */
+  searchNow(text: string): void
+}
+
+/** `shape` must stay the same object. */
+export function useListState(shape: ListShape): ListStateHandle {
+  const [parameters, setParameters] = useSearchParams()
+  const state = useMemo(() => readListAddress(parameters, shape), [parameters, shape])
+  const go = useCallback((change: Partial<ListState>, replace = false) => {
+    setParameters(before => writeListAddress({ ...readListAddress(before, shape), page: 0, ...change }, shape), { replace })
+  }, [setParameters, shape])
+
+  const [typed, type] = useState(state.search)
+  const [sent, setSent] = useState(state.search)
+  const [seen, setSeen] = useState(state.search)
+  if (state.search !== seen) {
+    setSeen(state.search)
+    // An address that changed by itself (Back, a link) fills the box; after a search of its own, what is typed on stays.
+    if (state.search !== sent) {
+      setSent(state.search)
+      type(state.search)
+    }
+  }
+  const searchNow = useCallback((text: string) => {
+    const search = text.trim()
+    type(text)
+    setSent(search)
+    // A search that is begun is a step that Back undoes; one that is refined is the same step.
+    if (search !== state.search) go({ search }, state.search !== '')
+  }, [state.search, go])
+  useEffect(() => {
+    if (typed.trim() === state.search) return
+    const timer = setTimeout(() => searchNow(typed), SEARCH_DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [typed, state.search, searchNow])
+
+  return { state, address: writeListAddress(state, shape).toString(), go, typed, type, searchNow }
+}

@@ -1,0 +1,88 @@
+/**
+ * Changing a row's status and deleting a row, the same in every list: the gate, the question, the row that shows what is being
+ * done to it, and the server's message. The dialogs close at once; what fails is told and can be tried again.
+ */
+import { useState, type ReactNode } from 'react'
+import { failureOf } from '../../shared/contract/failure.ts'
+import type { Saved } from '../../shared/contract/list.ts'
+import type { Right } from '../../shared/contract/operation.ts'
+import { oppositeStatus } from '../../shared/rules/status.ts'
+import { notify } from '../state/notices.ts'
+import type { AccessGate } from '../state/session.ts'
+import type { RowWork } from './columns.ts'
+import { DeleteDialog, StatusDialog } from './dialogs.tsx'
+
+/** How a row's status is changed (F-261 to F-266, C-452 to C-462). */
+export interface StatusCommand<Row, Word extends string = string> {
+  of(row: Row): Word
+  /** The entity's own words. */
+  words: readonly [Word, Word]
+  needs: Right | null
+  set(row: Row, word: Word): Promise<Saved>
+  /** `Yes` (F-263), or `Yes, X` with the new word (C-454). */
+  confirm?: 'Yes' | 'Yes, X'
+}
+
+/** How a row is deleted (F-268 to F-270, F-466 to F-472). */
+export interface RemoveCommand<Row> {
+  /** To the letter, e.g. "You're about to delete a city". */
+  title: string
+  needs: Right | null
+  run(row: Row): Promise<Saved>
+}
+
+export interface RowCommands<Row> {
+  /** Rows that something is being done to, by id. */
+  work: ReadonlyMap<number, RowWork>
+  askStatus(row: Row): void
+  askRemoval(row: Row): void
+  dialog: ReactNode
+}
+
+export function useRowCommands<Row extends { id: number }, Word extends string>(options: {
+  access: AccessGate
+  /** What a row is in one word, e.g. city. */
+  noun: string
+  status?: StatusCommand<Row, Word>
+  remove?: RemoveCommand<Row>
+  /** Called when something begins to be done to a row, after its dialog has closed. */
+  started(row: Row): void
+}): RowCommands<Row> {
+  const { access, noun, status, remove } = options
+  const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
+  const [question, setQuestion] = useState<{ about: RowWork; row: Row } | null>(null)
+
+  async function run(row: Row, kind: RowWork, command: () => Promise<Saved>): Promise<void> {
+    setWork(before => new Map(before).set(row.id, kind))
+    requestAnimationFrame(() => options.started(row)) // what was clicked may be disabled by then
+    try {
+      notify('success', (await command()).message)
+    } catch (error) {
+      const { message, kind: reason } = failureOf(error)
+      notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, kind, command) })
+    } finally {
+      setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
+    }
+  }
+
+  const close = () => setQuestion(null)
+  let dialog: ReactNode = null
+  if (question?.about === 'status' && status) {
+    const { row } = question
+    const word = oppositeStatus(status.of(row), status.words)
+    dialog = (
+      <StatusDialog
+        status={word} confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'} close={close}
+        run={async () => void run(row, 'status', () => status.set(row, word))}
+      />
+    )
+  } else if (question?.about === 'removal' && remove) {
+    const { row } = question
+    dialog = <DeleteDialog title={remove.title} noun={noun} close={close} run={async () => void run(row, 'removal', () => remove.run(row))} />
+  }
+  return {
+    work, dialog,
+    askStatus: row => status && access.guard(status.needs, () => setQuestion({ about: 'status', row })),
+    askRemoval: row => remove && access.guard(remove.needs, () => setQuestion({ about: 'removal', row })),
+  }
+}
