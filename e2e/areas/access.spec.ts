@@ -1,0 +1,65 @@
+/** Access: what an administrator may not do shows a notice, sends nothing, and is refused in main as well. */
+import type { Fault } from '../../electron/demo/faults.ts'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+
+const NOTICE = "You don't have permission ."
+
+/** Admin/getAdmin as it answers for somebody with these denials. */
+function denials(section: string, data: Record<string, boolean>): Fault {
+  return { call: 'POST Admin/getAdmin', kind: 'body', body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: JSON.stringify([{ id: 1, title: section, data }]) } }) }
+}
+
+test('F-359 F-360 F-362 F-459 F-474: a denied action shows the notice for 5 seconds and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities', 'restricted')
+  const rows = page.getByRole('table', { name: 'cities' }).getByRole('row')
+  await expect(rows).toHaveCount(11)
+  marketplace.calls.length = 0
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const actions = {
+    'Add New City': () => page.getByRole('button', { name: 'Add New City' }).click(),
+    status: () => rows.nth(1).getByRole('button', { name: 'Active' }).click(),
+    delete: async () => {
+      await rows.nth(1).getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+    },
+  }
+  for (const [name, act] of Object.entries(actions)) {
+    await act()
+    await page.mouse.move(0, 0)
+    await expect(page.getByRole('alert'), name).toHaveText(NOTICE)
+    await page.clock.runFor(4_900)
+    await expect(page.getByRole('alert'), name).toHaveCount(1)
+    await page.clock.runFor(200)
+    await expect(page.getByRole('alert'), name).toHaveCount(0)
+    await expect(page.getByRole('dialog'), name).toHaveCount(0)
+  }
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  expect(marketplace.calls).toEqual([])
+})
+
+test('a denied view hides the area from the drawer, and its routes answer with the notice', async ({ page, marketplace }) => {
+  marketplace.faults.add(denials('Cities', { view: true }))
+  await signIn(page)
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' })).toHaveCount(0)
+  for (const route of ['/admin/cities', '/admin/add-city', '/admin/update-city/1']) {
+    await goTo(page, route)
+    await expect(page.getByRole('main').getByRole('alert'), route).toHaveText(NOTICE)
+    await expect(page.getByRole('main').getByRole('table'), route).toHaveCount(0)
+  }
+  expect(marketplace.calls.filter(call => call.path.startsWith('city/'))).toEqual([])
+})
+
+test('F-356 F-399: the rights are read at each sign-in', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await page.getByRole('button', { name: 'Add New City' }).click()
+  await expect(page.getByRole('heading', { name: 'Add City' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  marketplace.faults.add(denials('Cities', { add: true }))
+  await openScreen(page, '/admin/cities')
+  await page.getByRole('button', { name: 'Add New City' }).click()
+  await expect(page.getByRole('alert')).toHaveText(NOTICE)
+  expect(marketplace.calls.filter(call => call.path === 'Admin/getAdmin')).toHaveLength(2)
+})

@@ -1,0 +1,233 @@
+/** What every form does, proved on the cities: messages, keys, leaving, drafts, and saves that go wrong. */
+import type { Page } from '@playwright/test'
+import { stopClock } from '../clock.ts'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const restored = (page: Page) => page.getByText('What you typed here before and did not save is back.')
+/** A reload or a close that the page asks about is let through. */
+const leaveAnyway = (page: Page) => page.on('dialog', dialog => void dialog.accept())
+
+test('messages come when a field is left and when the form is sent; the first error has the focus', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await expect(title(page)).toHaveValue('Yapeyú')
+  await title(page).fill('')
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0)
+  await title(page).blur()
+  await expect(title(page)).toHaveAccessibleDescription('Required')
+  await title(page).fill('Ya')
+  await expect(page.getByText('Required', { exact: true })).toHaveCount(0)
+  await title(page).fill('')
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('x')
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('y')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(title(page)).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Longitude' })).toHaveAccessibleDescription('Longitude is a number from -180 to 180')
+  await title(page).fill('Yapeyú')
+  await page.getByRole('textbox', { name: 'Longitude' }).press('Control+Enter')
+  await expect(page.getByRole('textbox', { name: 'Latitude' })).toBeFocused()
+  expect(marketplace.calls.some(item => item.path === 'city/update')).toBe(false)
+})
+
+test('Ctrl+Enter sends from any field, and nothing is sent twice', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'delay', milliseconds: 600, call: 'POST city/update' })
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Sur')
+  await title(page).press('Control+Enter')
+  for (let times = 0; times < 3; times++) await title(page).press('Control+Enter')
+  await title(page).press('Enter')
+  const submit = page.getByRole('button', { name: 'Update City' })
+  await expect(submit).toBeDisabled()
+  await submit.dispatchEvent('click')
+  await page.getByRole('form', { name: 'Edit City' }).evaluate(form => { (form as HTMLFormElement).requestSubmit() })
+  await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
+  await title(page).press('Control+Enter')
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  expect(marketplace.calls.filter(item => item.path === 'city/update')).toHaveLength(1)
+})
+
+test('a press on the button is a press, also where leaving the field shows a message', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Sur')
+  const longitude = page.getByRole('textbox', { name: 'Longitude' })
+  await longitude.fill('y')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(longitude).toHaveAccessibleDescription(/Longitude is a number/)
+  await longitude.fill('1')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  expect(marketplace.calls.filter(item => item.path === 'city/update')).toHaveLength(1)
+})
+
+test('leaving typed work is asked about: by a link, Back, the drawer and Cancel; an untouched form is left at once', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Cities' }).click()
+  await page.getByRole('link', { name: 'Yapeyú' }).click()
+  await expect(title(page)).toHaveValue('Yapeyú')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await title(page).fill('Yapeyú Norte')
+  const ways: Array<[string, () => Promise<unknown>]> = [
+    ['breadcrumb', () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Cities' }).click()],
+    ['Back', () => page.evaluate(() => history.back())],
+    ['drawer', () => page.getByRole('link', { name: 'Dashboard' }).click()],
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+  ]
+  for (const [name, act] of ways) {
+    await act()
+    await expect(question(page), name).toBeVisible()
+    await expect(question(page).getByRole('button', { name: 'Stay' }), name).toBeFocused()
+    await question(page).getByRole('button', { name: 'Stay' }).click()
+    await expect(question(page), name).toHaveCount(0)
+    await expect(page, name).toHaveURL(/update-city\/3$/)
+    await expect(title(page), name).toHaveValue('Yapeyú Norte')
+  }
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('closing the window asks about typed work', async ({ host, page }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  if (host.electron) {
+    // The question is the system's: what it was asked is noted, and it is answered with Stay.
+    await host.electron.evaluate(({ dialog }) => {
+      const asked: string[] = []
+      Object.assign(globalThis, { asked })
+      dialog.showMessageBoxSync = (...given: unknown[]) => {
+        asked.push((given.at(-1) as { message: string }).message)
+        return 0
+      }
+    })
+    await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
+    await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual(['Leave without saving?'])
+    expect(await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+    await host.electron.evaluate(({ dialog }) => { dialog.showMessageBoxSync = () => 1 })
+  } else {
+    const asked = page.waitForEvent('dialog')
+    const closing = page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.dismiss()
+    await closing
+  }
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+})
+
+test('a draft is there after a reload, belongs to its record alone, and goes by the button', async ({ page }) => {
+  leaveAnyway(page)
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  await page.getByRole('combobox', { name: 'Country' }).fill('Spain')
+  await page.getByRole('option', { name: 'Spain' }).click()
+  await page.reload()
+  await expect(restored(page)).toBeVisible()
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Spain')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+
+  await goTo(page, '/admin/update-city/4')
+  await expect(title(page)).toHaveValue('Colonia Wanda')
+  await expect(restored(page)).toHaveCount(0)
+  await goTo(page, '/admin/add-city')
+  await expect(page.getByRole('button', { name: 'Add City' })).toBeDisabled()
+  await expect(title(page)).toHaveValue('')
+
+  await goTo(page, '/admin/update-city/3')
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(title(page)).toHaveValue('Yapeyú')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
+  await page.reload()
+  await expect(title(page)).toHaveValue('Yapeyú')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('what was typed last is kept, however quickly the form is left', async ({ page }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  await goTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, '/admin/update-city/3')
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+})
+
+test('a save puts the draft away', async ({ page }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await page.getByRole('link', { name: 'Yapeyú Norte' }).click()
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  await expect(restored(page)).toHaveCount(0)
+})
+
+test('what is typed while a save runs stays and is not taken for saved', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'POST city/update' })
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await title(page).pressSequentially(' y Sur')
+  await expect(page.getByRole('status').filter({ hasText: 'What you typed after that is not saved yet.' })).toBeVisible()
+  await expect(title(page)).toHaveValue('Yapeyú Norte y Sur')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  const sent = marketplace.calls.filter(item => item.path === 'city/update').map(item => new URLSearchParams(item.body).get('title'))
+  expect(sent).toEqual(['Yapeyú Norte', 'Yapeyú Norte y Sur'])
+})
+
+test('what is typed after a save and before the way back keeps the form open', async ({ page }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
+  await title(page).fill('Yapeyú Oeste')
+  await page.clock.runFor(3_000)
+  await expect(page).toHaveURL(/update-city\/3$/)
+  await expect(title(page)).toHaveValue('Yapeyú Oeste')
+  await expect(page.getByRole('button', { name: 'Update City' })).toBeEnabled()
+})
+
+test('a session that ends during a save loses nothing: sign in over the form, Send again', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  marketplace.faults.add({ kind: 'expired', call: 'POST city/update', times: 1 })
+  await page.getByRole('button', { name: 'Update City' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(again).toBeVisible()
+  await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await expect(page.getByRole('link', { name: 'Yapeyú Norte' })).toBeVisible()
+})
+
+test('a save that was not answered in time says that nobody knows', async ({ page, marketplace }) => {
+  test.setTimeout(60_000)
+  await openScreen(page, '/admin/update-city/3')
+  await title(page).fill('Yapeyú Norte')
+  marketplace.faults.add({ kind: 'delay', milliseconds: 17_000, call: 'POST city/update', times: 1 })
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether this was saved: look at the list before you send it again.' })).toBeVisible({ timeout: 25_000 })
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+  // Nothing offers to send it again before somebody has looked.
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+  expect(marketplace.calls.filter(item => item.path === 'city/update'), 'never sent again by itself').toHaveLength(1)
+})
+
+test('a record that changes behind an untouched form is taken over, and typed fields stay', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'delay', milliseconds: 400, call: 'GET city/show/*' })
+  await signIn(page)
+  await goTo(page, '/admin/update-city/3')
+  await expect(page.getByLabel('Loading')).toBeVisible()
+  await expect(title(page)).toHaveValue('Yapeyú')
+})

@@ -1,0 +1,74 @@
+/** The guard of the admin addresses. */
+import type { Page } from '@playwright/test'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { expect, goTo, signIn, test } from '../fixtures.ts'
+
+const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login' })
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+test('F-019 F-020 O-017: every admin route goes to the root without a session, and sends nothing', async ({ page, marketplace }) => {
+  for (const route of ['/admin', '/admin/dashboard', '/admin/cities', '/admin/add-city', '/admin/update-city/3', '/admin/settings']) {
+    await goTo(page, route)
+    await expect(page, route).toHaveURL(/#\/$/)
+    await expect(loginHeading(page), route).toBeVisible()
+  }
+  expect(marketplace.calls).toEqual([])
+})
+
+test('sign-in leads to the address that was wanted, with its query, also after the page was loaded anew', async ({ page }) => {
+  await goTo(page, '/admin/cities?search=rosario&size=50')
+  await expect(loginHeading(page)).toBeVisible()
+  await page.reload()
+  await fillIn(page)
+  await expect(page).toHaveURL(/#\/admin\/cities\?search=rosario&size=50$/)
+  await expect(page.getByRole('searchbox', { name: 'Search cities' })).toHaveValue('rosario')
+})
+
+test('F-018 O-019: /admin leads to the dashboard', async ({ page }) => {
+  await signIn(page)
+  await goTo(page, '/admin')
+  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+})
+
+test('F-021 O-018: an unknown address shows its text, with and without a session', async ({ page }) => {
+  for (const route of ['/nowhere', '/admin/nowhere']) {
+    await goTo(page, route)
+    await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()
+  }
+  await expect(page).toHaveTitle('404 page not found - Steward')
+  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await expect(loginHeading(page)).toBeVisible()
+  await signIn(page)
+  await goTo(page, '/admin/nowhere')
+  await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('after sign-in the back button never shows the Login form', async ({ page }) => {
+  await goTo(page, '/admin/cities')
+  await fillIn(page)
+  await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Dashboard' }), 'the root leads on').toBeVisible()
+})
+
+test('a screen that was left by Logout is not where the next administrator lands', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(loginHeading(page)).toBeVisible()
+  await signIn(page, 'restricted')
+  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+})

@@ -1,0 +1,297 @@
+/** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
+import type { Page } from '@playwright/test'
+import { stopClock } from '../clock.ts'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import type { Host } from '../hosts/host.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'cities' })
+const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
+const ids = (page: Page) => rows(page).evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id))
+const menuOf = async (page: Page, title: string) => {
+  await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
+  return page.getByRole('menu', { name: `Actions for ${title}` })
+}
+/** The page that `act` opens: a tab of the browser, or a window of Electron. */
+async function opened(host: Host, act: () => Promise<void>): Promise<Page> {
+  const next = host.electron ? host.electron.waitForEvent('window') : host.page.context().waitForEvent('page')
+  await act()
+  const page = await next
+  await page.waitForLoadState()
+  return page
+}
+
+/** Changes a city as somebody else would, past Steward. */
+async function changeBehind(marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> {
+  const token = marketplace.calls.find(item => item.headers['api-token'])!.headers['api-token']!
+  const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await marketplace.fetch(`${marketplace.url}city/update`, { method: 'POST', headers, body: new URLSearchParams(city).toString() })
+  expect(await answer.json()).toMatchObject({ code: '1' })
+}
+
+test('the address holds page, size, sort and search; Back, Forward and a reload follow it', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  await table(page).getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/\?sort=title\.asc$/)
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+  await expect(page).toHaveURL(/\?sort=title\.asc&size=50$/)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page).toHaveURL(/\?sort=title\.asc&size=50&page=2$/)
+  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  const there = await ids(page)
+  await page.goBack()
+  await expect(page.getByText('1–50 of 30,752')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await page.goForward()
+  await page.goForward()
+  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  expect(await ids(page)).toEqual(there)
+  await page.reload()
+  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+  await expect.poll(() => ids(page)).toEqual(there)
+  await page.getByRole('searchbox').fill('san')
+  await expect(page).toHaveURL(/\?search=san&sort=title\.asc&size=50$/)
+  await page.getByRole('searchbox').fill('santa')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\?search=santa&/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox'), 'a search is one step').toHaveValue('')
+  await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+})
+
+for (const address of ['?page=-1&size=1e9&sort=x.y', '?page=0&size=0&sort=id', '?page=99999999999&size=5000&sort=__proto__.asc', '?sort=constructor.desc&size=ten&page=%00']) {
+  test(`an address that makes no sense shows the list as it is: ${address}`, async ({ page }) => {
+    await openScreen(page, `/admin/cities${address}`)
+    await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+    expect(await ids(page)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+  })
+}
+
+test('a page beyond the last leads to the last, and an endless search is cut', async ({ page }) => {
+  await openScreen(page, '/admin/cities?page=9999999')
+  await expect(page.getByText('Page 3,076 of 3,076')).toBeVisible()
+  await expect(page).toHaveURL(/\?page=3076$/)
+  await goTo(page, `/admin/cities?search=${'x'.repeat(5_000)}`)
+  await expect(page.getByText(/^No cities match “x{200}”\.$/)).toBeVisible()
+})
+
+test('coming back from a form returns to the same page, scroll and row', async ({ page }) => {
+  await openScreen(page, '/admin/cities?sort=title.desc&size=100&page=3')
+  const frame = page.getByRole('region', { name: 'cities table' })
+  await expect(page.getByText('201–300 of 30,752')).toBeVisible()
+  await frame.evaluate(element => element.scrollTo({ top: 2_000 }))
+  const link = rows(page).nth(12).getByRole('link')
+  const title = (await link.textContent())!
+  await link.click()
+  for (const back of ['Cancel', 'browser'] as const) {
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+    if (back === 'Cancel') await page.getByRole('button', { name: 'Cancel' }).click()
+    else await page.goBack()
+    await expect(page).toHaveURL(/\?sort=title\.desc&size=100&page=3$/)
+    await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(2_000)
+    const row = rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) }).first()
+    await expect(row).toBeFocused()
+    if (back === 'Cancel') await row.press('Enter')
+  }
+})
+
+test('a row is a real link: middle click, Ctrl and the menu open the record in a window of its own', async ({ host, page }) => {
+  await openScreen(page, '/admin/cities')
+  const link = page.getByRole('link', { name: 'Yapeyú' })
+  await expect(link).toHaveAttribute('href', '#/admin/update-city/3')
+  const ways: Array<[string, () => Promise<void>]> = [
+    ['middle click', () => link.click({ button: 'middle' })],
+    ['Ctrl and click', () => link.click({ modifiers: ['ControlOrMeta'] })],
+    ['Open in new window', async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Open in new window' }).click()],
+  ]
+  for (const [name, act] of ways) {
+    const other = await opened(host, act)
+    await expect(other, name).toHaveURL(/#\/admin\/update-city\/3$/)
+    await expect(other.getByRole('textbox', { name: 'Title' }), name).toHaveValue('Yapeyú')
+    await other.close()
+    await expect(page, name).toHaveURL(/#\/admin\/cities$/)
+  }
+})
+
+test('Copy address puts the record’s address on the clipboard', async ({ host, page }) => {
+  await openScreen(page, '/admin/cities')
+  await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
+  const copied = host.electron ? await host.electron.evaluate(({ clipboard }) => clipboard.readText()) : await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^(app|http):\/\/[^#]+#\/admin\/update-city\/3$/)
+})
+
+test('columns, their order and width, and the density are remembered over a restart', async ({ startHost }) => {
+  const first = await startHost()
+  let { page } = first
+  await openScreen(page, '/admin/cities')
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  const panel = page.getByRole('group', { name: 'Columns and density' }).or(page.getByRole('dialog', { name: 'Columns and density' }))
+  await panel.getByRole('checkbox', { name: 'Country' }).uncheck()
+  await panel.getByRole('button', { name: 'Move Status left' }).click()
+  await panel.getByRole('button', { name: 'Move Status left' }).click()
+  await expect(panel.getByRole('checkbox', { name: 'Actions' })).toBeDisabled()
+  await panel.getByRole('radio', { name: 'Roomy' }).check()
+  await page.keyboard.press('Escape')
+  const shown = ['Actions', 'ID', 'Title', 'Status', 'State']
+  await expect(table(page).getByRole('columnheader')).toHaveText(shown)
+  await expect.poll(() => rows(page).first().evaluate(element => element.getBoundingClientRect().height)).toBe(48)
+
+  // By mouse: the edge follows the pointer. By key: Alt with an arrow on the header.
+  const width = (name: string) => table(page).getByRole('columnheader', { name }).evaluate(element => Math.round(element.getBoundingClientRect().width))
+  const before = await width('Title')
+  const box = (await table(page).getByRole('columnheader', { name: 'Title' }).boundingBox())!
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width - 63, box.y + box.height / 2, { steps: 4 })
+  await expect.poll(() => width('Title')).toBe(before - 60)
+  await page.mouse.up()
+  await expect.poll(() => width('Title')).toBe(before - 60)
+  await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
+  await expect.poll(() => width('ID')).toBe(88)
+  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+
+  await first.close()
+  const second = await startHost()
+  page = second.page
+  await expect(page.getByRole('textbox', { name: 'Email' }).or(page.getByRole('heading', { name: 'Dashboard' }))).toBeVisible()
+  if (await page.getByRole('textbox', { name: 'Email' }).isVisible()) await signIn(page)
+  await goTo(page, '/admin/cities')
+  await expect(table(page).getByRole('columnheader')).toHaveText(shown)
+  await expect.poll(() => width('ID')).toBe(88)
+  await expect.poll(() => rows(page).first().evaluate(element => element.getBoundingClientRect().height)).toBe(48)
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await page.keyboard.press('Escape')
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
+})
+
+test('skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
+  await openScreen(page, '/admin/cities')
+  await expect(table(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(table(page).getByRole('columnheader')).toHaveCount(6)
+  await expect(page.getByText('There are no cities yet.')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(10)
+  await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('an empty list, a search without a match and a failure differ', async ({ page, marketplace }) => {
+  await signIn(page)
+  marketplace.faults.add({ kind: 'rejected', message: 'The cities are locked.', call: 'GET city/lists', times: 1 })
+  await goTo(page, '/admin/cities')
+  await expect(page.getByRole('alert').filter({ hasText: 'The cities are locked.' })).toBeVisible()
+  await expect(page.getByText('There are no cities yet.')).toHaveCount(0)
+  marketplace.faults.add({ kind: 'body', body: '{"code":"1","message":"","data":[],"total_count":0}', call: 'GET city/lists' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('There are no cities yet.')).toBeVisible()
+  await expect(page.getByText('0–0 of 0')).toBeVisible()
+  await page.getByRole('region', { name: 'cities table' }).getByRole('button', { name: 'Add New City' }).click()
+  await expect(page).toHaveURL(/add-city$/)
+  await page.goBack()
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('searchbox').fill('qqqq')
+  await expect(page.getByText('No cities match “qqqq”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+})
+
+test('Refresh reads from the backend, keeps the rows meanwhile, and says of when they are', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
+  const before = marketplace.calls.filter(item => item.path === 'city/lists').length
+  await changeBehind(marketplace, { id: '1', state_id: '1', title: 'Zárate the New' })
+  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'GET city/lists' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zárate', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Zárate the New' })).toBeVisible()
+  expect(marketplace.calls.filter(item => item.path === 'city/lists')).toHaveLength(before + 1)
+})
+
+test('a refresh that fails leaves the rows and says why', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  marketplace.faults.add({ kind: 'rejected', message: 'Not now.', call: 'GET city/lists' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
+  await expect(rows(page)).toHaveCount(10)
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('a change in one window shows in the other', async ({ host, page }) => {
+  await openScreen(page, '/admin/cities')
+  const other = await opened(host, async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Open in new window' }).click())
+  await other.getByRole('textbox', { name: 'Title' }).fill('Yapeyú de las Misiones')
+  await other.getByRole('button', { name: 'Update City' }).click()
+  await expect(page.getByRole('link', { name: 'Yapeyú de las Misiones' })).toBeVisible()
+  await expect(other).toHaveURL(/#\/admin\/cities$/)
+  await other.getByRole('row').filter({ hasText: 'Zárate' }).getByRole('button', { name: 'Active' }).click()
+  await other.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Zárate' }).getByRole('button', { name: 'Inactive' })).toBeVisible()
+})
+
+for (const full of [false, true]) {
+  test(`a thousand rows are not drawn, and each can be reached${full ? ' in a full table' : ''}`, async ({ page }) => {
+    await openScreen(page, '/admin/cities?size=1000')
+    await expect(page.getByText('1–1,000 of 30,752')).toBeVisible()
+    if (full) await page.getByRole('switch', { name: 'Full table' }).click()
+    await expect.poll(() => rows(page).count()).toBeLessThan(60)
+    await rows(page).first().focus()
+    await page.keyboard.press('End')
+    const last = table(page).locator('tbody tr[data-id="1000"]')
+    await expect(last).toBeFocused()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await expect(last).toHaveAttribute('aria-rowindex', '1001')
+    await expect.poll(() => rows(page).count()).toBeLessThan(60)
+    await page.keyboard.press('Home')
+    const first = table(page).locator('tbody tr[data-id="1"]')
+    await expect(first).toBeFocused()
+    await expect(first).toBeInViewport({ ratio: 1 })
+    const header = await table(page).getByRole('columnheader', { name: 'Title' }).boundingBox()
+    const row = await first.boundingBox()
+    expect(row!.y, 'below the header').toBeGreaterThanOrEqual(header!.y + header!.height - 1)
+    expect(await page.locator('*').count()).toBeLessThan(1_500)
+  })
+}
+
+test('the row with the focus keeps it while it is scrolled away', async ({ page }) => {
+  await openScreen(page, '/admin/cities?size=1000')
+  await rows(page).nth(2).focus()
+  await page.getByRole('region', { name: 'cities table' }).evaluate(element => element.scrollTo({ top: 20_000 }))
+  await expect(table(page).locator('tbody tr[data-id="505"]')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(table(page).locator('tbody tr[data-id="4"]')).toBeFocused()
+  await expect(table(page).locator('tbody tr[data-id="4"]')).toBeInViewport()
+})
+
+test('late answers never show the rows of another search', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists', times: 1 })
+  await stopClock(page)
+  const search = page.getByRole('searchbox')
+  await search.fill('rosario')
+  await page.clock.runFor(600)
+  await expect(page).toHaveURL(/search=rosario$/)
+  await search.fill('tandil')
+  await page.clock.runFor(600)
+  await expect(page).toHaveURL(/search=tandil$/)
+  await expect(page.getByRole('link', { name: 'Tandil', exact: true })).toBeVisible()
+  await expect.poll(() => marketplace.calls.filter(item => item.search !== '').map(item => item.search)).toEqual(['?search=rosario', '?search=tandil'])
+  // By the end of a slower refresh the first answer has come too, and has changed nothing.
+  marketplace.faults.add({ kind: 'delay', milliseconds: 2_000, call: 'GET city/lists', times: 1 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toHaveCount(0)
+  expect(await table(page).getByRole('link').allTextContents()).toEqual(['Tandil'])
+  await expect(search).toHaveValue('tandil')
+})

@@ -1,0 +1,128 @@
+/** Sign-in and sign-out, as an administrator goes through them. */
+import type { Page } from '@playwright/test'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { expect, signIn, test } from '../fixtures.ts'
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
+const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
+const login = (page: Page) => page.getByRole('button', { name: 'Login' })
+
+test('F-303 F-305: an empty form shows its messages on submit, and sends nothing', async ({ page, marketplace }) => {
+  await login(page).click()
+  await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
+  await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  expect(marketplace.calls).toEqual([])
+})
+
+test('F-303 F-304 F-305: the messages show when a field is left, and go when it is right', async ({ page }) => {
+  await email(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
+  await email(page).fill('nobody')
+  await expect(page.getByText('Put your valid email', { exact: true })).toBeVisible()
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await expect(page.getByText('Put your valid email', { exact: true })).toBeHidden()
+  await password(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
+})
+
+test('F-452 F-394: a refused sign-in shows the server’s message in an alert and keeps what was typed', async ({ page }) => {
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await password(page).fill('wrong')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('These credentials do not match our records.')
+  await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.full)
+  await password(page).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; later calls carry the token', async ({ page, marketplace }) => {
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await password(page).fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+  const [first, second] = marketplace.calls
+  expect(first).toMatchObject({ method: 'POST', path: 'admin/login' })
+  expect(JSON.parse(first!.body)).toEqual({ email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
+  expect(first!.headers['api-token']).toBeUndefined()
+  expect(first!.headers['api-key']).toBe(marketplace.apiKey)
+  expect(second).toMatchObject({ method: 'POST', path: 'Admin/getAdmin', body: 'id=1' })
+  expect(second!.headers['api-token']).toMatch(/^[0-9a-f]{64}$/)
+  expect(second!.headers['api-key']).toBe(marketplace.apiKey)
+  expect(second!.headers['content-type']).toBe('application/x-www-form-urlencoded')
+})
+
+test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', async ({ page }) => {
+  await expect(email(page)).toBeFocused()
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await page.keyboard.press('Tab')
+  await expect(password(page)).toBeFocused()
+  await password(page).fill('secret')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAttribute('type', 'text')
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(login(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Try the demo marketplace' })).toBeFocused()
+
+  const capsLock = (isOn: boolean) => password(page).dispatchEvent('keydown', { key: 'A', modifierCapsLock: isOn })
+  await capsLock(true)
+  await expect(page.getByText('Caps Lock is on')).toBeVisible()
+  await capsLock(false)
+  await expect(page.getByText('Caps Lock is on')).toBeHidden()
+})
+
+test('F-301 F-302 F-017: Logout leads to the root and wipes the session; the last email is remembered over a restart', async ({ startHost }) => {
+  const first = await startHost()
+  await signIn(first.page, 'restricted')
+  await first.page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(first.page, 'the root leads on while the session lives').toHaveURL(/#\/admin\/dashboard$/)
+  await first.page.getByRole('button', { name: 'Account' }).click()
+  await first.page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(first.page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(first.page).toHaveURL(/#\/$/)
+  await first.close()
+
+  const { page } = await startHost()
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.restricted)
+  await expect(password(page)).toHaveValue('')
+  await expect(password(page)).toBeFocused()
+})
+
+for (const [name, environment] of [['with nothing set', {}], ['with STEWARD_DEMO=1', { STEWARD_DEMO: '1' }]] as const) {
+  test(`Try the demo marketplace fills in an administrator without a flash of messages, and sign-in works ${name}`, async ({ startHost }) => {
+    const { page } = await startHost({ environment })
+    await expect(email(page)).toBeFocused()
+    await page.evaluate(() => {
+      const seen: string[] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => { if (document.body.textContent?.includes('Put your valid')) seen.push(document.body.textContent) })
+        .observe(document.body, { subtree: true, childList: true, characterData: true })
+    })
+    await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
+    await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.full)
+    await expect(password(page)).toHaveValue(DEMO_PASSWORD)
+    await expect(page.getByText('Demo marketplace', { exact: true })).toBeVisible()
+    await expect(login(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+  })
+}
+
+test('signing in before a server is chosen says what to do', async ({ startHost }) => {
+  const { page } = await startHost({ environment: {} })
+  await expect(page.getByText('No server chosen yet')).toBeVisible()
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await password(page).fill(DEMO_PASSWORD)
+  await login(page).click()
+  await expect(page.getByRole('alert')).toHaveText('No server is chosen yet. Set one up under Server, or try the demo marketplace.')
+})

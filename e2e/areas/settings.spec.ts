@@ -1,0 +1,94 @@
+/** App settings: versions and update types of the mobile apps, and the distance limit. */
+import { stopClock } from '../clock.ts'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+
+test('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496: the form shows what is stored', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/settings')
+  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
+  await expect(page.getByRole('textbox', { name: 'Android app version' })).toHaveValue('4.12.3')
+  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')
+  for (const name of ['iOS update type', 'Android update type']) {
+    const choice = page.getByRole('radiogroup', { name })
+    await expect(choice.getByRole('radio')).toHaveCount(2)
+    await expect(choice.getByRole('radio', { name: 'soft_update' })).toBeChecked()
+    await expect(choice.getByRole('radio', { name: 'force_update' })).not.toBeChecked()
+  }
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
+  expect(marketplace.calls.find(item => item.path === 'settings')!.method).toBe('GET')
+})
+
+test('F-297 F-441 F-448 O-448 O-698: Save sends all fields and shows an indicator for one second', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/settings')
+  await page.getByRole('textbox', { name: 'iOS app version' }).fill('4.13.0')
+  await page.getByRole('radiogroup', { name: 'Android update type' }).getByRole('radio', { name: 'force_update' }).check()
+  await page.getByRole('textbox', { name: 'Distance limit' }).fill('7.50')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const indicator = page.getByRole('status').getByText('Saved', { exact: true })
+  await expect(indicator).toBeVisible()
+  await page.clock.runFor(950)
+  await expect(indicator).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(indicator).toBeHidden()
+  await expect(page).toHaveURL(/#\/admin\/settings$/)
+  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.13.0')
+  const calls = marketplace.calls.filter(item => item.path === 'update-settings')
+  expect(calls.map(item => item.method)).toEqual(['POST'])
+  expect(bodyOf(calls[0]!.body)).toEqual({
+    ios_app_version: '4.13.0', ios_app_update_type: 'soft_update', android_app_version: '4.12.3', android_app_update_type: 'force_update', limit_distance: '7.50',
+  })
+})
+
+test('F-348 F-349: every field is required, and the distance is a number', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/settings')
+  const names = ['iOS app version', 'Android app version', 'Distance limit']
+  for (const name of names) await page.getByRole('textbox', { name }).fill(' ')
+  await page.getByRole('button', { name: 'Save' }).click()
+  for (const name of names) await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription('Required')
+  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Distance limit' }).fill('far')
+  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveAccessibleDescription('The distance limit is a number')
+  expect(marketplace.calls.some(item => item.path === 'update-settings')).toBe(false)
+})
+
+test('the server’s messages stand at their fields', async ({ page }) => {
+  await openScreen(page, '/admin/settings')
+  await page.getByRole('textbox', { name: 'Distance limit' }).fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid.' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveAccessibleDescription('The distance limit must be greater than 0.')
+  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toBeFocused()
+})
+
+test('F-370 F-371: a denied Save shows the notice and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/settings', 'restricted')
+  await page.getByRole('textbox', { name: 'iOS app version' }).fill('9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  expect(marketplace.calls.some(item => item.path === 'update-settings')).toBe(false)
+  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('9')
+})
+
+test('what was typed and not saved is there again', async ({ page }) => {
+  await openScreen(page, '/admin/settings')
+  await page.getByRole('textbox', { name: 'iOS app version' }).fill('5.0.0')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, '/admin/settings')
+  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('5.0.0')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
+})
+
+test('settings that cannot be read say so, and Retry reads them', async ({ page, marketplace }) => {
+  await signIn(page)
+  marketplace.faults.add({ kind: 'body', call: 'GET settings', body: JSON.stringify({ code: '1', message: '', data: { ios_app_version: '1' } }) })
+  await goTo(page, '/admin/settings')
+  await expect(page.getByRole('alert').filter({ hasText: 'something else than its documents promise' })).toBeVisible()
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')
+})

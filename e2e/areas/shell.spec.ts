@@ -1,0 +1,128 @@
+/** The frame of the admin screens: drawer, header, theme, account. */
+import type { Page } from '@playwright/test'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+
+const drawer = (page: Page) => page.getByRole('navigation', { name: 'Areas' })
+
+test('F-492 F-493: the drawer is 240 wide and lists the areas that exist, in groups', async ({ page }) => {
+  await signIn(page)
+  expect((await drawer(page).boundingBox())?.width).toBe(240)
+  await expect(drawer(page).getByRole('list', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Dashboard'])
+  await expect(drawer(page).getByRole('list', { name: 'Places and money' }).getByRole('link', { name: 'Cities' })).toBeVisible()
+  await expect(drawer(page).getByRole('list', { name: 'Administration' }).getByRole('link', { name: 'Settings' })).toBeVisible()
+  const groups = await drawer(page).getByRole('list').evaluateAll(lists => lists.map(list => list.getAttribute('aria-label')))
+  const order = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration']
+  expect(groups).toEqual(order.filter(group => groups.includes(group)))
+  await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('the drawer can be put away to a rail of named icons; that and the theme are remembered over a restart', async ({ startHost }) => {
+  const first = await startHost()
+  await signIn(first.page)
+  await drawer(first.page).getByRole('button', { name: 'Collapse navigation' }).click()
+  await expect.poll(async () => (await drawer(first.page).boundingBox())?.width).toBe(52)
+  await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
+  await expect(first.page.getByRole('tooltip', { name: 'Settings' })).toBeVisible()
+  await first.page.getByRole('button', { name: 'Theme' }).click()
+  await expect(first.page.getByRole('menuitemradio', { name: 'System' })).toBeChecked()
+  await first.page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(first.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await first.close()
+
+  const { page } = await startHost()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  // Where a keychain holds the token the session goes on.
+  if (await page.getByRole('heading', { name: 'Login' }).or(page.getByRole('heading', { name: 'Dashboard' })).textContent() === 'Login') await signIn(page)
+  expect((await drawer(page).boundingBox())?.width).toBe(52)
+  await drawer(page).getByRole('button', { name: 'Expand navigation' }).click()
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
+})
+
+test('a window of 900 has the rail alone, and the wide drawer comes back with the room for it', async ({ page, host }) => {
+  await signIn(page)
+  await host.resize(900, 700)
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(52)
+  await expect(drawer(page).getByRole('button')).toHaveCount(0)
+  await drawer(page).getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await host.resize(1280, 800)
+  await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
+})
+
+test('F-161: breadcrumb, heading, page title and window title follow the screen', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cities')
+  await expect(page).toHaveTitle('Cities - Steward')
+  await goTo(page, '/admin/update-city/1')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
+  await expect(breadcrumb.getByRole('link')).toHaveText(['Admin', 'Cities'])
+  await expect(page).toHaveTitle('Edit City - Steward')
+  if (host.electron) {
+    await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())).toBe('Edit City - Steward')
+  }
+  await breadcrumb.getByRole('link', { name: 'Cities' }).click()
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await breadcrumb.getByRole('link', { name: 'Admin' }).click()
+  await expect(page, 'the root leads on, nobody is thrown out').toHaveURL(/#\/admin\/dashboard$/)
+})
+
+test('each theme shows at once', async ({ page }) => {
+  await signIn(page)
+  const background = () => page.locator('.fui-FluentProvider').first().evaluate(element => getComputedStyle(element).backgroundColor)
+  const seen = new Set<string>()
+  for (const name of ['Light', 'Dark', 'High contrast']) {
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name }).click()
+    await expect.poll(async () => seen.has(await background())).toBe(false)
+    seen.add(await background())
+  }
+  expect(seen.size).toBe(3)
+})
+
+test('the keyboard skips past the drawer to the screen', async ({ page }) => {
+  await signIn(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+})
+
+test('the account menu says who works here; Reset demo data asks first and undoes what was changed', async ({ startHost }) => {
+  const { page } = await startHost({ environment: { STEWARD_DEMO: '1' } })
+  await signIn(page)
+  await goTo(page, '/admin/settings')
+  const version = page.getByRole('textbox', { name: 'iOS app version' })
+  await expect(version).toHaveValue('4.12.0')
+  await version.fill('5.0.0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('Ana Torres')).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Reset demo data' }).click()
+  const question = page.getByRole('dialog', { name: 'Reset demo data?' })
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused()
+  await expect(version).toHaveValue('5.0.0')
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Reset demo data' }).click()
+  await question.getByRole('button', { name: 'Reset' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The demo data is back to how it came.' })).toBeVisible()
+  await expect(version).toHaveValue('4.12.0')
+})
+
+test('a server that is not the demo has no demo data to reset', async ({ page }) => {
+  await signIn(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Reset demo data' })).toHaveCount(0)
+})

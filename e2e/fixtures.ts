@@ -1,0 +1,91 @@
+/** What every spec starts from: a marketplace of its own to talk to, and Steward in the project's host. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test as base, type Page } from '@playwright/test'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/administrators.ts'
+import { findElectron } from '../electron/launcher/electron.ts'
+import { startElectron, startLoopback, type Host, type HostOptions } from './hosts/host.ts'
+import { builtGeography, serveMarketplace, type ServedMarketplace } from './hosts/marketplace.ts'
+
+interface TestFixtures {
+  /** Starts Steward; several in one test where asked for. Without `environment` it talks to the marketplace. */
+  startHost(options?: Partial<HostOptions>): Promise<Host>
+  /** Steward in the project's host, at the sign-in page. */
+  host: Host
+  page: Page
+  dataFolder: string
+}
+
+interface WorkerFixtures {
+  served: ServedMarketplace
+  marketplace: ServedMarketplace
+}
+
+export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace }, Pick<WorkerFixtures, 'served'>>({
+  served: [async ({}, use) => {
+    const { stop, ...served } = await serveMarketplace(builtGeography(), true)
+    await use(served)
+    await stop()
+  }, { scope: 'worker' }],
+
+  // As it came, for each test.
+  marketplace: async ({ served }, use) => {
+    served.faults.clear()
+    served.reset()
+    served.calls.length = 0
+    await use(served)
+    served.faults.clear()
+  },
+
+  dataFolder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'steward-'))
+    await use(folder)
+    rmSync(folder, { recursive: true, force: true })
+  },
+
+  startHost: async ({ browser, marketplace, dataFolder }, use, testInfo) => {
+    const hosts: Host[] = []
+    const environment = { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey }
+    const isElectron = testInfo.project.name === 'electron'
+    const electron = isElectron ? findElectron() : undefined
+    test.skip(electron !== undefined && 'missing' in electron, electron && 'missing' in electron ? `No Electron: ${electron.missing}` : '')
+    await use(async options => {
+      const full = { dataFolder, environment, ...options }
+      const host = isElectron ? await startElectron(full) : await startLoopback(browser, full)
+      hosts.push(host)
+      return host
+    })
+    for (const host of hosts) await host.close().catch(() => undefined) // some tests end it themselves
+  },
+
+  host: async ({ startHost }, use) => use(await startHost()),
+
+  page: async ({ host }, use) => {
+    const problems: string[] = []
+    host.page.on('pageerror', error => problems.push(error.message))
+    await use(host.page)
+    expect(problems, 'uncaught errors in the page').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Signs in through the Login form and waits for the dashboard. */
+export async function signIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
+  await page.getByLabel('Email').fill(DEMO_ADMINISTRATORS[who])
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+}
+
+/** Signs in and opens a screen by its route. */
+export async function openScreen(page: Page, route: string, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
+  await signIn(page, who)
+  await goTo(page, route)
+}
+
+/** Goes to a route within the running page, as a followed link does. */
+export async function goTo(page: Page, route: string): Promise<void> {
+  await page.evaluate(hash => { location.hash = hash }, `#${route}`)
+}

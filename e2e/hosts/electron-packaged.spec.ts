@@ -1,0 +1,87 @@
+/** What differs in a packaged Electron: no developer tools, no development server, and a vault without the keychain library. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, signIn, test as base } from '../fixtures.ts'
+import { findElectron } from '../../electron/launcher/electron.ts'
+import { startForeignSite } from './foreignSite.ts'
+import type { Host, HostOptions } from './host.ts'
+import { missingForKeyring, startKeyring } from './keyring.ts'
+import { packSteward } from './packaged.ts'
+
+base.skip(process.platform !== 'linux', 'The packaged folder is put together for Linux alone')
+
+const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> }, { program: string }>({
+  program: [async ({}, use) => {
+    const found = findElectron()
+    if ('missing' in found) return use('')
+    const folder = mkdtempSync(join(tmpdir(), 'steward-packaged-'))
+    await use(packSteward(found.path, folder))
+    rmSync(folder, { recursive: true, force: true })
+  }, { scope: 'worker' }],
+  start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
+})
+
+test('the developer tools cannot be opened', async ({ start }) => {
+  const { electron, page } = await start()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(await electron!.evaluate(({ app }) => app.isPackaged)).toBe(true)
+  for (const keys of ['F12', 'Control+Shift+I', 'Control+Shift+J', 'Control+Shift+C']) await page.keyboard.press(keys)
+  const found = await electron!.evaluate(({ BrowserWindow, Menu }) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!
+    for (const open of [() => webContents.openDevTools(), () => webContents.toggleDevTools(), () => webContents.inspectElement(1, 1)]) open()
+    return {
+      isOpen: webContents.isDevToolsOpened(),
+      contents: webContents.devToolsWebContents,
+      items: Menu.getApplicationMenu()!.items.flatMap(item => item.submenu!.items).map(item => String(item.role)).filter(role => /devtools/i.test(role)),
+    }
+  })
+  expect(found).toEqual({ isOpen: false, contents: null, items: [] })
+})
+
+test('no development server is listened to', async ({ start, marketplace }) => {
+  const foreign = await startForeignSite()
+  const { page } = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, VITE_DEV_SERVER_URL: foreign.origin } })
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  expect(foreign.asked).toEqual([])
+  await foreign.stop()
+})
+
+test('F-247: without the keychain library the system encrypts a file that keeps the session', async ({ start, marketplace, dataFolder }) => {
+  const lacking = missingForKeyring()
+  test.skip(lacking !== null, lacking ?? '')
+  const home = mkdtempSync(join(tmpdir(), 'steward-keyring-'))
+  const keyring = await startKeyring(home)
+  const options = { environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey }, flags: ['--password-store=gnome-libsecret'] }
+  const first = await start(options)
+  expect(await first.electron!.evaluate(({ safeStorage }) => [safeStorage.isEncryptionAvailable(), safeStorage.getSelectedStorageBackend()])).toEqual([true, 'gnome_libsecret'])
+  await signIn(first.page)
+  await first.page.getByRole('button', { name: 'Account' }).click()
+  await first.page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+  await expect(first.page.getByRole('dialog', { name: 'Diagnostics' })).toContainText(/file/i)
+  const token = marketplace.calls.map(call => call.headers['api-token']).find(Boolean)!
+  const kept = readFileSync(join(dataFolder, 'vault'))
+  expect([kept.length > 50, kept.includes(token), kept.includes('admin-info')]).toEqual([true, false, false])
+  await first.close()
+
+  const second = await start(options)
+  await expect(second.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await second.page.getByRole('button', { name: 'Account' }).click()
+  await second.page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(second.page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await second.close()
+
+  const third = await start(options)
+  await expect(third.page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await third.close()
+  await keyring.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('where the system only obscures, nothing is written, and the sign-in page says so', async ({ start, marketplace, dataFolder }) => {
+  const first = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }, flags: ['--password-store=basic'] })
+  expect(await first.electron!.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend())).toBe('basic_text')
+  await expect(first.page.getByText('No keychain can be used here, so you have to sign in again after Steward closes.')).toBeVisible()
+  await signIn(first.page)
+  expect(() => readFileSync(join(dataFolder, 'vault'))).toThrow('ENOENT')
+})

@@ -1,0 +1,251 @@
+/** Windows of a running Electron: title, zoom, menus, place, further windows, the question before typed work is left. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { ended, type Host } from './host.ts'
+
+/** A window's state as main knows it, in the order in which they were opened. */
+const windowsOf = (host: Host) => host.electron!.evaluate(({ BrowserWindow }) =>
+  BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id).map(window => ({
+    title: window.getTitle(), url: window.webContents.getURL(), bounds: window.getBounds(), isVisible: window.isVisible(), zoom: Math.round(window.webContents.getZoomFactor() * 100),
+  })))
+
+/** Chooses an item of the native menu, as a click or its accelerator does. */
+const choose = (host: Host, menu: string, label: string) => host.electron!.evaluate(({ BrowserWindow, Menu }, { menu: name, label: item }) => {
+  const found = Menu.getApplicationMenu()!.items.find(each => each.label.replace('&', '') === name)!.submenu!.items.find(each => each.label === item)!
+  found.click(undefined, BrowserWindow.getAllWindows()[0], BrowserWindow.getAllWindows()[0]!.webContents)
+}, { menu, label })
+
+/** Answers the question before typed work is left, and counts how often it was asked. */
+const answer = (host: Host, choice: 'Stay' | 'Leave') => host.electron!.evaluate(({ dialog }, wanted) => {
+  const asked = ((globalThis as unknown as { asked?: unknown[] }).asked ??= [])
+  // Called with the window first.
+  dialog.showMessageBoxSync = ((_window: unknown, options: Electron.MessageBoxSyncOptions) => {
+    asked.push([options.message, options.buttons, options.buttons![options.cancelId!], options.buttons![options.defaultId!]])
+    return options.buttons!.indexOf(wanted)
+  }) as typeof dialog.showMessageBoxSync
+}, choice)
+const asked = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { asked?: unknown[] }).asked ?? [])
+
+async function typeCity(page: Page, title: string): Promise<void> {
+  await openScreen(page, '/admin/add-city')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+}
+
+test('the window’s title follows the page’s', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(page).toHaveTitle(/Cit/)
+  await expect.poll(async () => (await windowsOf(host))[0]!.title).toBe(await page.title())
+  await goTo(page, '/admin/dashboard')
+  await expect(page).toHaveTitle(/Dashboard/)
+  await expect.poll(async () => (await windowsOf(host))[0]!.title).toBe(await page.title())
+})
+
+test('zoom goes from 80 to 200 % by the menu, applies to every window, and is remembered', async ({ page, host, startHost }) => {
+  await signIn(page)
+  const zoom = async (of = host) => (await windowsOf(of)).map(window => window.zoom)
+  for (const step of [110, 125, 150, 175, 200, 200]) {
+    await choose(host, 'View', 'Zoom in')
+    await expect.poll(() => zoom()).toEqual([step])
+  }
+  await choose(host, 'View', 'Actual size')
+  await expect.poll(() => zoom()).toEqual([100])
+  for (const step of [90, 80, 80]) {
+    await choose(host, 'View', 'Zoom out')
+    await expect.poll(() => zoom()).toEqual([step])
+  }
+  await choose(host, 'File', 'New window')
+  await expect.poll(() => zoom()).toEqual([80, 80])
+
+  await page.getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: '150 %' }).click()
+  await expect.poll(() => zoom()).toEqual([150, 150])
+  await host.close()
+  const next = await startHost()
+  await expect(next.page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect.poll(() => zoom(next)).toEqual([150])
+})
+
+test('the native menu has the usual items and accelerators', async ({ host }) => {
+  const menu = await host.electron!.evaluate(({ Menu }) => Menu.getApplicationMenu()!.items.map(item => [
+    item.label.replace('&', ''),
+    item.submenu!.items.filter(each => each.visible && each.type !== 'separator').map(each => [each.role ?? each.label, each.accelerator ?? ''].join(' ').trim().toLowerCase()),
+  ]))
+  const items = Object.fromEntries(menu as Array<[string, string[]]>)
+  expect(Object.keys(items)).toEqual(['File', 'Edit', 'View', 'Window', 'Help'])
+  expect(items.File).toEqual(['new window cmdorctrl+shift+n', expect.stringContaining('quit')])
+  expect(items.Edit!.map(item => item.split(' ')[0])).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']))
+  expect(items.View).toEqual(['reload', 'actual size cmdorctrl+0', 'zoom in cmdorctrl+plus', 'zoom out cmdorctrl+-', 'togglefullscreen', 'toggledevtools'])
+  expect(items.Help).toEqual(['diagnostics'])
+  // What is hidden is the second key for the same: Ctrl and = without Shift.
+  const hidden = await host.electron!.evaluate(({ Menu }) => Menu.getApplicationMenu()!.items.flatMap(item => item.submenu!.items).filter(item => !item.visible).map(item => item.accelerator))
+  expect(hidden).toContain('CmdOrCtrl+=')
+})
+
+test('Help > Diagnostics opens the dialog in the window in front', async ({ page, host }) => {
+  await signIn(page)
+  await expect.poll(() => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getFocusedWindow() !== null)).toBe(true)
+  await choose(host, 'Help', 'Diagnostics')
+  await expect(page.getByRole('dialog', { name: 'Diagnostics' })).toBeVisible()
+})
+
+test('the context menu has spelling and editing in text fields, copying elsewhere, and nothing for nothing', async ({ page, host }) => {
+  await signIn(page)
+  const shown = await host.electron!.evaluate(({ BrowserWindow, Menu, session }) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!
+    const menus: string[][] = []
+    const done: unknown[] = []
+    let last: Electron.Menu | null = null
+    Menu.prototype.popup = function () {
+      last = this
+      menus.push(this.items.filter(item => item.type !== 'separator').map(item => item.role ?? item.label))
+    }
+    webContents.replaceMisspelling = async text => void done.push(text)
+    session.defaultSession.addWordToSpellCheckerDictionary = word => done.push(['learned', word]) > 0
+    const open = (target: object) => webContents.emit('context-menu', {}, { isEditable: false, selectionText: '', misspelledWord: '', dictionarySuggestions: [], ...target })
+    open({ isEditable: true, misspelledWord: 'citty', dictionarySuggestions: ['city', 'kitty'] })
+    for (const label of ['kitty', 'Add to dictionary']) last!.items.find(item => item.label === label)!.click()
+    open({ isEditable: true })
+    open({ selectionText: 'Rocha' })
+    open({ selectionText: '  ' })
+    open({})
+    return { menus, done }
+  })
+  const editing = ['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']
+  expect(shown.menus.map(menu => menu.map(item => (editing.includes(item.toLowerCase()) ? item.toLowerCase() : item)))).toEqual([['city', 'kitty', 'Add to dictionary', ...editing], editing, ['copy']])
+  expect(shown.done).toEqual(['kitty', ['learned', 'citty']])
+  expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.session.isSpellCheckerEnabled())).toBe(true)
+})
+
+test('size and place are remembered over a restart', async ({ page, host, startHost }) => {
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.setBounds({ x: 40, y: 60, width: 900, height: 600 }))
+  await expect.poll(async () => (await windowsOf(host))[0]!.bounds).toEqual({ x: 40, y: 60, width: 900, height: 600 })
+  await host.close()
+  const next = await startHost()
+  await expect.poll(async () => (await windowsOf(next))[0]!.bounds).toEqual({ x: 40, y: 60, width: 900, height: 600 })
+})
+
+const SETTINGS = 'config.json'
+const places: Array<[string, unknown, { width: number; height: number }]> = [
+  ['on a screen that is gone', { x: 9_000, y: 9_000, width: 800, height: 600, maximized: false }, { width: 800, height: 600 }],
+  ['larger than the screen', { x: 0, y: 0, width: 9_000, height: 9_000, maximized: false }, { width: 9_000, height: 9_000 }],
+  ['that is none', { x: 'left', width: -5 }, { width: 1280, height: 800 }],
+]
+for (const [what, place, size] of places) {
+  test(`a remembered place ${what} is corrected`, async ({ dataFolder, startHost }) => {
+    writeFileSync(join(dataFolder, SETTINGS), JSON.stringify({ window: place }))
+    const host = await startHost()
+    await expect(host.page.getByRole('button', { name: 'Login' })).toBeVisible()
+    const area = await host.electron!.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea)
+    const { bounds } = (await windowsOf(host))[0]!
+    // The system may take a pixel off a window that fills the screen.
+    for (const side of ['width', 'height'] as const) expect(Math.abs(bounds[side] - Math.min(size[side], area[side]))).toBeLessThanOrEqual(1)
+    expect(bounds.x + bounds.width).toBeGreaterThan(area.x + 99)
+    expect(bounds.x).toBeLessThan(area.x + area.width - 99)
+    expect(bounds.y).toBeGreaterThanOrEqual(area.y)
+    expect(bounds.y).toBeLessThan(area.y + area.height - 31)
+  })
+}
+
+test('a maximized window is kept as such, with the place to go back to, and is maximized at the next start', async ({ page, host, dataFolder, startHost }) => {
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  // A test display has no window manager, which is what maximizes; so main's side of the talk is looked at.
+  await host.electron!.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0]!
+    window.setBounds({ x: 40, y: 60, width: 900, height: 600 })
+    window.isMaximized = () => true
+  })
+  await expect.poll(async () => (await windowsOf(host))[0]!.bounds.width).toBe(900)
+  await host.close()
+  const kept = JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { window: unknown }
+  expect(kept.window).toEqual({ x: 40, y: 60, width: 900, height: 600, maximized: true })
+  const next = await startHost()
+  await expect(next.page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await next.close()
+  const again = JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { window: { maximized: boolean } }
+  test.info().annotations.push({ type: 'window manager', description: again.window.maximized ? 'maximized by the system' : 'none here, so the system did not maximize' })
+})
+
+test('further windows have the same hardening and the same session', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  await choose(host, 'File', 'New window')
+  await page.evaluate(() => void window.open('app://steward/#/admin/cities', '_blank'))
+  const row = page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1)
+  await row.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Open in new window' }).click()
+  await expect.poll(async () => (await windowsOf(host)).length).toBe(4)
+  await expect.poll(() => host.electron!.windows().length).toBe(4)
+  const [, second, third, fourth] = host.electron!.windows()
+  await expect(second!.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(third!.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await expect(fourth!.getByRole('textbox', { name: 'Title' })).not.toHaveValue('')
+
+  const hardening = await host.electron!.evaluate(({ BrowserWindow, session }) => BrowserWindow.getAllWindows().map(({ webContents }) => {
+    const { contextIsolation, sandbox, nodeIntegration, webviewTag, preload } = (webContents as unknown as { getLastWebPreferences(): Electron.WebPreferences }).getLastWebPreferences()
+    return JSON.stringify([contextIsolation, sandbox, nodeIntegration, webviewTag, preload, webContents.session === session.defaultSession])
+  }))
+  expect(new Set(hardening)).toEqual(new Set([hardening[0]]))
+  for (const each of [second!, third!, fourth!]) expect(await each.evaluate(() => [Object.keys(window.steward!).toSorted().join(), 'require' in window, window.opener === null])).toEqual(['onFrame,send', false, true])
+  const places = (await windowsOf(host)).map(({ bounds }) => `${bounds.x} ${bounds.y}`)
+  expect(new Set(places).size).toBe(4) // none hides another
+  await second!.evaluate(() => { location.href = 'https://steward.example.com/' })
+  expect(await second!.evaluate(() => location.origin)).toBe('app://steward')
+})
+
+test('Logout in one window ends the session in all', async ({ page, host }) => {
+  await signIn(page)
+  await choose(host, 'File', 'New window')
+  const second = await host.electron!.waitForEvent('window')
+  await expect(second.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('closing a window with typed work asks; Stay keeps it open, Leave closes it', async ({ page, host }) => {
+  await typeCity(page, 'Punta Nueva')
+  await answer(host, 'Stay')
+  const close = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await close()
+  await expect.poll(() => asked(host)).toEqual([['Leave without saving?', ['Stay', 'Leave'], 'Stay', 'Stay']])
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
+  await answer(host, 'Leave')
+  await close()
+  await ended(host.process)
+  expect(host.process.exitCode).toBe(0)
+})
+
+test('quitting with typed work asks too, and Stay keeps Steward running', async ({ page, host }) => {
+  await typeCity(page, 'Punta Nueva')
+  await answer(host, 'Stay')
+  await host.electron!.evaluate(({ app }) => app.quit())
+  await expect.poll(async () => (await asked(host)).length).toBe(1)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
+  await answer(host, 'Leave')
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
+})
+
+test('nothing is asked where nothing was typed', async ({ page, host }) => {
+  await openScreen(page, '/admin/add-city')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible()
+  await answer(host, 'Stay')
+  await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
+  await ended(host.process)
+  expect(host.process.exitCode).toBe(0)
+})
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} ends Steward with status 0 within 2 seconds`, async ({ page, host }) => {
+    await openScreen(page, '/admin/cities')
+    await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+    const begun = performance.now()
+    host.process.kill(signal)
+    await ended(host.process)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect([host.process.exitCode, host.process.signalCode]).toEqual([0, null])
+  })
+}

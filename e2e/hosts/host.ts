@@ -1,0 +1,124 @@
+/** Starts Steward in one of its hosts, as a user would, and hands out its page. */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { _electron, type Browser, type ElectronApplication, type Page } from '@playwright/test'
+import { findElectron } from '../../electron/launcher/electron.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface HostOptions {
+  dataFolder: string
+  /** STEWARD_* variables, and others that the host is to see. */
+  environment: Record<string, string>
+  /** Flags for Electron's Chromium. */
+  flags?: string[]
+  /** Another program than the Electron found, with Steward in it. */
+  packaged?: string
+  /** Whether Chromium's own sandbox is used; root, as in CI, cannot. */
+  sandbox?: boolean
+}
+
+export interface Host {
+  kind: 'loopback' | 'electron'
+  page: Page
+  dataFolder: string
+  /** The running Electron; null in the loopback host. */
+  electron: ElectronApplication | null
+  /** The host's main process. */
+  process: ChildProcess
+  /** What main wrote to its standard output and error. */
+  output(): string
+  resize(width: number, height: number): Promise<void>
+  /** What was copied last. A page of Steward's may not read it in Electron. */
+  clipboard(): Promise<string>
+  /** Makes the page's requests for files whose address holds `part` fail, until called with false. */
+  failFiles(part: string, failing: boolean): Promise<void>
+  /** Ends it as a user would. */
+  close(): Promise<void>
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** The tests' environment without anything of Steward's own in it. */
+function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
+  const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined && !entry[0].startsWith('STEWARD_'))
+  return { ...Object.fromEntries(inherited), ...extra }
+}
+
+/** Waits until a process has ended. */
+export async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+}
+
+export async function startLoopback(browser: Browser, options: HostOptions): Promise<Host> {
+  const child = spawn(process.execPath, [`${root}/dist/electron/loopback.js`, '--data-dir', options.dataFolder], { env: cleanEnvironment(options.environment), stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stderr.on('data', data => (output += String(data)))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', data => {
+      output += String(data)
+      const match = /^Steward is ready: (\S+)$/m.exec(output)
+      if (match) resolve(match[1]!)
+    })
+    child.once('exit', () => reject(new Error(`The loopback host ended before it was ready:\n${output}`)))
+  })
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto(url)
+  return {
+    kind: 'loopback', page, electron: null, process: child, dataFolder: options.dataFolder,
+    output: () => output,
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    failFiles: (part, failing) => (failing ? page.route(`**/*${part}*`, route => route.abort()).then(() => undefined) : page.unroute(`**/*${part}*`)),
+    async close() {
+      await context.close()
+      child.kill('SIGTERM')
+      await ended(child)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended(child)
+      await context.close()
+    },
+  }
+}
+
+export async function startElectron(options: HostOptions): Promise<Host> {
+  const found = options.packaged ? { path: options.packaged } : findElectron()
+  if ('missing' in found) throw new Error(found.missing)
+  const { sandbox = process.getuid?.() !== 0 } = options
+  let output = ''
+  const app = await _electron.launch({
+    executablePath: found.path,
+    chromiumSandbox: sandbox,
+    args: [...(options.flags ?? []), ...(options.packaged ? [] : [root])],
+    env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
+  })
+  app.process().stdout?.on('data', data => (output += String(data)))
+  app.process().stderr?.on('data', data => (output += String(data)))
+  const page = await app.firstWindow()
+  return {
+    kind: 'electron', page, electron: app, process: app.process(), dataFolder: options.dataFolder,
+    output: () => output,
+    async resize(width, height) {
+      await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height), { width, height })
+    },
+    clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
+    // Playwright's own interception does not see the app:// scheme.
+    failFiles: (part, failing) => app.evaluate(({ session }, given) => {
+      session.defaultSession.webRequest.onBeforeRequest(given.failing ? (details, answer) => answer({ cancel: details.url.includes(given.part) }) : null)
+    }, { part, failing }),
+    async close() {
+      // A form that a test left half typed asks its question; nobody is there to answer.
+      await app.evaluate(({ dialog }) => { dialog.showMessageBoxSync = () => 1 })
+      await app.close()
+    },
+    async kill() {
+      const child = app.process()
+      child.kill('SIGKILL')
+      await ended(child)
+    },
+  }
+}

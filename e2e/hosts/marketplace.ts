@@ -1,0 +1,37 @@
+/** The demo marketplace on a loopback port, for tests and measurements to talk to. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { serve, type ServerType } from '@hono/node-server'
+import type { Geography } from '../../electron/demo/geography.ts'
+import { openMarketplace, type DemoServer } from '../../electron/demo/marketplace.ts'
+
+const API_KEY = 'key-of-the-tests'
+const geographyFile = fileURLToPath(new URL('../../dist/electron/geography.json', import.meta.url))
+
+export interface ServedMarketplace extends DemoServer {
+  url: string
+  apiKey: string
+}
+
+/** The geography that the build made, about 30,000 cities. */
+export const builtGeography = (): Geography => JSON.parse(readFileSync(geographyFile, 'utf8')) as Geography
+
+/** Serves a marketplace of its own. `record` keeps every call that comes, for tests of the wire. */
+export async function serveMarketplace(geography: Geography, record: boolean): Promise<ServedMarketplace & { stop(): Promise<void> }> {
+  const marketplace = openMarketplace({ geography, file: null, apiKey: API_KEY, record })
+  const server = await new Promise<ServerType>(resolve => {
+    const started = serve({ fetch: marketplace.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
+  })
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The marketplace got no port')
+  return {
+    ...marketplace,
+    apiKey: API_KEY,
+    url: `http://127.0.0.1:${address.port}/api/v1/`,
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      marketplace.close()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** Both hosts run the same specs: `loopback` in Chromium, `electron` where an Electron and a display are there. */
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './hosts/chromium.ts'
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // On a machine that is busy with something else a window can be late once; a defect is there the second time too.
+  retries: process.env.CI ? 2 : 0,
+  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'] },
+    viewport: { width: 1280, height: 800 },
+  },
+  projects: [
+    { name: 'loopback', testIgnore: 'hosts/electron*.spec.ts' },
+    { name: 'electron', testIgnore: 'hosts/loopback*.spec.ts' },
+  ],
+})
