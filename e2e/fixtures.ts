@@ -89,3 +89,11 @@ export async function openScreen(page: Page, route: string, who: keyof typeof DE
 export async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate(hash => { location.hash = hash }, `#${route}`)
 }
+
+/** Changes a city as somebody else would, past Steward. */
+export async function changeBehind(marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> {
+  const token = marketplace.calls.find(item => item.headers['api-token'])!.headers['api-token']!
+  const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = await marketplace.fetch(`${marketplace.url}city/update`, { method: 'POST', headers, body: new URLSearchParams(city).toString() })
+  expect(await answer.json()).toMatchObject({ code: '1' })
+}

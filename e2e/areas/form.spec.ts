@@ -1,14 +1,12 @@
 /** What every form does, proved on the cities: messages, keys, leaving, drafts, and saves that go wrong. */
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 const restored = (page: Page) => page.getByText('What you typed here before and did not save is back.')
-/** A reload or a close that the page asks about is let through. */
-const leaveAnyway = (page: Page) => page.on('dialog', dialog => void dialog.accept())
 
 test('messages come when a field is left and when the form is sent; the first error has the focus', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/update-city/3')
@@ -106,7 +104,6 @@ test('closing the window asks about typed work', async ({ host, page }) => {
     await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.close())
     await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { asked: string[] }).asked)).toEqual(['Leave without saving?'])
     expect(await host.electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
-    await host.electron.evaluate(({ dialog }) => { dialog.showMessageBoxSync = () => 1 })
   } else {
     const asked = page.waitForEvent('dialog')
     const closing = page.close({ runBeforeUnload: true })
@@ -118,8 +115,8 @@ test('closing the window asks about typed work', async ({ host, page }) => {
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 
-test('a draft is there after a reload, belongs to its record alone, and goes by the button', async ({ page }) => {
-  leaveAnyway(page)
+test('a draft is there after a reload, belongs to its record alone, and goes by the button', async ({ page, host }) => {
+  await host.leaveAnyway()
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
   await page.getByRole('combobox', { name: 'Country' }).fill('Spain')
@@ -224,10 +221,19 @@ test('a save that was not answered in time says that nobody knows', async ({ pag
   expect(marketplace.calls.filter(item => item.path === 'city/update'), 'never sent again by itself').toHaveLength(1)
 })
 
-test('a record that changes behind an untouched form is taken over, and typed fields stay', async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'delay', milliseconds: 400, call: 'GET city/show/*' })
-  await signIn(page)
-  await goTo(page, '/admin/update-city/3')
-  await expect(page.getByLabel('Loading')).toBeVisible()
+test('a record read offline is the stored one; once the server answers, what changed there is taken over and what was typed stays', async ({ page, marketplace }) => {
+  const latitude = page.getByRole('textbox', { name: 'Latitude' })
+  await openScreen(page, '/admin/update-city/3')
   await expect(title(page)).toHaveValue('Yapeyú')
+  await goTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await changeBehind(marketplace, { id: '3', state_id: '1', title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.8' })
+
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await goTo(page, '/admin/update-city/3')
+  await expect(title(page)).toHaveValue('Yapeyú', { timeout: 15_000 })
+  await latitude.fill('-29.1234')
+  marketplace.faults.clear()
+  await expect(title(page)).toHaveValue('Yapeyú del Sur', { timeout: 20_000 })
+  await expect(latitude).toHaveValue('-29.1234')
 })

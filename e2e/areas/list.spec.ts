@@ -1,9 +1,8 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { Host } from '../hosts/host.ts'
-import type { ServedMarketplace } from '../hosts/marketplace.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'cities' })
 const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
@@ -19,14 +18,6 @@ async function opened(host: Host, act: () => Promise<void>): Promise<Page> {
   const page = await next
   await page.waitForLoadState()
   return page
-}
-
-/** Changes a city as somebody else would, past Steward. */
-async function changeBehind(marketplace: ServedMarketplace, city: Record<string, string>): Promise<void> {
-  const token = marketplace.calls.find(item => item.headers['api-token'])!.headers['api-token']!
-  const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await marketplace.fetch(`${marketplace.url}city/update`, { method: 'POST', headers, body: new URLSearchParams(city).toString() })
-  expect(await answer.json()).toMatchObject({ code: '1' })
 }
 
 test('the address holds page, size, sort and search; Back, Forward and a reload follow it', async ({ page }) => {
@@ -81,7 +72,9 @@ test('coming back from a form returns to the same page, scroll and row', async (
   await openScreen(page, '/admin/cities?sort=title.desc&size=100&page=3')
   const frame = page.getByRole('region', { name: 'cities table' })
   await expect(page.getByText('201–300 of 30,752')).toBeVisible()
+  const first = (await ids(page))[0]!
   await frame.evaluate(element => element.scrollTo({ top: 2_000 }))
+  await expect(rows(page).first(), 'the rows of the new place are drawn').not.toHaveAttribute('data-id', first)
   const link = rows(page).nth(12).getByRole('link')
   const title = (await link.textContent())!
   await link.click()

@@ -34,6 +34,8 @@ export interface Host {
   clipboard(): Promise<string>
   /** Makes the page's requests for files whose address holds `part` fail, until called with false. */
   failFiles(part: string, failing: boolean): Promise<void>
+  /** Answers Leave where leaving a half typed form by a reload or by closing the window asks. */
+  leaveAnyway(): Promise<void>
   /** Ends it as a user would. */
   close(): Promise<void>
   /** Ends it as a power cut would. */
@@ -72,6 +74,9 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
     resize: (width, height) => page.setViewportSize({ width, height }),
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
     failFiles: (part, failing) => (failing ? page.route(`**/*${part}*`, route => route.abort()).then(() => undefined) : page.unroute(`**/*${part}*`)),
+    async leaveAnyway() {
+      page.on('dialog', dialog => void dialog.accept())
+    },
     async close() {
       await context.close()
       child.kill('SIGTERM')
@@ -99,6 +104,8 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   app.process().stdout?.on('data', data => (output += String(data)))
   app.process().stderr?.on('data', data => (output += String(data)))
   const page = await app.firstWindow()
+  // The question is the system's, which nobody is there to answer.
+  const leaveAnyway = () => app.evaluate(({ dialog }) => { dialog.showMessageBoxSync = () => 1 })
   return {
     kind: 'electron', page, electron: app, process: app.process(), dataFolder: options.dataFolder,
     output: () => output,
@@ -110,9 +117,9 @@ export async function startElectron(options: HostOptions): Promise<Host> {
     failFiles: (part, failing) => app.evaluate(({ session }, given) => {
       session.defaultSession.webRequest.onBeforeRequest(given.failing ? (details, answer) => answer({ cancel: details.url.includes(given.part) }) : null)
     }, { part, failing }),
+    leaveAnyway,
     async close() {
-      // A form that a test left half typed asks its question; nobody is there to answer.
-      await app.evaluate(({ dialog }) => { dialog.showMessageBoxSync = () => 1 })
+      await leaveAnyway()
       await app.close()
     },
     async kill() {

@@ -74,6 +74,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   }
   const faults = createFaults()
   const calls: RecordedCall[] = []
+  let resets = 0
   const app: MarketplaceApp = new Hono<{ Variables: { adminId: number; payload: Record<string, string> } }>().basePath(BASE_PATH)
 
   app.onError((error, context) => {
@@ -87,12 +88,15 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     if (options.record) {
       calls.push({ method, path: path.slice(BASE_PATH.length + 1), search: new URL(context.req.url).search, headers: context.req.header(), body })
     }
+    const resetsBefore = resets
     const fault = faults.take(method, path.slice(BASE_PATH.length + 1))
     if (fault) {
       const cutConnection = () => (context.env as { incoming?: { socket: { destroy(): void } } } | undefined)?.incoming?.socket.destroy()
       const answer = await faultyAnswer(fault, cutConnection)
       if (answer) return answer
     }
+    // A call that waited while the data was reset means rows that are no longer there.
+    if (resetsBefore !== resets) return context.json({ code: '0', message: 'The marketplace was reset meanwhile.' }, 503)
 
     if (context.req.header('api-key') !== options.apiKey) return context.json({ code: '0', message: 'The API key is missing or wrong.' }, 403)
     const isLogin = path === `${BASE_PATH}/admin/login`
@@ -121,7 +125,10 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     app, faults, calls,
     fetch: async (input, init) => app.fetch(new Request(input, init)),
     administrator: { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD },
-    reset: () => tables.reset(['tokens']), // whoever is signed in stays so
+    reset() {
+      resets += 1
+      tables.reset(['tokens']) // whoever is signed in stays so
+    },
     close: () => tables.close(),
   }
 }

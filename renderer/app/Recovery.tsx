@@ -4,6 +4,15 @@ import { useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { notify } from '../state/notices.ts'
 
+/** A screen's code did not come. A browser remembers that for as long as the page lives, and an updated Steward has other files: only a new start of the page helps. */
+export class LoadFailure extends Error {
+  override name = 'LoadFailure'
+
+  constructor(cause: unknown) {
+    super('The code of this screen did not load', { cause })
+  }
+}
+
 const useStyles = makeStyles({
   page: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, alignItems: 'flex-start', maxWidth: '720px' },
   whole: { padding: tokens.spacingHorizontalXXL },
@@ -11,18 +20,21 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
 })
 
+const detailsOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}${error.cause ? `\n${detailsOf(error.cause)}` : ''}` : String(error)
+
 export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const details = error instanceof Error ? `${error.name}: ${error.message}\n${error.stack ?? ''}` : String(error)
+  const details = detailsOf(error)
   const copy = () => void navigator.clipboard.writeText(details).then(() => notify('success', 'Details copied'), () => notify('error', 'The details could not be copied'))
   return (
     <div className={styles.page}>
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>This screen failed</h2>
       <Body1>Something in Steward went wrong here. Nothing was sent, and what you typed is kept as a draft. Try it again; if it fails again, send the details to whoever looks after Steward.</Body1>
       <div className={styles.buttons}>
-        <Button appearance="primary" onClick={retry}>Retry</Button>
+        <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>Retry</Button>
         <Button onClick={copy}>Copy details</Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. */
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, RendererArea } from '../areas/area.ts'
 import { NotFound } from './NotFound.tsx'
-import { PageRecovery } from './Recovery.tsx'
+import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 const Shell = lazy(() => import('./Shell.tsx'))
@@ -15,16 +15,12 @@ export interface ScreenHandle {
   route: AreaRoute
 }
 
-/** A screen whose code loads when it is first opened. A load that failed is made anew when the screen is drawn anew, which is what Retry does. */
+/** A screen whose code loads when it is first opened. */
 function screen(load: AreaRoute['load']) {
-  let found: ComponentType | null = null
+  const Loaded = lazy(() => load().catch((cause: unknown) => {
+    throw new LoadFailure(cause)
+  }))
   return function Screen() {
-    const [Loaded] = useState<ComponentType>(() => found ?? lazy(async () => {
-      const loaded = await load()
-      found = loaded.default
-      return loaded
-    }))
-    // The boundary stands in here: above, this component would not be kept while it waits, and would load without end.
     return <Suspense><Loaded /></Suspense>
   }
 }
