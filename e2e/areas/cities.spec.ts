@@ -69,7 +69,7 @@ test('F-106 F-476: pages of 10, 50 and 100', async ({ page }) => {
   await expect(page).toHaveURL(/size=100/)
 })
 
-test('F-104 F-352 F-420: a search is sent once, half a second after the last key', async ({ page, marketplace }) => {
+test('F-104 F-162 F-352 F-420: a search is sent once, half a second after the last key', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   await expect(table(page).getByRole('row')).toHaveCount(11)
   const searches = () => marketplace.calls.filter(item => item.path === 'city/lists' && item.search !== '')
@@ -85,7 +85,7 @@ test('F-104 F-352 F-420: a search is sent once, half a second after the last key
   expect(searches().map(item => item.search)).toEqual(['?search=tandil'])
 })
 
-test('Full table gives the list its full height, and remembers it', async ({ page }) => {
+test('F-163 F-164: Full table gives the list its full height, and remembers it', async ({ page }) => {
   await openScreen(page, '/admin/cities?size=50')
   await expect(table(page).getByRole('row').nth(5)).toBeVisible()
   const frame = page.getByRole('region', { name: 'cities table' })
@@ -111,7 +111,7 @@ test('F-107 F-108 F-109 F-110 F-111 F-170: Add New City, Edit and Delete lead wh
   await expect(page).toHaveURL(/#\/admin\/add-city$/)
 })
 
-test('F-112 F-261 F-262 F-263 F-264 F-265 F-266 F-424: the status of a city is changed after a question', async ({ page, marketplace }) => {
+test('F-112 C-701 O-423 F-261 F-262 F-263 F-264 F-265 F-266 F-424: the status of a city is changed after a question', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   const button = rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active', exact: true })
   await button.click()
@@ -142,7 +142,7 @@ test('F-112 F-261 F-262 F-263 F-264 F-265 F-266 F-424: the status of a city is c
   await expect(dialog).toContainText('Are you sure? You want to change status to Active.')
 })
 
-test('F-460: a status change that fails says why, leaves the row as it was, and can be tried again', async ({ page, marketplace }) => {
+test('F-460 F-461: a status change that fails says why, leaves the row as it was, and can be tried again', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   marketplace.faults.add({ kind: 'rejected', message: 'The city has open bookings.', call: 'POST city/status', times: 1 })
   await rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' }).click()
@@ -180,7 +180,7 @@ test('F-268 F-269 F-270 F-425 F-466 F-469 F-471 F-472: a city is deleted after a
   await expect.poll(() => marketplace.calls.slice(deleted + 1).some(item => item.method === 'GET' && item.path === 'city/lists')).toBe(true)
 })
 
-test('a deletion that fails says why, and the row is as it was', async ({ page, marketplace }) => {
+test('F-462: a deletion that fails says why, and the row is as it was', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   marketplace.faults.add({ kind: 'rejected', message: 'The city is in use.', call: 'DELETE city/delete/3' })
   await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Delete' }).click()
@@ -189,7 +189,7 @@ test('a deletion that fails says why, and the row is as it was', async ({ page, 
   await expect(rowOf(page, 'Yapeyú')).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('F-359 F-360 F-363 F-366 F-368 F-369: what is denied shows the notice and does nothing', async ({ page, marketplace }) => {
+test('F-359 C-578 C-711 O-493 O-664 F-360 F-363 F-366 F-368 F-369: what is denied shows the notice and does nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities', 'restricted')
   const gates: Array<[string, () => Promise<void>]> = [
     ['add', () => page.getByRole('button', { name: 'Add New City' }).click()],

@@ -11,7 +11,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-test('F-019 F-020 O-017: every admin route goes to the root without a session, and sends nothing', async ({ page, marketplace }) => {
+test('F-006 F-016 F-019 F-020 O-017: every admin route goes to the root without a session, and sends nothing', async ({ page, marketplace }) => {
   for (const route of ['/admin', '/admin/dashboard', '/admin/cities', '/admin/add-city', '/admin/update-city/3', '/admin/settings']) {
     await goTo(page, route)
     await expect(page, route).toHaveURL(/#\/$/)

@@ -161,7 +161,7 @@ test('columns, their order and width, and the density are remembered over a rest
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
 })
 
-test('skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
+test('O-451: skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
   await openScreen(page, '/admin/cities')
   await expect(table(page)).toHaveAttribute('aria-busy', 'true')
@@ -171,7 +171,7 @@ test('skeletons while the first rows are read, in the real columns', async ({ pa
   await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
-test('an empty list, a search without a match and a failure differ', async ({ page, marketplace }) => {
+test('C-704 O-659: an empty list, a search without a match and a failure differ', async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ kind: 'rejected', message: 'The cities are locked.', call: 'GET city/lists', times: 1 })
   await goTo(page, '/admin/cities')
@@ -255,6 +255,22 @@ for (const full of [false, true]) {
     expect(await page.locator('*').count()).toBeLessThan(1_500)
   })
 }
+
+test('another page and another sort begin at their top', async ({ page }) => {
+  await openScreen(page, '/admin/cities?size=100')
+  await expect(page.getByText('1–100 of 30,752')).toBeVisible()
+  const frame = page.getByRole('region', { name: 'cities table' })
+  const scroll = async () => {
+    await frame.evaluate(element => element.scrollTo({ top: 2_000 }))
+    await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(2_000)
+  }
+  await scroll()
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(table(page).locator('tbody tr[data-id="101"]')).toBeInViewport()
+  await scroll()
+  await table(page).getByRole('button', { name: 'ID', exact: true }).click()
+  await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(0)
+})
 
 test('the row with the focus keeps it while it is scrolled away', async ({ page }) => {
   await openScreen(page, '/admin/cities?size=1000')

@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
-test('F-303 F-305: an empty form shows its messages on submit, and sends nothing', async ({ page, marketplace }) => {
+test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends nothing', async ({ page, marketplace }) => {
   await login(page).click()
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()

@@ -144,6 +144,53 @@ test('a page of another origin in our own window, with the bridge, is not answer
   await foreign.stop()
 })
 
+test('malformed, oversized and deeply nested frames are refused, each with an envelope, and the next call is answered', async ({ page, marketplace }) => {
+  await signIn(page)
+  const before = marketplace.calls.length
+  const heard = await page.evaluate(fence => new Promise<Array<Record<string, unknown>>>(resolve => {
+    const frames: Array<Record<string, unknown>> = []
+    window.steward!.onFrame(text => {
+      const frame = JSON.parse(text) as Record<string, unknown>
+      if (frame.id === 900_001) resolve(frames)
+      else if ('ok' in frame) frames.push(frame)
+    })
+    const nested = (depth: number) => `{"id":7,"op":"session.state","input":${'['.repeat(depth)}${']'.repeat(depth)}}`
+    const texts = ['', '{', 'nonsense', 'null', '[]', '"text"', '7', '{}', '{"id":0}', '{"id":-1}', '{"id":1.5}', '{"id":"1"}', '{"id":9007199254740993}', nested(300), nested(100_000), `"${'x'.repeat(11_000_000)}"`]
+    for (const text of texts) window.steward!.send(text)
+    // What is no text does not leave the page.
+    for (const value of [null, undefined, 7, {}, [], new ArrayBuffer(8), Symbol.iterator]) window.steward!.send(value as unknown as string)
+    window.steward!.send(fence)
+  }), STATE)
+  const said = heard.map(frame => [frame.id, frame.ok, (frame.error as { message: string }).message])
+  const refused = (message: string) => [0, false, message]
+  expect(said).toEqual([
+    ...Array.from({ length: 3 }, () => refused('The frame is not JSON.')),
+    ...Array.from({ length: 4 }, () => refused('The frame is not an object.')),
+    ...Array.from({ length: 6 }, () => refused('The frame has no id.')),
+    refused('The frame is nested too deeply.'), refused('The frame is nested too deeply.'),
+    refused('The frame is too long.'),
+  ])
+  expect(marketplace.calls.length, 'nothing of it was sent on').toBe(before)
+})
+
+test('a frame inside the page has no bridge, goes nowhere, and is not heard', async ({ page, host }) => {
+  await signIn(page)
+  const found = await page.evaluate(async addresses => {
+    const bridges: boolean[] = []
+    for (const address of addresses) {
+      const frame = document.createElement('iframe')
+      if (address) frame.src = address
+      document.body.append(frame)
+      await new Promise(resolve => setTimeout(resolve, 300)) // what is refused has no event to wait for
+      bridges.push('steward' in frame.contentWindow!)
+    }
+    return bridges
+  }, ['', 'about:blank', 'app://steward/', 'app://steward/#/admin/cities', 'data:text/html,<p>x', 'https://example.com/'])
+  expect(found).toEqual([false, false, false, false, false, false])
+  const addresses = await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.mainFrame.framesInSubtree.map(frame => frame.url))
+  expect(addresses.slice(1).filter(address => !['', 'about:blank'].includes(address))).toEqual([])
+})
+
 test('calls of a page that is gone are given up, and the next page starts with none', async ({ page, marketplace }) => {
   await signIn(page)
   marketplace.faults.add({ call: 'GET setting*', kind: 'delay', milliseconds: 20_000 })

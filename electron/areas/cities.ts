@@ -1,9 +1,9 @@
 /** Cities: handlers (F-420 to F-425). */
-import type { City } from '../../shared/areas/cities.ts'
+import type { City, CityForm, CityUpdate } from '../../shared/areas/cities.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { isUnreachable, readStored, type Core, type Handlers } from '../core/core.ts'
-import { at, fields, id, nullable, number, optionalId, text, word } from '../core/decode.ts'
-import { wholeList } from '../core/lists.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { fields, id, nullable, number, optionalId, text, word } from '../core/decode.ts'
+import { recordHandlers } from '../core/records.ts'
 
 const city = fields({
   // Add City does not ask for a state, so there may be cities without one (decisions 1a, 13).
@@ -11,11 +11,13 @@ const city = fields({
   latitude: nullable(number), longitude: nullable(number), status: word(STATUS_WORDS),
 })
 
+const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })
+
 export function cities(core: Core): Handlers<'cities'> {
-  const list = wholeList<City>(core, {
+  return recordHandlers<City, CityForm, CityUpdate>(core, {
     area: 'cities',
-    endpoint: 'cities.list',
     decode: city,
+    detailKeys: ['city_details'],
     searchesInBackend: true,
     searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
     columns: {
@@ -25,38 +27,7 @@ export function cities(core: Core): Handlers<'cities'> {
       country_title: row => row.country_title,
       status: row => row.status,
     },
+    createBody,
+    updateBody: form => ({ ...createBody(form), latitude: form.latitude, longitude: form.longitude }),
   })
-  return {
-    list: query => list.page(query),
-    async show({ id }, { signal }) {
-      try {
-        return await readStored(core, `cities.${id}`, 'cities.show', at(['city_details'], city), { path: { id }, signal })
-      } catch (error) {
-        const row = isUnreachable(error) ? list.find(id) : undefined
-        if (row) return row
-        throw error
-      }
-    },
-    async create({ state_id, title }) {
-      const { message } = await core.backend().call('cities.store', { body: { state_id: state_id ?? '', title } })
-      list.expire()
-      return { message }
-    },
-    async update({ id, state_id, title, latitude, longitude }) {
-      const { message } = await core.backend().call('cities.update', { body: { id, state_id: state_id ?? '', title, latitude, longitude } })
-      list.expire()
-      return { message, id }
-    },
-    async setStatus({ id, status }) {
-      const { message } = await core.backend().call('cities.status', { body: { id, status } })
-      list.patch(id, { status })
-      return { message, id }
-    },
-    async remove({ id }) {
-      const { message } = await core.backend().call('cities.delete', { path: { id } })
-      list.drop(id)
-      list.expire()
-      return { message, id }
-    },
-  }
 }

@@ -97,7 +97,7 @@ describe('who may', () => {
     expect(await ask('towns.open')).toMatchObject({ ok: true })
   })
 
-  it.each(RIGHTS)('F-357 F-359 F-360: a denied %s refuses what needs it, and nothing else', async right => {
+  it.each(RIGHTS)('F-357 F-359 F-360 C-577 C-579 O-491 O-492: a denied %s refuses what needs it, and nothing else', async right => {
     const { ask, gate, handled } = trial()
     gate.access = { towns: { [right]: true } }
     const refused: string[] = []

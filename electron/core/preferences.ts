@@ -20,13 +20,16 @@ function usable(kept: unknown): Partial<Preferences> {
 
 /** `changed` is called after each change. */
 export function createPreferences(settings: Settings, changed: (preferences: Preferences) => void): PreferenceStore {
-  const show = (): Preferences => ({ ...DEFAULT_PREFERENCES, ...usable(settings.get('preferences')) })
+  // Read and looked at once: nobody else writes the file while Steward runs.
+  let current: Preferences | null = null
+  const show = (): Preferences => (current ??= { ...DEFAULT_PREFERENCES, ...usable(settings.get('preferences')) })
   return {
     show,
     change(change) {
       const before = show()
       const next = { ...before, ...change, lists: { ...before.lists, ...change.lists } }
       settings.set('preferences', next)
+      current = next
       changed(next)
       return next
     },

@@ -23,7 +23,7 @@ const failing = (vault: Vault, ...methods: Array<'get' | 'set' | 'remove'>): Vau
 })
 
 describe('signing in', () => {
-  it('F-247 F-248 F-249 F-389 F-392 F-393: keeps the login response and knows the administrator; no answer holds the token', async () => {
+  it('F-181 F-182 F-247 F-248 F-249 F-389 F-392 F-393: keeps the login response and knows the administrator; no answer holds the token', async () => {
     const { own, server, vault, state } = await trial()
     expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
     const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })

@@ -83,9 +83,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     read: (signal, anew) => props.read(anew ? { ...queryOf(state), refresh: true } : queryOf(state), { signal }),
   })
   const refresh = () => query.reload(signal => props.read({ ...queryOf(state), refresh: true }, { signal }))
-  const [last, setLast] = useState<Page<Row>>()
-  if (query.data && query.data !== last) setLast(query.data)
-  const page = query.data ?? last
+  const [last, setLast] = useState<{ page: Page<Row>; address: string }>()
+  if (query.data && query.data !== last?.page) setLast({ page: query.data, address })
+  const page = query.data ?? last?.page
   const failure = query.failure ?? page?.failure ?? null
   // A page that is no more (rows were deleted, an address was typed) leads to the last one.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
@@ -100,7 +100,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const isFull = props.canBeFull === true && look.fullTable
   const scroller = isFull ? content : frame
   const table = useRef<TableHandle>(null)
-  const { leaveFor } = useListVisit(page !== undefined && !isBeyond, scroller, table)
+  const { leaveFor } = useListVisit(page !== undefined && !isBeyond, query.data || !last ? address : last.address, scroller, table)
 
   const commands = useRowCommands<Row, Word>({ access, noun: noun.one, status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id) })
   const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)

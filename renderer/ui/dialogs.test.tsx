@@ -19,7 +19,7 @@ function show(dialog: (close: () => void) => ReactNode): void {
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-test('F-261 F-262 F-263: the status dialog has its title, text and buttons, the safe one first', async () => {
+test('F-261 F-262 F-263 C-452 C-453 O-420 O-421: the status dialog has its title, text and buttons, the safe one first', async () => {
   show(close => <StatusDialog status="Inactive" run={() => Promise.resolve()} close={close} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: 'Change Status?' })
@@ -33,7 +33,7 @@ test('C-454 O-422: the status dialog of other areas says Yes and the word', asyn
   expect(await screen.findByRole('button', { name: 'Yes, Rejected' })).toBeTruthy()
 })
 
-test('F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the record and gives the focus back', async () => {
+test('F-166 F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the record and gives the focus back', async () => {
   const run = vi.fn<() => Promise<void>>()
   show(close => <DeleteDialog title="You're about to delete a city" noun="city" run={run} close={close} />)
   await open()
@@ -46,7 +46,7 @@ test('F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the r
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
 
-test('F-265 F-266: while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', async () => {
+test('F-265 F-266 C-462: while it runs the buttons are disabled, a spinner shows and Escape does not close; done, it closes', async () => {
   let finish = () => {}
   const run = vi.fn<() => Promise<void>>(() => new Promise<void>(resolve => { finish = resolve }))
   show(close => <ConfirmDialog title="Send it?" text="It goes to everybody." cancelLabel="Cancel" confirmLabel="Send" run={run} close={close} />)

@@ -1,4 +1,4 @@
-/** Coming back to a list: its scroll as it was left, and the focus on the row whose record was opened. */
+/** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. */
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableHandle } from './DataTable.tsx'
@@ -9,8 +9,8 @@ export interface ListVisitHandle {
   leaveFor(rowId: number): void
 }
 
-/** `isReady`: the rows are there. */
-export function useListVisit(isReady: boolean, scroller: HTMLElement | null, table: RefObject<TableHandle | null>): ListVisitHandle {
+/** `isReady`: the rows are there. `shown`: the address whose rows they are. */
+export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<TableHandle | null>): ListVisitHandle {
   const { pathname, search } = useLocation()
   const isRestored = useRef(false)
 
@@ -22,6 +22,13 @@ export function useListVisit(isReady: boolean, scroller: HTMLElement | null, tab
     scroller?.scrollTo({ top: visit.scrollTop })
     if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, true)
   }, [isReady, pathname, search, scroller, table])
+
+  const drawn = useRef(shown)
+  useLayoutEffect(() => {
+    if (drawn.current === shown) return
+    drawn.current = shown
+    scroller?.scrollTo({ top: 0 })
+  }, [shown, scroller])
 
   const leave = useCallback((rowId?: number) => {
     if (isRestored.current) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })

@@ -1,0 +1,151 @@
+/** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
+import type { Page } from '@playwright/test'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { expect, openScreen, test } from '../fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+
+/** Presses Tab (or Shift+Tab) until `target` has the focus; fails when the whole page was gone through. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await target.evaluateAll(elements => elements.includes(document.activeElement as HTMLElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('The keyboard does not get there')
+}
+
+test('sign in, find, edit, change the status, delete and add by keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await tabTo(page, page.getByLabel('Email'))
+  await keyboard.type(DEMO_ADMINISTRATORS.full)
+  await keyboard.press('Tab')
+  await keyboard.type(DEMO_PASSWORD)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await tabTo(page, page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' }))
+  await keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(10)
+  await tabTo(page, page.getByRole('searchbox'))
+  await keyboard.type('yapey')
+  await expect(rows(page)).toHaveCount(1)
+
+  // Into the table: one stop for all rows.
+  await tabTo(page, rows(page))
+  await keyboard.press('Enter')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveValue('Yapeyú')
+  await tabTo(page, page.getByRole('combobox', { name: 'State' }))
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('misio')
+  await expect(page.getByRole('option', { name: 'Misiones' })).toBeVisible()
+  await keyboard.press('Enter')
+  await tabTo(page, title)
+  await keyboard.press('End')
+  await keyboard.type(' Norte')
+  await keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/admin\/cities\?search=yapey$/)
+  await expect(rows(page)).toContainText('Yapeyú Norte')
+  await expect(rows(page)).toContainText('Misiones')
+  await expect(rows(page), 'the row has the focus again').toBeFocused()
+
+  // The status, by the button in the row.
+  await keyboard.press('Tab')
+  await tabTo(page, rows(page).getByRole('button', { name: 'Active', exact: true }))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Yes' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(rows(page).getByRole('button', { name: 'Inactive', exact: true })).toBeVisible()
+  await expect(rows(page), 'the focus is on what was changed').toBeFocused()
+
+  // Delete, by the row's menu: first let go, then done.
+  await keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu', { name: 'Actions for Yapeyú Norte' })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(rows(page)).toBeFocused()
+  await keyboard.press('ContextMenu')
+  await keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Cancel, keep city' })).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page), 'the focus is where the question came from').toBeFocused()
+  await keyboard.press('Shift+F10')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('No cities match “yapey”.')).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: 'Add New City' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(title).toHaveValue('')
+  await tabTo(page, page.getByRole('combobox', { name: 'Country' }))
+  await keyboard.type('urug')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Uruguay')
+  await keyboard.press('Tab')
+  await tabTo(page, page.getByRole('combobox', { name: 'State' }))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'State' })).not.toHaveValue('')
+  await tabTo(page, title)
+  await keyboard.type('Villa Nueva')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin\/cities/)
+})
+
+test('rows are gone through by arrows, Home, End and by pages; the header sorts and widens by keys', async ({ page }) => {
+  const { keyboard } = page
+  await openScreen(page, '/admin/cities?size=50')
+  await expect(page.getByText('1–50 of 30,752')).toBeVisible()
+  const focusedRow = () => page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')))
+  const header = page.getByRole('columnheader', { name: 'Title' })
+  await tabTo(page, header.getByRole('button', { name: 'Title' }))
+  const width = (await header.boundingBox())!.width
+  await keyboard.press('Alt+ArrowRight')
+  await expect.poll(async () => (await header.boundingBox())!.width).toBeGreaterThan(width)
+  await keyboard.press('Enter')
+  await expect(header).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header.getByRole('button', { name: 'Title' }), 'sorting leaves the focus').toBeFocused()
+
+  await tabTo(page, page.locator('tbody tr[tabindex="0"]'))
+  await expect.poll(focusedRow).toBe(2)
+  for (const [key, row] of [['ArrowDown', 3], ['ArrowUp', 2], ['PageDown', 12], ['End', 51], ['ArrowDown', 51], ['PageUp', 41], ['Home', 2], ['ArrowUp', 2]] as const) {
+    await keyboard.press(key)
+    await expect.poll(focusedRow, key).toBe(row)
+  }
+  // Into a row's own controls and back out, in order.
+  await keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveRole('link')
+  await keyboard.press('Shift+Tab')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
+})
+
+test('the columns’ dialog and the account menu give the focus back', async ({ page }) => {
+  const { keyboard } = page
+  await openScreen(page, '/admin/cities')
+  const columns = page.getByRole('button', { name: 'Columns and density' })
+  await tabTo(page, columns)
+  await keyboard.press('Enter')
+  const surface = page.getByRole('group', { name: 'Columns and density' }).or(page.getByRole('dialog', { name: 'Columns and density' }))
+  await expect(surface).toBeVisible()
+  await tabTo(page, page.getByRole('checkbox', { name: 'State' }))
+  await keyboard.press('Space')
+  await expect(page.getByRole('columnheader', { name: 'State' })).toHaveCount(0)
+  await keyboard.press('Escape')
+  await expect(surface).toHaveCount(0)
+  await expect(columns).toBeFocused()
+  const account = page.getByRole('button', { name: 'Account' })
+  await tabTo(page, account, 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeFocused()
+  await keyboard.press('Escape')
+  await expect(account).toBeFocused()
+})

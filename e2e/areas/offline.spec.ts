@@ -1,0 +1,120 @@
+/** Without a network: what was read before can be looked at, nothing is changed, and all comes back by itself. */
+import type { Page } from '@playwright/test'
+import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline: showing data of \S.*/ })
+const connection = (page: Page) => page.getByRole('banner').getByRole('status')
+/** A reading is tried three times before it is given up. */
+const LATE = { timeout: 20_000 }
+
+test('the list is there without a network after a restart: searched, sorted and paged; it comes back by itself', async ({ startHost, marketplace }) => {
+  const first = await startHost()
+  await openScreen(first.page, '/admin/cities')
+  await expect(rows(first.page)).toHaveCount(10)
+  await first.close()
+
+  const host = await startHost()
+  const { page } = host
+  // Without a keychain the token was kept in memory alone, and with it the key of what was stored.
+  await expect(page.getByRole('heading', { name: 'Dashboard' }).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
+  if (await page.getByRole('heading', { name: 'Login' }).isVisible()) await signIn(page)
+  await goTo(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(connection(page)).toHaveText('Offline', LATE)
+  await expect(offlineBar(page)).toBeVisible()
+  const { length: calls } = marketplace.calls
+  await page.getByRole('searchbox').fill('yapey')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('Yapeyú')
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('table', { name: 'cities' }).getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/sort=title\.asc/)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(page.getByText('11–20 of 30,752')).toBeVisible()
+  await expect(offlineBar(page)).toBeVisible()
+  expect(marketplace.calls.slice(calls).filter(({ path }) => path.startsWith('city/')).length, 'a list that is known to be out of reach is not asked for at every key').toBeLessThanOrEqual(2)
+
+  marketplace.faults.clear()
+  await expect(connection(page)).toHaveText('Online', LATE)
+  await expect(offlineBar(page)).toHaveCount(0)
+  await expect(page.getByText('11–20 of 30,752')).toBeVisible()
+})
+
+test('a record and its lookups are there without a network; Save says so and keeps what was typed', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/update-city/3')
+  await expect(title(page)).toHaveValue('Yapeyú')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
+  await goTo(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await goTo(page, '/admin/update-city/3')
+  await expect(title(page)).toHaveValue('Yapeyú', LATE)
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')
+  await title(page).fill('Yapeyú Norte')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  const alert = page.getByRole('form', { name: 'Edit City' }).getByRole('alert')
+  await expect(alert).toBeVisible(LATE)
+  await expect(title(page)).toHaveValue('Yapeyú Norte')
+
+  marketplace.faults.clear()
+  await expect(connection(page)).toHaveText('Online', LATE)
+  await expect(title(page), 'what was typed stays when the record is read again').toHaveValue('Yapeyú Norte')
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect(page).toHaveURL(/#\/admin\/cities$/)
+  await page.getByRole('searchbox').fill('Yapey')
+  await expect(rows(page)).toContainText('Yapeyú Norte')
+})
+
+test('a row’s status and its deletion say that the server is out of reach, and change nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const name = (await rows(page).first().getByRole('link').textContent())!
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(connection(page)).toHaveText('Offline', LATE)
+
+  await rows(page).first().getByRole('button', { name: 'Active', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /server/i }).first()).toBeVisible(LATE)
+  await expect(rows(page).first().getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(rows(page).first()).not.toHaveAttribute('aria-busy', 'true', LATE)
+  await expect(rows(page).first().getByRole('link')).toHaveText(name)
+  marketplace.faults.clear()
+  await expect(connection(page)).toHaveText('Online', LATE)
+  await expect(rows(page).first().getByRole('link')).toHaveText(name)
+})
+
+test('what somebody else changed meanwhile shows once the server answers again', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities?search=yapey')
+  await expect(rows(page)).toHaveCount(1)
+  await changeBehind(marketplace, { id: '3', state_id: '1', title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.8' })
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(offlineBar(page)).toBeVisible(LATE)
+  await expect(rows(page).getByRole('link')).toHaveText('Yapeyú')
+  marketplace.faults.clear()
+  await expect(rows(page).getByRole('link')).toHaveText('Yapeyú del Sur', LATE)
+  await expect(offlineBar(page)).toHaveCount(0)
+})
+
+test('what was never read says that it cannot be read, and Retry reads it once the server answers', async ({ page, marketplace }) => {
+  await signIn(page)
+  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText('31')
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await goTo(page, '/admin/update-city/9')
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeVisible(LATE)
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+  marketplace.faults.clear()
+  await expect(title(page)).toHaveValue(/\S/, LATE)
+})
