@@ -41,7 +41,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
   dataFolder: async ({}, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'steward-'))
     await use(folder)
-    rmSync(folder, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 }) // a process that is ending may still write
   },
 
   startHost: async ({ browser, marketplace, dataFolder }, use, testInfo) => {

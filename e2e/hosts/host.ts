@@ -2,10 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { _electron, type Browser, type ElectronApplication, type Page } from '@playwright/test'
+import { _electron, errors, type Browser, type ElectronApplication, type Page } from '@playwright/test'
 import { findElectron } from '../../electron/launcher/electron.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** How long Electron may take to start, in milliseconds. */
+const LAUNCH_TIMEOUT = 20_000
 
 export interface HostOptions {
   dataFolder: string
@@ -95,11 +98,18 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   if ('missing' in found) throw new Error(found.missing)
   const { sandbox = process.getuid?.() !== 0 } = options
   let output = ''
-  const app = await _electron.launch({
+  const launch = () => _electron.launch({
     executablePath: found.path,
     chromiumSandbox: sandbox,
     args: [...(options.flags ?? []), ...(options.packaged ? [] : [root])],
     env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
+    timeout: LAUNCH_TIMEOUT,
+  })
+  // About once in a hundred starts Playwright does not find its way into an Electron that runs; it ends it then.
+  const app = await launch().catch((error: unknown) => {
+    if (!(error instanceof errors.TimeoutError)) throw error
+    console.warn('Electron is started once more: Playwright did not get hold of it.')
+    return launch()
   })
   app.process().stdout?.on('data', data => (output += String(data)))
   app.process().stderr?.on('data', data => (output += String(data)))
