@@ -28,7 +28,7 @@ test('the list is there without a network after a restart: searched, sorted and 
   await expect(connection(page)).toHaveText('Offline', LATE)
   await expect(offlineBar(page)).toBeVisible()
   const { length: calls } = marketplace.calls
-  await page.getByRole('searchbox').fill('yapey')
+  await page.getByRole('searchbox').fill('yapeyu')
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Yapeyú')
   await page.getByRole('searchbox').fill('')
@@ -68,8 +68,8 @@ test('a record and its lookups are there without a network; Save says so and kee
   await expect(title(page), 'what was typed stays when the record is read again').toHaveValue('Yapeyú Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect(page).toHaveURL(/#\/admin\/cities$/)
-  await page.getByRole('searchbox').fill('Yapey')
-  await expect(rows(page)).toContainText('Yapeyú Norte')
+  await page.getByRole('searchbox').fill('yapeyu')
+  await expect(rows(page).filter({ hasText: 'Yapeyú Norte' })).toHaveCount(1)
 })
 
 test('a row’s status and its deletion say that the server is out of reach, and change nothing', async ({ page, marketplace }) => {
@@ -82,7 +82,7 @@ test('a row’s status and its deletion say that the server is out of reach, and
 
   await rows(page).first().getByRole('button', { name: 'Active', exact: true }).click()
   await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: /server/i }).first()).toBeVisible(LATE)
+  await expect(page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Dismiss' }) }).first()).toBeVisible(LATE)
   await expect(rows(page).first().getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
@@ -95,7 +95,7 @@ test('a row’s status and its deletion say that the server is out of reach, and
 })
 
 test('what somebody else changed meanwhile shows once the server answers again', async ({ page, marketplace }) => {
-  await openScreen(page, '/admin/cities?search=yapey')
+  await openScreen(page, '/admin/cities?search=yapeyu')
   await expect(rows(page)).toHaveCount(1)
   await changeBehind(marketplace, { id: '3', state_id: '1', title: 'Yapeyú del Sur', latitude: '-29.5', longitude: '-56.8' })
   marketplace.faults.add({ call: '*', kind: 'offline' })

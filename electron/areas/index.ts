@@ -3,6 +3,8 @@ import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { cities } from './cities.ts'
+import { countries } from './countries.ts'
+import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { lookups } from './lookups.ts'
@@ -10,6 +12,7 @@ import { drafts, preferences } from './preferences.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { states } from './states.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
   return {
@@ -20,7 +23,10 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     diagnostics: diagnostics(application),
     dashboard: dashboard(application),
     lookups: lookups(application),
+    countries: countries(application),
+    states: states(application),
     cities: cities(application),
+    currencies: currencies(application),
     settings: settings(application),
   }
 }

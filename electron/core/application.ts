@@ -58,7 +58,6 @@ export interface Application extends Core {
   log: CallLog
   preferences: PreferenceStore
   dispatcher: Dispatcher
-  online(): boolean
   /** Empties what is held of the backend's data, after which it is read anew. */
   forget(): void
   demo(): Promise<DemoMarketplace>

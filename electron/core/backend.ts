@@ -86,6 +86,12 @@ async function readBody(response: Response, silence: number, signal: AbortSignal
 
 export function createBackend(options: BackendOptions): Backend {
   const { profile, log, timing = TIMING } = options
+  /** Known to be out of reach, a server is asked once and not again: stored data stands in, and nobody waits. */
+  let isAway = false
+  function noteReach(reached: boolean): void {
+    isAway = !reached
+    options.reached(reached)
+  }
   const client: KyInstance = ky.create({
     fetch: options.fetch,
     redirect: 'manual',
@@ -98,7 +104,7 @@ export function createBackend(options: BackendOptions): Backend {
   async function exchange(request: CallRequest, entry: LogEntry, timeout: number, reads: boolean, signal: AbortSignal | undefined): Promise<string> {
     const { url, ...init } = request
     try {
-      const response = await client(url, { ...init, timeout, retry: { methods: reads ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
+      const response = await client(url, { ...init, timeout, retry: { methods: reads && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
       entry.status = response.status
       return await readBody(response, timeout, signal).catch((error: unknown) => {
         if (signal?.aborted || error instanceof StewardError) throw error
@@ -138,7 +144,7 @@ export function createBackend(options: BackendOptions): Backend {
       entry.size = Buffer.byteLength(raw)
       // Counting laid the text out; parsing takes as long again, and other work gets its turn between the two.
       if (raw.length > LONG_ANSWER) await nextTurn()
-      if (isBackend) options.reached(true)
+      if (isBackend) noteReach(true)
       const envelope = readEnvelope(entry.status, raw, reads)
       if (token && isBackend && hasRefusedSession(entry.status, envelope)) throw new StewardError(callFailure.signedOut(entry.status))
       const refusal = rejection(entry.status, envelope, reads)
@@ -152,7 +158,7 @@ export function createBackend(options: BackendOptions): Backend {
       const failure: Failure = error instanceof DecodeError ? callFailure.undocumented(error.message, entry.status) : failureOf(error)
       entry.failure = failure.kind
       if (failure.kind === 'unexpected') entry.explain(failure.details ?? '', raw)
-      if (failure.kind === 'offline' && isBackend) options.reached(false)
+      if (failure.kind === 'offline' && isBackend) noteReach(false)
       if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
       throw new StewardError(failure)
     } finally {

@@ -243,6 +243,20 @@ describe('a refusal', () => {
     expect(server.calls).toHaveLength(1)
   })
 
+  it('a server that was out of reach is asked once, until it answers again', async () => {
+    const { server, backend } = await trial()
+    server.answer(response => void response.socket?.destroy())
+    await failing(readCity(backend))
+    expect(server.calls).toHaveLength(3)
+    await failing(readCity(backend))
+    expect(server.calls).toHaveLength(4)
+    server.answer(json({ code: '1', data: CITY }))
+    await readCity(backend)
+    server.answer(json({ message: 'busy' }, 503))
+    await failing(readCity(backend))
+    expect(server.calls, 'patience is back').toHaveLength(8)
+  })
+
   it('a POST that only reads is sent again too', async () => {
     const { server, backend } = await trial()
     server.answer(json({}, 503), json({ code: '1', data: CITY }))

@@ -31,6 +31,8 @@ export interface Core {
    */
   holding<Value>(): Map<string, Value>
   push(frame: PushFrame): void
+  /** Whether the server was reached when it was last asked. */
+  online(): boolean
 }
 
 /** True for failures that stored data can stand in for. */

@@ -59,10 +59,13 @@ export const id: Decoder<number> = (value, path) => {
 export const optionalId: Decoder<number | null> = (value, path) =>
   value === null || value === undefined || value === '' || value === 0 || value === '0' ? null : id(value, path)
 
-/** `decode`, or null where the backend left the value out or empty. */
-export function nullable<T>(decode: Decoder<T>): Decoder<T | null> {
-  return (value, path) => (value === null || value === undefined || value === '' ? null : decode(value, path))
+/** `decode`, or this value where the backend left it out or empty. */
+export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
+  return (value, path) => (value === null || value === undefined || value === '' ? absent : decode(value, path))
 }
+
+/** `decode`, or null where the backend left the value out or empty. */
+export const nullable = <T>(decode: Decoder<T>): Decoder<T | null> => absentAs<T | null>(null, decode)
 
 /** One of these words in any case, answered in the case given here; 1 and 0 stand for the first and the second. */
 export function word<const Word extends string>(words: readonly Word[]): Decoder<Word> {

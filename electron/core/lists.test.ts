@@ -34,10 +34,10 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[] } =
     profile: { baseUrl: server.baseUrl }, fetch, token: () => 'token', log, signedOut() {}, reached() {},
     timing: { call: 5_000, upload: 5_000, pause: () => 1, longestPause: 5 },
   })
-  const who = { scope: 'ana' }
+  const who = { scope: 'ana', online: true }
   const maps: Array<Map<string, unknown>> = []
   const core: Core = {
-    clock, backend: () => backend, scope: () => who.scope, push: frame => void pushes.push(frame),
+    clock, backend: () => backend, scope: () => who.scope, online: () => who.online, push: frame => void pushes.push(frame),
     store: { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) },
     holding<Value>() {
       const map = new Map<string, Value>()
@@ -180,6 +180,17 @@ describe('out of reach', () => {
     expect(await list.page(query({ search: 'sal' }))).toMatchObject({ rows: [{ title: 'Salta' }], total: 1, source: 'offline', failure: { kind: 'offline' } })
   })
 
+  it('a server that is known to be out of reach is not asked for a search; a refresh asks it', async () => {
+    const { list, server, who } = await trial({ searchesInBackend: true })
+    await list.page(query())
+    who.online = false
+    server.calls.length = 0
+    expect(await list.page(query({ search: 'sal' }))).toMatchObject({ rows: [{ title: 'Salta' }], total: 1, source: 'offline', refreshing: false })
+    expect(server.calls).toEqual([])
+    server.answer(answering([{ id: 9, title: 'Salto' }]))
+    expect(await list.page(query({ search: 'sal', refresh: true }))).toMatchObject({ rows: [{ title: 'Salto' }], source: 'backend' })
+  })
+
   it('without rows the failure is the answer', async () => {
     const { list, server } = await trial()
     server.answer(failing)
@@ -294,7 +305,7 @@ describe('storing', () => {
     let keys = 0
     const { server, clock } = await trial()
     const backend = createBackend({ profile: { baseUrl: server.baseUrl }, fetch, token: () => null, log: createCallLog(clock), signedOut() {}, reached() {} })
-    const core: Core = { clock, backend: () => backend, scope: () => 'ana', push() {}, store: memoryOfflineStore(null), holding: () => new Map() }
+    const core: Core = { clock, backend: () => backend, scope: () => 'ana', online: () => true, push() {}, store: memoryOfflineStore(null), holding: () => new Map() }
     const list = wholeList<Town>(core, { area: 'towns', endpoint: 'cities.list', decode: fields({ id, title: text }), searched: row => row.title, columns: { title: row => (keys++, row.title) } })
     const sorted = () => list.page(query({ refresh: true, sort: { column: 'title', direction: 'asc' } }))
     await sorted()

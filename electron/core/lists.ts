@@ -172,6 +172,9 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
         if (!isSettled) refreshBehind(there, entry)
         return answer(query, entry, here, !isSettled)
       }
+      // Nobody waits for a server that is known to be out of reach; once it answers again, everything shown is read anew.
+      const whole = core.online() || query.refresh ? undefined : present('')
+      if (whole) return answer(query, { ...whole, source: 'offline' }, search, false)
       try {
         return answer(query, await load(there), here, false)
       } catch (error) {

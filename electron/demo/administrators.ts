@@ -25,7 +25,7 @@ export interface TokenRow {
   admin_id: number
 }
 
-const SECTIONS = ['Dashboard', 'Cities', 'Settings']
+const SECTIONS = ['Dashboard', 'Countries', 'States', 'Cities', 'Currencies', 'Settings']
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 
 function sections(denied: Record<string, Partial<Denied>>): AdministratorRow['section_permissions'] {
@@ -45,7 +45,9 @@ export function openAdministrators(tables: Tables): Table<AdministratorRow> {
     {
       id: 2, name: 'Luis Prieto', email: DEMO_ADMINISTRATORS.restricted, password: DEMO_PASSWORD, phone: '915550101', country_code: '34',
       role_type: 's', assigned_country: [2], assigned_lang: [1, 2],
-      section_permissions: sections({ Cities: { add: true, edit: true, delete: true, export: true }, Settings: { edit: true } }),
+      section_permissions: sections({
+        Countries: { edit: true }, States: { add: true, edit: true, delete: true }, Cities: { add: true, edit: true, delete: true, export: true }, Currencies: { add: true, edit: true }, Settings: { edit: true },
+      }),
     },
   ])
 }

@@ -11,15 +11,15 @@ const CATEGORIES = [
   ['Deep cleaning', 'Subcategory'], ['Health', 'Top_Parent'], ['Care at home', 'Parent'], ['Nursing', 'Category'], ['Injections', 'Subcategory'],
 ].map(([title, type], index) => ({ id: index + 1, title, type }))
 
-export function lookups(app: MarketplaceApp, { geography, cities }: Marketplace): void {
+export function lookups(app: MarketplaceApp, { countries, states, cities }: Marketplace): void {
   const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en')
 
   app.get('/common/countriesDropdown', context =>
-    accepted(context, 'Countries', { data: geography.countries.map(({ title, sort_name }, index) => ({ id: index + 1, sort_name, title })).toSorted(byTitle) }))
+    accepted(context, 'Countries', { data: countries.all().map(({ id, sort_name, title }) => ({ id, sort_name, title })).toSorted(byTitle) }))
   app.get('/common/states/:countryId', context => {
     const countryId = Number(context.req.param('countryId'))
-    const states = geography.states.flatMap(([title, country], index) => (country === countryId ? [{ id: index + 1, title }] : []))
-    return accepted(context, 'States', { data: states.toSorted(byTitle) })
+    const found = states.all().filter(state => state.country_id === countryId && state.status === 'active')
+    return accepted(context, 'States', { data: found.map(({ id, title }) => ({ id, title })).toSorted(byTitle) })
   })
   app.get('/common/cities/:stateId', context => {
     const stateId = Number(context.req.param('stateId'))

@@ -2,23 +2,28 @@
 import { Hono } from 'hono'
 import { administrators, DEMO_ADMINISTRATORS, DEMO_PASSWORD, openAdministrators, openTokens, type AdministratorRow, type TokenRow } from './administrators.ts'
 import { cities, openCities, type CityRow } from './cities.ts'
+import { countries, openCountries, type CountryRow } from './countries.ts'
+import { currencies, openCurrencies, type CurrencyRow } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faults.ts'
 import type { Geography } from './geography.ts'
 import { lookups } from './lookups.ts'
 import { refused, type MarketplaceApp } from './request.ts'
 import { openSettings, settings, type SettingsRow } from './settings.ts'
+import { openStates, states, type StateRow } from './states.ts'
 import { openTables, type Table, type Tables } from './tables.ts'
 
 /** The first part of every path: version 1 of the backend (F-387). */
 const BASE_PATH = '/api/v1'
 
 export interface Marketplace {
-  geography: Geography
   tables: Tables
   administrators: Table<AdministratorRow>
   tokens: Table<TokenRow>
+  countries: Table<CountryRow>
+  states: Table<StateRow>
   cities: Table<CityRow>
+  currencies: Table<CurrencyRow>
   settings: Table<SettingsRow>
 }
 
@@ -64,12 +69,16 @@ function jsonPayload(body: string): Record<string, string> | null {
 
 export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const tables = openTables(options.file)
+  const { geography } = options
+  const countryTable = openCountries({ tables, geography })
   const marketplace: Marketplace = {
-    geography: options.geography,
     tables,
     administrators: openAdministrators(tables),
     tokens: openTokens(tables),
-    cities: openCities({ tables, geography: options.geography }),
+    countries: countryTable,
+    states: openStates({ tables, geography }),
+    cities: openCities({ tables, geography }),
+    currencies: openCurrencies({ tables, countries: countryTable }),
     settings: openSettings(tables),
   }
   const faults = createFaults()
@@ -116,7 +125,10 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   })
 
   administrators(app, marketplace)
+  countries(app, marketplace)
+  states(app, marketplace)
   cities(app, marketplace)
+  currencies(app, marketplace)
   dashboard(app)
   lookups(app, marketplace)
   settings(app, marketplace)

@@ -19,3 +19,6 @@ export function refused(context: Context, message: string, fields: Record<string
 export function missing(payload: Record<string, string>, fields: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !payload[field]?.trim()).map(([field, label]) => [field, `The ${label} field is required.`]))
 }
+
+/** A text as comparisons see it: in any case, accents aside. */
+export const plain = (value: string): string => value.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()

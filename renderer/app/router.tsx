@@ -27,6 +27,7 @@ function screen(load: AreaRoute['load']) {
 
 const adminScreens: RouteObject[] = areas.flatMap(area =>
   area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle, Component: screen(route.load) })))
+const redirects: RouteObject[] = areas.flatMap(area => Object.entries(area.redirects ?? {}).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })))
 
 export const router = createHashRouter([
   {
@@ -35,6 +36,7 @@ export const router = createHashRouter([
       { path: '/', element: <SignInPage /> },
       { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
       { element: <Suspense><Shell /></Suspense>, children: adminScreens },
+      ...redirects,
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -20,4 +20,6 @@ export interface RendererArea {
   section: string | null
   drawer: { group: (typeof DRAWER_GROUPS)[number]; label: string; path: string; icon: FluentIcon; iconSelected: FluentIcon }
   routes: AreaRoute[]
+  /** Further addresses of the documents that lead to one of them. */
+  redirects?: Record<string, string>
 }

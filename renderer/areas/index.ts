@@ -1,7 +1,10 @@
 /** Joins the areas: routes and drawer follow from this list. */
 import type { RendererArea } from './area.ts'
 import { cities } from './cities/routes.tsx'
+import { countries } from './countries/routes.tsx'
+import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { settings } from './settings/routes.tsx'
+import { states } from './states/routes.tsx'
 
-export const areas: RendererArea[] = [dashboard, cities, settings]
+export const areas: RendererArea[] = [dashboard, countries, states, cities, currencies, settings]

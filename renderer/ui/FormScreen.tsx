@@ -14,6 +14,7 @@ import type { Right } from '../../shared/contract/operation.ts'
 import { useDraft } from '../state/drafts.ts'
 import { useAccess } from '../state/session.ts'
 import { FailureBar } from './FailureBar.tsx'
+import { FieldMannersContext } from './fields.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { lastListAddress } from './listVisits.ts'
 
@@ -41,6 +42,12 @@ export interface FormScreenProps<Values extends FieldValues> {
   leave?: { to: string; after: number }
   /** Beyond a running request, what keeps the submit disabled, where the documents say so (F-312). */
   isIncomplete?(values: Values): boolean
+  /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
+  serverMessagesReplaceLabels?: boolean
+  /** After a success the server's message stands on the submit button instead of beside it (F-334). */
+  showsMessageOnButton?: boolean
+  /** A field that is left empty is sent as it is stored (F-310, F-338). */
+  emptyKeepsStored?: boolean
   /** Shows beside the buttons after a success, e.g. the settings' saved indicator. */
   saved?: ReactNode
   children: ReactNode
@@ -83,11 +90,17 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   const access = useAccess(props.section)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
+  const stored = props.emptyKeepsStored ? values : undefined
   // Spaces around a text are cut before the schema, which converts nothing, looks at it.
   const resolver = useMemo(() => {
     const check = yupResolver(schema) as unknown as Resolver<Values>
-    return ((given, ...rest) => check(schema.cast(given, { assert: false }) as Values, ...rest)) as Resolver<Values>
-  }, [schema])
+    return ((given, ...rest) => {
+      const cut = schema.cast(given, { assert: false }) as Values
+      const full = stored ? Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values : cut
+      return check(full, ...rest)
+    }) as Resolver<Values>
+  }, [schema, stored])
+  const manners = useMemo(() => ({ serverMessagesReplaceLabels: props.serverMessagesReplaceLabels, stored }), [props.serverMessagesReplaceLabels, stored])
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { control, formState, reset, handleSubmit, setError, setValue, getValues } = form
   const { isDirty, isSubmitting } = formState
@@ -170,9 +183,9 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
         )}
         {failure && <FailureBar failure={failure} retry={failure.retryable ? submit : undefined} retryLabel="Send again" />}
         <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
-        {props.children}
+        <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
         <div className={styles.buttons}>
-          <SubmitButton control={control} label={props.submitLabel} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
+          <SubmitButton control={control} label={(props.showsMessageOnButton && isLeaving && message) || props.submitLabel} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
           {leave && <Button onClick={() => void navigate(lastListAddress(leave.to))} disabled={isSubmitting} onMouseDown={keepFocus}>Cancel</Button>}
           <div role="status">{message && (props.saved ?? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>)}</div>
         </div>

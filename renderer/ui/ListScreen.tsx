@@ -60,6 +60,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   actions?: RowAction<Row>[]
   /** Whether the list can be given its full height (F-164). */
   canBeFull?: boolean
+  /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
+  maxHeight?: number
   /** Dialogs that the area's own actions open. */
   children?: ReactNode
 }
@@ -158,7 +160,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       ) : failure && page && <FailureBar failure={failure} retry={refresh} />}
 
       <div
-        ref={setFrame} className={mergeClasses(styles.frame, isFull && styles.fullFrame)}
+        ref={setFrame} className={mergeClasses(styles.frame, isFull && styles.fullFrame)} style={isFull ? undefined : { maxHeight: props.maxHeight }}
         {...(isFull ? {} : { role: 'region', 'aria-label': `${noun.many} table`, tabIndex: 0 })}
       >
         {(query.loading || page?.refreshing) && page && <ProgressBar className={styles.progress} thickness="medium" aria-label="Refreshing" />}

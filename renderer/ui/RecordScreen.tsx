@@ -15,8 +15,8 @@ export interface RecordScreenProps<Row> {
   /** From the address; anything but a whole number above 0 names no record. */
   id: number
   noun: string
-  /** Path of the list, for the way back. */
-  list: string
+  /** Path of the list, for the way back; none in a dialog over it. */
+  list?: string
   read(signal: AbortSignal): Promise<Row>
   children(record: Row): ReactNode
 }
@@ -32,7 +32,7 @@ export function RecordScreen<Row>({ area, id, noun, list, read, children }: Reco
     return (
       <div className={styles.failed}>
         <FailureBar failure={problem} retry={problem.retryable ? () => reload() : undefined} />
-        <Link to={list}>Back to the list</Link>
+        {list && <Link to={list}>Back to the list</Link>}
       </div>
     )
   }

@@ -27,7 +27,8 @@ export function RowMenu({ label, at, entries, close }: RowMenuProps) {
   const own = entries.filter(entry => entry.group === undefined)
   const others = entries.filter(entry => entry.group !== undefined)
   return (
-    <Menu open positioning={{ target, position: 'below', align: 'start', fallbackPositions: ['above-start'] }} onOpenChange={(_, { open }) => { if (!open) close(false) }}>
+    // Inside the main part of the page, where screen readers look for what belongs to a list.
+    <Menu open mountNode={document.getElementById('content')} positioning={{ target, position: 'below', align: 'start', fallbackPositions: ['above-start'] }} onOpenChange={(_, { open }) => { if (!open) close(false) }}>
       <MenuPopover>
         <MenuList aria-label={label}>
           {own.map(item)}

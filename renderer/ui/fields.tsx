@@ -1,7 +1,7 @@
 /** Form fields: label above, help below, the error in place of the help. Each takes its value and its messages from the form around it. */
 import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
-import { useController } from 'react-hook-form'
+import { createContext, useContext, type ReactNode } from 'react'
+import { useController, type FieldError } from 'react-hook-form'
 import { Picker, type PickerOption } from './Picker.tsx'
 
 const useStyles = makeStyles({
@@ -21,6 +21,29 @@ interface FieldProps {
   required?: boolean
 }
 
+/** What a form says of all its fields. */
+export interface FieldManners {
+  /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
+  serverMessagesReplaceLabels?: boolean
+  /** What an emptied field falls back to, shown in it meanwhile (F-310, F-338). */
+  stored?: Record<string, unknown>
+}
+export const FieldMannersContext = createContext<FieldManners>({})
+
+/** Label, help and message of a field as its form wants them. */
+function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
+  const { serverMessagesReplaceLabels, stored } = useContext(FieldMannersContext)
+  const isLabel = serverMessagesReplaceLabels === true && error?.type === 'server'
+  const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
+  return {
+    around: {
+      label: isLabel ? error.message : label, required, hint: error ? undefined : hint,
+      validationMessage: isLabel ? undefined : error?.message, validationState: error ? ('error' as const) : undefined,
+    },
+    placeholder,
+  }
+}
+
 export interface TextFieldProps extends FieldProps {
   /** `decimal` shows a number pad where there is one and aligns digits; the value stays the text that was typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
@@ -29,13 +52,14 @@ export interface TextFieldProps extends FieldProps {
 }
 
 /** One line of text. */
-export function TextField({ name, label, hint, required, inputMode = 'text', type = 'text' }: TextFieldProps) {
-  const { field, fieldState } = useController<Record<string, string>>({ name })
+export function TextField({ inputMode = 'text', type = 'text', ...props }: TextFieldProps) {
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around, placeholder } = useFieldTexts(props, fieldState.error)
   return (
-    <Field label={label} required={required} hint={fieldState.error ? undefined : hint} validationMessage={fieldState.error?.message}>
+    <Field {...around}>
       <Input
         ref={field.ref} name={field.name} type={type} autoComplete={type === 'password' ? 'off' : undefined} inputMode={type === 'text' ? inputMode : undefined}
-        value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
+        value={field.value ?? ''} placeholder={placeholder} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
       />
     </Field>
   )
@@ -51,13 +75,14 @@ export interface PickerFieldProps extends FieldProps {
 }
 
 /** One of many options, by id; searchable, virtualised. */
-export function PickerField({ name, label, hint, required, options, isLoading, disabled, placeholder, picked }: PickerFieldProps) {
-  const { field, fieldState } = useController<Record<string, number | null>>({ name })
+export function PickerField({ options, isLoading, disabled, placeholder, picked, ...props }: PickerFieldProps) {
+  const { field, fieldState } = useController<Record<string, number | null>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
   return (
-    <Field label={label} required={required} hint={fieldState.error ? undefined : hint} validationMessage={fieldState.error?.message}>
+    <Field {...around}>
       {control => (
         <Picker
-          inputRef={field.ref} {...control} label={label} options={options} value={field.value ?? null} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
+          inputRef={field.ref} {...control} label={props.label} options={options} value={field.value ?? null} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
           onBlur={field.onBlur} onChange={id => { field.onChange(id); picked?.(id) }}
         />
       )}
@@ -66,10 +91,11 @@ export function PickerField({ name, label, hint, required, options, isLoading, d
 }
 
 /** One of a few words. */
-export function ChoiceField({ name, label, hint, required, choices }: FieldProps & { choices: ReadonlyArray<{ value: string; label: string }> }) {
-  const { field, fieldState } = useController<Record<string, string>>({ name })
+export function ChoiceField({ choices, ...props }: FieldProps & { choices: ReadonlyArray<{ value: string; label: string }> }) {
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
   return (
-    <Field label={label} required={required} hint={fieldState.error ? undefined : hint} validationMessage={fieldState.error?.message}>
+    <Field {...around}>
       <RadioGroup layout="horizontal" name={field.name} value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}>
         {choices.map((choice, index) => <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />)}
       </RadioGroup>

@@ -3,7 +3,7 @@ import { mixed, number, string } from 'yup'
 import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
 import { command, defineArea, query, record } from '../contract/operation.ts'
 import { STATUS_WORDS, type Status } from '../rules/status.ts'
-import { coordinate, TOO_SHORT } from '../rules/fields.ts'
+import { coordinate, notTooShort } from '../rules/fields.ts'
 
 export interface City {
   id: number
@@ -39,7 +39,7 @@ export interface CityForm {
 /** Edit City: a title of one character is rejected (F-311); coordinates are sent as typed. */
 export const cityUpdate = cityForm.shape({
   id: number().integer().min(1).required(),
-  title: string().trim().required('Required').min(2, TOO_SHORT),
+  title: notTooShort().required('Required'),
   latitude: coordinate('Latitude', 90),
   longitude: coordinate('Longitude', 180),
 })

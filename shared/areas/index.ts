@@ -1,5 +1,7 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { cities } from './cities.ts'
+import { countries } from './countries.ts'
+import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { lookups } from './lookups.ts'
@@ -7,8 +9,9 @@ import { drafts, preferences } from './preferences.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { states } from './states.ts'
 
-export const contract = { session, server, preferences, drafts, diagnostics, dashboard, lookups, cities, settings }
+export const contract = { session, server, preferences, drafts, diagnostics, dashboard, lookups, countries, states, cities, currencies, settings }
 
 export type Contract = typeof contract
 export type AreaName = keyof Contract

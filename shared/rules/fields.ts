@@ -4,6 +4,14 @@ import { string } from 'yup'
 /** A field that holds exactly one character (F-311, decisions 5.5). */
 export const TOO_SHORT = 'This field cannot be this short'
 
+/** Whether a text was changed to one character: what is stored so already, as the symbol $ is, stays as it is. */
+export const isTooShort = (value: string | undefined, stored?: string): boolean => value?.trim().length === 1 && value.trim() !== stored
+
+/** A text that is cut at its ends and may be empty, but not one character (F-311, F-322, F-335). */
+export function notTooShort(stored?: string) {
+  return string().trim().test('too-short', TOO_SHORT, value => !isTooShort(value, stored))
+}
+
 /** A coordinate in decimal degrees as typed; empty is allowed, the text is sent unchanged so that no digit is lost. */
 export function coordinate(label: string, limit: number) {
   return string()

@@ -1,0 +1,32 @@
+/** Countries: handlers (F-407 to F-413). */
+import { YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../shared/areas/countries.ts'
+import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { absentAs, fields, id, text, word } from '../core/decode.ts'
+import { recordHandlers } from '../core/records.ts'
+
+const yesNo = absentAs('no', word(YES_NO))
+
+const country = fields({
+  id, title: text, sort_name: text, code: text, nationality: text, bbp_customer_fees: text, bbp_provider_fees: text, VAT: text, payment_gateway_fees: text,
+  enable_cod: yesNo, vat_show_in_customer: yesNo, vat_show_in_provider: yesNo, icon: text, partial_payment_percentage: text, bbp_min_token_amount: text,
+  status: word(STATUS_WORDS),
+})
+
+export function countries(core: Core): Handlers<'countries'> {
+  return recordHandlers<Country, CountryForm, CountryUpdate>(core, {
+    area: 'countries',
+    decode: country,
+    detailKeys: ['country_details'],
+    searched: row => row.title,
+    columns: {
+      id: row => row.id,
+      title: row => row.title,
+      sort_name: row => row.sort_name,
+      code: row => row.code,
+      status: row => row.status,
+    },
+    createBody: form => ({ ...form }),
+    updateBody: ({ id: _, ...form }) => form,
+  })
+}

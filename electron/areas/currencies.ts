@@ -1,0 +1,39 @@
+/** Currencies: handlers (F-426 to F-431). */
+import type { Currency, CurrencyForm, CurrencyUpdate } from '../../shared/areas/currencies.ts'
+import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { fields, id, optionalId, text, word } from '../core/decode.ts'
+import { recordHandlers } from '../core/records.ts'
+
+const currency = fields({
+  id, country_id: optionalId, country_title: text, title: text, code: text, symbol: text, status: word(STATUS_WORDS),
+  service_minimum_price: text, refer_by_amount: text, minimum_transaction_amount: text,
+})
+
+/** Amounts go out with a dot and without groups, digit for digit. */
+const amount = (typed: string) => plainDecimal(typed) ?? typed
+
+const body = (form: CurrencyForm) => ({
+  country_id: form.country_id ?? '', title: form.title, code: form.code, symbol: form.symbol,
+  service_minimum_price: amount(form.service_minimum_price), refer_by_amount: amount(form.refer_by_amount), minimum_transaction_amount: amount(form.minimum_transaction_amount),
+})
+
+export function currencies(core: Core): Handlers<'currencies'> {
+  return recordHandlers<Currency, CurrencyForm, CurrencyUpdate>(core, {
+    area: 'currencies',
+    decode: currency,
+    detailKeys: ['currency_details'],
+    searched: row => row.title, // by title alone (F-351)
+    columns: {
+      id: row => row.id,
+      title: row => row.title,
+      country_title: row => row.country_title,
+      code: row => row.code,
+      symbol: row => row.symbol,
+      status: row => row.status,
+    },
+    createBody: body,
+    updateBody: body,
+  })
+}

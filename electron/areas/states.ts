@@ -1,0 +1,27 @@
+/** States: handlers (F-414 to F-419). */
+import { STATE_STATUS_WORDS, type State, type StateForm, type StateUpdate } from '../../shared/areas/states.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { fields, id, optionalId, text, word } from '../core/decode.ts'
+import { recordHandlers } from '../core/records.ts'
+
+const state = fields({ id, title: text, sort_name: text, country_id: optionalId, country_title: text, status: word(STATE_STATUS_WORDS) })
+
+const body = ({ country_id, title, sort_name }: StateForm) => ({ country_id: country_id ?? '', title, sort_name })
+
+export function states(core: Core): Handlers<'states'> {
+  return recordHandlers<State, StateForm, StateUpdate>(core, {
+    area: 'states',
+    decode: state,
+    detailKeys: ['state_details'],
+    searched: row => row.title, // by title alone (F-350)
+    columns: {
+      id: row => row.id,
+      title: row => row.title,
+      sort_name: row => row.sort_name,
+      country_title: row => row.country_title,
+      status: row => row.status,
+    },
+    createBody: body,
+    updateBody: body,
+  })
+}

@@ -1,0 +1,28 @@
+/** The Country list (F-130, decisions F-132). */
+import { countries, countryList, type Country } from '../../../shared/areas/countries.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+const { create, update, setStatus } = countries.operations
+
+const columns: ListColumn<Country>[] = [
+  { id: 'id', header: 'ID', width: 72, align: 'end', text: country => String(country.id) },
+  { id: 'title', header: 'Title', width: 220, as: 'record', text: country => country.title },
+  { id: 'sort_name', header: 'Sort Name', width: 110, text: country => country.sort_name },
+  { id: 'code', header: 'Code', width: 90, text: country => country.code },
+  { id: 'status', header: 'Status', width: 110, as: 'status', text: country => country.status },
+]
+
+export default function CountryList() {
+  return (
+    <ListScreen
+      area={countries} noun={{ one: 'country', many: 'countries' }} shape={countryList} columns={columns} read={client.countries.list} searchLabel="Search countries" canBeFull
+      rowName={country => country.title}
+      add={{ label: 'Add New Country', to: '/admin/add-country', needs: create.needs }}
+      record={{ label: 'Edit', to: country => `/admin/update-country/${country.id}`, needs: update.needs }}
+      status={{ of: country => country.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.countries.setStatus({ id, status }) }}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+/** Countries: list, add, edit (F-042, F-044, F-130 to F-136; decisions F-043, F-137). */
+import { Globe20Filled, Globe20Regular } from '@fluentui/react-icons'
+import type { RendererArea } from '../area.ts'
+
+const list = { path: '/admin/countries', title: 'Countries' }
+
+export const countries: RendererArea = {
+  name: 'countries',
+  section: 'Countries',
+  drawer: { group: 'Places and money', label: 'Countries', path: list.path, icon: Globe20Regular, iconSelected: Globe20Filled },
+  routes: [
+    { ...list, load: () => import('./CountryList.tsx') },
+    { path: '/admin/add-country', title: 'Add Country', parent: list, load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.AddCountry })) },
+    { path: '/admin/update-country/:id', title: 'Edit Country', parent: list, load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.EditCountry })) },
+  ],
+  redirects: { '/admin/country': list.path },
+}

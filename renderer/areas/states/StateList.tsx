@@ -1,0 +1,28 @@
+/** The State list (F-117 to F-127). */
+import { STATE_STATUS_WORDS, stateList, states, type State } from '../../../shared/areas/states.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+const { create, update, setStatus, remove } = states.operations
+
+const columns: ListColumn<State>[] = [
+  { id: 'id', header: 'ID', width: 72, align: 'end', text: state => String(state.id) },
+  { id: 'title', header: 'Title', width: 200, as: 'record', text: state => state.title },
+  { id: 'sort_name', header: 'Sort Name', width: 110, text: state => state.sort_name },
+  { id: 'country_title', header: 'Country', width: 150, text: state => state.country_title },
+  { id: 'status', header: 'Status', width: 110, as: 'status', text: state => state.status },
+]
+
+export default function StateList() {
+  return (
+    <ListScreen
+      area={states} noun={{ one: 'state', many: 'states' }} shape={stateList} columns={columns} read={client.states.list} searchLabel="Search states" canBeFull maxHeight={400}
+      rowName={state => state.title}
+      add={{ label: 'Add New State', to: '/admin/add-state', needs: create.needs }}
+      record={{ label: 'Edit', to: state => `/admin/update-state/${state.id}`, needs: update.needs }}
+      status={{ of: state => state.status, words: STATE_STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.states.setStatus({ id, status }) }}
+      remove={{ title: "You're about to delete a state", needs: remove.needs, run: ({ id }) => client.states.remove({ id }) }}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+/** States (F-010, F-117 to F-129): reference data, held whole and listed on this machine. */
+import { mixed, number, string } from 'yup'
+import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
+import { command, defineArea, query, record } from '../contract/operation.ts'
+import { notTooShort } from '../rules/fields.ts'
+
+/** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
+export const STATE_STATUS_WORDS = ['active', 'inactive'] as const
+export type StateStatus = (typeof STATE_STATUS_WORDS)[number]
+
+export interface State {
+  id: number
+  title: string
+  sort_name: string
+  country_id: number | null
+  country_title: string
+  status: StateStatus
+}
+
+/** Columns and sizes (decisions F-127; F-479, F-480, F-484). */
+export const stateList = {
+  columns: ['id', 'title', 'sort_name', 'country_title', 'status'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+} as const satisfies ListShape
+
+/** Add State: only an empty title blocks (F-319); the server has its say on the rest. */
+export const stateForm = record({
+  country_id: number().integer().nullable(),
+  title: string().trim().required('Required'),
+  sort_name: string().trim().defined(),
+})
+export interface StateForm {
+  country_id: number | null
+  title: string
+  sort_name: string
+}
+
+/** Edit State: a text of one character is rejected (F-322). */
+export const stateUpdate = stateForm.shape({
+  id: number().integer().min(1).required(),
+  title: notTooShort().required('Required'),
+  sort_name: notTooShort().defined(),
+})
+export interface StateUpdate extends StateForm, ById {}
+
+export const states = defineArea('states', 'States', {
+  list: query<ListQuery, Page<State>>(listQuery(stateList)),
+  show: query<ById, State>(byId),
+  create: command<StateForm, Saved>(stateForm, { needs: 'add' }),
+  update: command<StateUpdate, Saved>(stateUpdate, { needs: 'edit' }),
+  setStatus: command<ById & { status: StateStatus }, Saved>(byId.shape({ status: mixed<StateStatus>().oneOf([...STATE_STATUS_WORDS]).required() }), { needs: 'edit' }),
+  remove: command<ById, Saved>(byId, { needs: 'delete' }),
+})

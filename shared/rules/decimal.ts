@@ -1,0 +1,30 @@
+/** Decimal amounts as people type them and as the wire has them: text all the way, so that no digit is ever lost. */
+import { string } from 'yup'
+
+const PLAIN = /^[+-]?\d+(\.\d+)?$/
+
+/**
+ * An amount in the wire's form, with a dot and without groups: `1.234,50`, `1,234.50`, `1 234,5` and `12,5` are understood. Null
+ * where it is no number, or where it could be two: `1,234` may be a thousand and some or one and a bit. A single dot is always
+ * the decimal point, as the backend writes it.
+ */
+export function plainDecimal(typed: string): string | null {
+  const text = typed.trim().replace(/(?<=\d)[\s'’](?=\d{3}(\D|$))/gu, '')
+  if (PLAIN.test(text)) return text
+  const separators = text.replace(/[^.,]/g, '')
+  const last = separators.at(-1)
+  if (!last) return null
+  const isGroups = separators.length > 1 && new Set(separators).size === 1
+  const [whole, fraction] = isGroups ? [text, null] : [text.slice(0, text.lastIndexOf(last)), text.slice(text.lastIndexOf(last) + 1)]
+  // What stands before the fraction is bare or in groups of three.
+  if (!/^[+-]?(\d+|\d{1,3}([.,]\d{3})+)$/.test(whole)) return null
+  const isAmbiguous = separators === ',' && fraction?.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
+  if (isAmbiguous) return null
+  const plain = whole.replace(/[.,]/g, '') + (fraction === null ? '' : `.${fraction}`)
+  return PLAIN.test(plain) ? plain : null
+}
+
+/** A form field for an amount, kept as typed. Empty passes: whether it must be there is the field's own matter. */
+export function decimal(label: string) {
+  return string().trim().defined().test('decimal', `${label} is a number such as 1250 or 12.50`, value => !value || plainDecimal(value) !== null)
+}
