@@ -4,7 +4,6 @@ import { answerRecords, listed } from './records.ts'
 import { accepted, missing, plain, refused, type MarketplaceApp } from './request.ts'
 import type { Marketplace } from './marketplace.ts'
 import type { Table, Tables } from './tables.ts'
-import type { CountryRow } from './countries.ts'
 
 export interface CurrencyRow {
   id: number
@@ -27,9 +26,9 @@ const SEEDS: Array<[country: string, title: string, code: string, symbol: string
   ['US', 'United States dollar', 'USD', 'US$', '12.00'], ['GB', 'Pound sterling', 'GBP', '£', '9.00'], ['CH', 'Swiss franc', 'CHF', 'Fr.', '11.50'], ['KW', 'Kuwaiti dinar', 'KWD', 'KD', '3.750'],
 ]
 
-export function openCurrencies({ tables, countries }: { tables: Tables; countries: Table<CountryRow> }): Table<CurrencyRow> {
+export function openCurrencies({ tables, countries }: { tables: Tables; countries: Array<{ id: number; sort_name: string }> }): Table<CurrencyRow> {
   return tables.open<CurrencyRow>('currencies', () => SEEDS.map(([sortName, title, code, symbol, price], index) => ({
-    id: index + 1, country_id: countries.all().find(country => country.sort_name === sortName)?.id ?? 0, title, code, symbol,
+    id: index + 1, country_id: countries.find(country => country.sort_name === sortName)?.id ?? 0, title, code, symbol,
     service_minimum_price: price, refer_by_amount: '1.5', minimum_transaction_amount: price, status: index < 10 ? 'Active' : 'Inactive',
   })))
 }

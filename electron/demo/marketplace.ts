@@ -78,7 +78,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     countries: countryTable,
     states: openStates({ tables, geography }),
     cities: openCities({ tables, geography }),
-    currencies: openCurrencies({ tables, countries: countryTable }),
+    currencies: openCurrencies({ tables, countries: countryTable.all() }),
     settings: openSettings(tables),
   }
   const faults = createFaults()
