@@ -1,7 +1,7 @@
 /** Cities, as an administrator looks after them: list, status, deletion, and the gates. */
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
-import { expect, openScreen, test } from '../fixtures.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'cities' })
 const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
@@ -211,4 +211,30 @@ test('F-359 C-578 C-711 O-493 O-664 F-360 F-363 F-366 F-368 F-369: what is denie
   }
   expect(page.context().pages()).toHaveLength(1)
   expect(marketplace.calls.filter(item => item.method !== 'GET' && item.path.startsWith('city/'))).toEqual([])
+})
+
+test('what is blocked says so before it is used, and is dressed as usual for who may use it', async ({ page }) => {
+  const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
+  await openScreen(page, '/admin/cities', 'restricted')
+  const add = page.getByRole('button', { name: 'Add New City' })
+  await expect(add).toHaveAccessibleDescription(BLOCKED)
+  await add.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(BLOCKED)
+  await expect(page.getByRole('link', { name: 'Yapeyú' })).toHaveAccessibleDescription(BLOCKED)
+  await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toHaveAccessibleDescription(BLOCKED)
+  const menu = await menuOf(page, 'Yapeyú')
+  for (const name of ['Edit', 'Delete', 'Open in new window']) await expect(menu.getByRole('menuitem', { name, exact: true }), name).toHaveAccessibleDescription(BLOCKED)
+  await expect(menu.getByRole('menuitem', { name: 'Copy address' })).toHaveAccessibleDescription('')
+  await page.keyboard.press('Escape')
+  await goTo(page, '/admin/add-city')
+  await page.getByRole('textbox', { name: 'Title' }).fill('X')
+  await expect(page.getByRole('button', { name: 'Add City' })).toHaveAccessibleDescription(BLOCKED)
+  await goTo(page, '/admin/dashboard')
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await openScreen(page, '/admin/cities')
+  await expect(page.getByRole('link', { name: 'Yapeyú' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add New City' })).toHaveAccessibleDescription('')
+  await expect(page.getByRole('link', { name: 'Yapeyú' })).toHaveAccessibleDescription('')
 })

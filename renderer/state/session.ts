@@ -45,9 +45,13 @@ export function followSession(): void {
 export interface AccessGate {
   /** Whether the administrator may do this here. */
   allows(right: Right | null): boolean
+  /** What a blocked control says of itself before it is used; undefined where it is allowed. */
+  hint(right: Right | null): string | undefined
   /** Runs `action`, or shows the permission notice and does nothing (F-359 to F-362). */
   guard(right: Right | null, action: () => void): void
 }
+
+const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
 
 /** The gate of a section; what is denied in it is refused in main as well. */
 export function useAccess(section: string | null): AccessGate {
@@ -55,6 +59,7 @@ export function useAccess(section: string | null): AccessGate {
   const allows = (right: Right | null) => !isDenied(access, section, right)
   return {
     allows,
+    hint: right => (allows(right) ? undefined : BLOCKED),
     guard(right, action) {
       if (allows(right)) action()
       else notify('error', PERMISSION_NOTICE)

@@ -3,6 +3,7 @@
  * work is left, drafts that survive a crash, Ctrl+Enter, and the way back to the list where it was.
  */
 import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, useForm, useWatch, type Control, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
@@ -15,6 +16,7 @@ import { useDraft } from '../state/drafts.ts'
 import { useAccess } from '../state/session.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FieldMannersContext } from './fields.tsx'
+import { Hint } from './Hint.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { lastListAddress } from './listVisits.ts'
 
@@ -57,21 +59,25 @@ export interface FormScreenProps<Values extends FieldValues> {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
-function SubmitButton<Values extends FieldValues>({ control, label, isRunning, isIncomplete, buttonRef }: {
+function SubmitButton<Values extends FieldValues>({ control, label, hint, isRunning, isIncomplete, buttonRef }: {
   control: Control<Values>
   label: string
+  /** Why saving is blocked. */
+  hint: string | undefined
   isRunning: boolean
   isIncomplete?(values: Values): boolean
   buttonRef: Ref<HTMLButtonElement>
 }) {
   const values = useWatch({ control }) as Values
   return (
-    <Button
-      ref={buttonRef} type="submit" appearance="primary" disabled={isRunning || isIncomplete?.(values) === true} icon={isRunning ? <Spinner size="tiny" /> : undefined}
-      onMouseDown={keepFocus}
-    >
-      {label}
-    </Button>
+    <Hint text={hint}>
+      <Button
+        ref={buttonRef} type="submit" appearance="primary" disabled={isRunning || isIncomplete?.(values) === true}
+        icon={isRunning ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}
+      >
+        {label}
+      </Button>
+    </Hint>
   )
 }
 
@@ -91,13 +97,18 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
   const stored = props.emptyKeepsStored ? values : undefined
+  /** What the server said of fields, with the values that it said it of: it stands until they change or are sent again. */
+  const refused = useRef<Record<string, { message: string; value: unknown }>>({})
   // Spaces around a text are cut before the schema, which converts nothing, looks at it.
   const resolver = useMemo(() => {
     const check = yupResolver(schema) as unknown as Resolver<Values>
-    return ((given, ...rest) => {
+    return (async (given, ...rest) => {
       const cut = schema.cast(given, { assert: false }) as Values
       const full = stored ? Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values : cut
-      return check(full, ...rest)
+      const result = await check(full, ...rest)
+      const standing = Object.entries(refused.current).filter(([name, { value }]) => JSON.stringify(given[name]) === JSON.stringify(value))
+      if (standing.length === 0) return result
+      return { values: {}, errors: { ...Object.fromEntries(standing.map(([name, { message: text }]) => [name, { type: 'server', message: text }])), ...result.errors } }
     }) as Resolver<Values>
   }, [schema, stored])
   const manners = useMemo(() => ({ serverMessagesReplaceLabels: props.serverMessagesReplaceLabels, stored }), [props.serverMessagesReplaceLabels, stored])
@@ -151,6 +162,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
       }, leave.after)
     } catch (error) {
       const { fields, rest } = splitFields(failureOf(error), Object.keys(values))
+      refused.current = Object.fromEntries(fields.map(([field, text]) => [field, { message: text, value: sent[field] }]))
       for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === fields[0]![0] })
       setFailure(rest)
       // The button was disabled while the request ran and lost the focus; it is where Send again starts.
@@ -162,6 +174,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   const submit = () => access.guard(props.needs, () => {
     if (phase.current !== 'open') return
     phase.current = 'running'
+    refused.current = {}
     void handleSubmit(send)().finally(() => { if (phase.current === 'running') phase.current = 'open' })
   })
   const onKeyDown = (event: KeyboardEvent) => {
@@ -185,7 +198,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
         <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
         <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
         <div className={styles.buttons}>
-          <SubmitButton control={control} label={(props.showsMessageOnButton && isLeaving && message) || props.submitLabel} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
+          <SubmitButton control={control} label={(props.showsMessageOnButton && isLeaving && message) || props.submitLabel} hint={access.hint(props.needs)} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
           {leave && <Button onClick={() => void navigate(lastListAddress(leave.to))} disabled={isSubmitting} onMouseDown={keepFocus}>Cancel</Button>}
           <div role="status">{message && (props.saved ?? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>)}</div>
         </div>

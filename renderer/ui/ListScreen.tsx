@@ -14,6 +14,7 @@ import { store } from '../state/store.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
+import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -27,7 +28,7 @@ import { useRowCommands, type RemoveCommand, type StatusCommand } from './useRow
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   fullScreen: { height: 'auto', minHeight: '100%' },
-  frame: { position: 'relative', flexGrow: 1, minHeight: '160px', overflow: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  frame: { position: 'relative', boxSizing: 'border-box', flexGrow: 1, minHeight: '160px', overflow: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
   fullFrame: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
   message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
@@ -119,19 +120,21 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const acts = useRef<RowActs<Row>>(null)
   acts.current = { access, openMenu: (row, at) => setMenu({ row, at }), opening: row => leaveFor(row.id), askStatus: commands.askStatus }
-  const hasStatusCommand = props.status !== undefined
+  const statusNeeds = props.status?.needs
   const columns = useMemo(
-    () => rowColumns({ columns: props.columns, rowName, record, hasStatusCommand, acts: () => acts.current! }),
-    [props.columns, rowName, record, hasStatusCommand],
+    () => rowColumns({ columns: props.columns, rowName, record, statusNeeds, acts: () => acts.current! }),
+    // Rows say what is blocked, and are drawn anew when that changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [props.columns, rowName, record, statusNeeds, access.hint(statusNeeds ?? null), access.hint(record?.needs ?? null)],
   )
   const columnTable = useColumnTable(columns, look, setLook)
 
   const menuEntries = (row: Row): MenuEntry[] => [
-    ...(record ? [{ label: record.label, run: () => openRecord(row) }] : []),
-    ...(props.actions ?? []).map(({ label, needs, run }) => ({ label, run: () => access.guard(needs, () => run(row)) })),
-    ...(props.remove ? [{ label: 'Delete', run: () => commands.askRemoval(row) }] : []),
+    ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
+    ...(props.actions ?? []).map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
+    ...(props.remove ? [{ label: 'Delete', hint: access.hint(props.remove.needs), run: () => commands.askRemoval(row) }] : []),
     ...(record ? [
-      { label: 'Open in new window', group: 'window' as const, run: () => openWindow(row) },
+      { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
       { label: 'Copy address', group: 'window' as const, run: () => copyAddress(row) },
     ] : []),
   ]
@@ -148,7 +151,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
       <ListToolbar
         label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
-        canBeFull={props.canBeFull === true} add={add && { label: add.label, run: openAdd }}
+        canBeFull={props.canBeFull === true} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
       />
       {page?.source === 'offline' ? (
         <div role="status">
@@ -176,7 +179,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         {page && !hasRows && !isReading && !failure && (
           <div className={styles.message}>
             <Text>{state.search ? `No ${noun.many} match “${state.search}”.` : `There are no ${noun.many} yet.`}</Text>
-            {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Button onClick={openAdd}>{add.label}</Button>}
+            {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Hint text={access.hint(add.needs)}><Button onClick={openAdd}>{add.label}</Button></Hint>}
           </div>
         )}
       </div>

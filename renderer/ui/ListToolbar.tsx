@@ -1,8 +1,9 @@
 /** A list's one toolbar row: search at the left; how the list looks, and Add, at the right. */
 import { Button, Caption1, makeStyles, SearchBox, Switch, tokens, Tooltip } from '@fluentui/react-components'
-import { Add20Regular, ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { Hint } from './Hint.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { ListStateHandle } from './useListState.ts'
@@ -26,7 +27,7 @@ export interface ListToolbarProps<Row> {
   look: ListLook
   setLook(change: Partial<ListLook>): void
   canBeFull: boolean
-  add?: { label: string; run(): void }
+  add?: { label: string; hint?: string; run(): void }
 }
 
 export function ListToolbar<Row>({ label, searchLabel, list, asOf, refresh, columns, look, setLook, canBeFull, add }: ListToolbarProps<Row>) {
@@ -45,7 +46,11 @@ export function ListToolbar<Row>({ label, searchLabel, list, asOf, refresh, colu
       <Tooltip content="Refresh" relationship="label"><Button appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
       {canBeFull && <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />}
       <ColumnsMenu columns={columns} look={look} change={setLook} />
-      {add && <Button className={styles.firm} appearance="primary" icon={<Add20Regular />} onClick={add.run}>{add.label}</Button>}
+      {add && (
+        <Hint text={add.hint}>
+          <Button className={styles.firm} appearance="primary" icon={add.hint ? <LockClosed20Regular /> : <Add20Regular />} onClick={add.run}>{add.label}</Button>
+        </Hint>
+      )}
     </div>
   )
 }

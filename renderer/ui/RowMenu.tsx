@@ -1,11 +1,14 @@
 /** The one menu that all rows of a list share: beside a row's button or row, or where the pointer was. */
 import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { LockClosed16Regular } from '@fluentui/react-icons'
 
 /** One entry. Entries of the second group stand below a line. */
 export interface MenuEntry {
   label: string
   run(): void
   group?: 'window'
+  /** Why it is blocked; chosen all the same, it shows the permission notice. */
+  hint?: string
 }
 
 export type MenuPlace = HTMLElement | { x: number; y: number }
@@ -22,7 +25,12 @@ export interface RowMenuProps {
 export function RowMenu({ label, at, entries, close }: RowMenuProps) {
   const target = at instanceof HTMLElement ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
   const item = (entry: MenuEntry) => (
-    <MenuItem key={entry.label} onClick={() => { close(true); entry.run() }}>{entry.label}</MenuItem>
+    <MenuItem
+      key={entry.label} aria-label={entry.label} aria-description={entry.hint} title={entry.hint} secondaryContent={entry.hint ? <LockClosed16Regular /> : undefined}
+      onClick={() => { close(true); entry.run() }}
+    >
+      {entry.label}
+    </MenuItem>
   )
   const own = entries.filter(entry => entry.group === undefined)
   const others = entries.filter(entry => entry.group !== undefined)

@@ -24,9 +24,9 @@ export function StatusBadge({ status }: { status: string }) {
 }
 
 /** While its request runs the button shows a spinner and is disabled (F-265, F-266). */
-export function StatusButton({ status, isRunning, tabIndex, onClick }: { status: string; isRunning: boolean; tabIndex: 0 | -1; onClick(): void }) {
+export function StatusButton({ status, isRunning, hint = 'Change status', tabIndex, onClick }: { status: string; isRunning: boolean; hint?: string; tabIndex: 0 | -1; onClick(): void }) {
   return (
-    <button type="button" className={useStyles().button} title="Change status" disabled={isRunning} tabIndex={tabIndex} onClick={onClick}>
+    <button type="button" className={useStyles().button} title={hint} disabled={isRunning} tabIndex={tabIndex} onClick={onClick}>
       <StatusBadge status={status} />
       {isRunning && <Spinner size="extra-tiny" aria-label="Changing status" />}
     </button>

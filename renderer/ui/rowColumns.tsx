@@ -20,7 +20,8 @@ interface RowColumnsOptions<Row> {
   columns: ListColumn<Row>[]
   rowName(row: Row): string
   record?: { to(row: Row): string; needs: Right | null }
-  hasStatusCommand: boolean
+  /** The right that changing a status takes; undefined where the status is only shown. */
+  statusNeeds: Right | null | undefined
   acts(): RowActs<Row>
 }
 
@@ -45,22 +46,21 @@ function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; 
 }
 
 /** The columns as the table draws them: `Actions` first, then the area's own with their links and status buttons filled in. */
-export function rowColumns<Row>({ columns, rowName, record, hasStatusCommand, acts }: RowColumnsOptions<Row>): ListColumn<Row>[] {
+export function rowColumns<Row>({ columns, rowName, record, statusNeeds, acts }: RowColumnsOptions<Row>): ListColumn<Row>[] {
   const filled = columns.map((column): ListColumn<Row> => {
     const { text } = column
     if (column.as === 'record' && record && text) {
       return {
         ...column,
         cell: (row, { tabIndex }): ReactNode => {
-          const gate: AccessGate = { allows: right => acts().access.allows(right), guard: (right, action) => acts().access.guard(right, action) }
-          return <RowLink to={record.to(row)} needs={record.needs} access={gate} tabIndex={tabIndex} opening={() => acts().opening(row)}>{text(row)}</RowLink>
+          return <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>{text(row)}</RowLink>
         },
       }
     }
-    if (column.as === 'status' && hasStatusCommand && text) {
+    if (column.as === 'status' && statusNeeds !== undefined && text) {
       return {
         ...column,
-        cell: (row, { work, tabIndex }) => <StatusButton status={text(row)} isRunning={work === 'status'} tabIndex={tabIndex} onClick={() => acts().askStatus(row)} />,
+        cell: (row, { work, tabIndex }) => <StatusButton status={text(row)} isRunning={work === 'status'} hint={acts().access.hint(statusNeeds)} tabIndex={tabIndex} onClick={() => acts().askStatus(row)} />,
       }
     }
     return column
