@@ -5,7 +5,7 @@ import { useController, type FieldError } from 'react-hook-form'
 import { Picker, type PickerOption } from './Picker.tsx'
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: tokens.spacingHorizontalL },
+  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
 })
 
 /** Short fields that belong together, side by side where there is room. */
