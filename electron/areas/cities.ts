@@ -1,5 +1,5 @@
 /** Cities: handlers (F-420 to F-425). */
-import type { City, CityForm, CityUpdate } from '../../shared/areas/cities.ts'
+import { cityList, type City, type CityForm, type CityUpdate } from '../../shared/areas/cities.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, nullable, number, optionalId, text, word } from '../core/decode.ts'
@@ -16,17 +16,11 @@ const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '
 export function cities(core: Core): Handlers<'cities'> {
   return recordHandlers<City, CityForm, CityUpdate>(core, {
     area: 'cities',
+    shape: cityList,
     decode: city,
     detailKeys: ['city_details'],
     searchesInBackend: true,
     searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
-    columns: {
-      id: row => row.id,
-      title: row => row.title,
-      state_title: row => row.state_title,
-      country_title: row => row.country_title,
-      status: row => row.status,
-    },
     createBody,
     updateBody: form => ({ ...createBody(form), latitude: form.latitude, longitude: form.longitude }),
   })

@@ -1,5 +1,5 @@
 /** Countries: handlers (F-407 to F-413). */
-import { YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../shared/areas/countries.ts'
+import { countryList, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { absentAs, fields, id, text, word } from '../core/decode.ts'
@@ -16,16 +16,10 @@ const country = fields({
 export function countries(core: Core): Handlers<'countries'> {
   return recordHandlers<Country, CountryForm, CountryUpdate>(core, {
     area: 'countries',
+    shape: countryList,
     decode: country,
     detailKeys: ['country_details'],
     searched: row => row.title,
-    columns: {
-      id: row => row.id,
-      title: row => row.title,
-      sort_name: row => row.sort_name,
-      code: row => row.code,
-      status: row => row.status,
-    },
     createBody: form => ({ ...form }),
     updateBody: ({ id: _, ...form }) => form,
   })

@@ -1,5 +1,5 @@
 /** Currencies: handlers (F-426 to F-431). */
-import type { Currency, CurrencyForm, CurrencyUpdate } from '../../shared/areas/currencies.ts'
+import { currencyList, type Currency, type CurrencyForm, type CurrencyUpdate } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
@@ -22,17 +22,10 @@ const body = (form: CurrencyForm) => ({
 export function currencies(core: Core): Handlers<'currencies'> {
   return recordHandlers<Currency, CurrencyForm, CurrencyUpdate>(core, {
     area: 'currencies',
+    shape: currencyList,
     decode: currency,
     detailKeys: ['currency_details'],
     searched: row => row.title, // by title alone (F-351)
-    columns: {
-      id: row => row.id,
-      title: row => row.title,
-      country_title: row => row.country_title,
-      code: row => row.code,
-      symbol: row => row.symbol,
-      status: row => row.status,
-    },
     createBody: body,
     updateBody: body,
   })

@@ -1,5 +1,5 @@
 /** States: handlers (F-414 to F-419). */
-import { STATE_STATUS_WORDS, type State, type StateForm, type StateUpdate } from '../../shared/areas/states.ts'
+import { stateList, STATE_STATUS_WORDS, type State, type StateForm, type StateUpdate } from '../../shared/areas/states.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, text, word } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
@@ -11,16 +11,10 @@ const body = ({ country_id, title, sort_name }: StateForm) => ({ country_id: cou
 export function states(core: Core): Handlers<'states'> {
   return recordHandlers<State, StateForm, StateUpdate>(core, {
     area: 'states',
+    shape: stateList,
     decode: state,
     detailKeys: ['state_details'],
     searched: row => row.title, // by title alone (F-350)
-    columns: {
-      id: row => row.id,
-      title: row => row.title,
-      sort_name: row => row.sort_name,
-      country_title: row => row.country_title,
-      status: row => row.status,
-    },
     createBody: body,
     updateBody: body,
   })

@@ -1,5 +1,6 @@
 /** Handlers of an area of records that the backend lists whole: list, show, create, update, status and delete, as data. */
-import type { ById, ListQuery, Page, Saved } from '../../shared/contract/list.ts'
+import type { ById, ListQuery, ListShape, Page, Saved } from '../../shared/contract/list.ts'
+import type { ColumnKeys } from './collection.ts'
 import { isUnreachable, readStored, type Core } from './core.ts'
 import type { CallOptions } from './callRequest.ts'
 import { at } from './decode.ts'
@@ -12,7 +13,9 @@ type Body = Record<string, string | number>
 /** The verbs of a record's lines in the endpoint table. */
 type Verb = 'show' | 'store' | 'update' | 'status' | 'delete'
 
-export interface RecordOptions<Row extends { id: number }, Create, Update extends ById> extends Omit<WholeListOptions<Row>, 'endpoint'> {
+export interface RecordOptions<Row extends { id: number }, Create, Update extends ById> extends Omit<WholeListOptions<Row>, 'endpoint' | 'columns'> {
+  /** The list's shape: its columns sort by the fields of their names. */
+  shape: ListShape<Extract<keyof Row, string>>
   /** Keys of the detail answer that may hold the record, outermost first (decisions 5.10). */
   detailKeys: readonly string[]
   /** What a new record is sent as, in the documents' order. */
@@ -40,7 +43,8 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
   core: Core, options: RecordOptions<Row, Create, Update>,
 ): RecordHandlers<Row, Create, Update> {
   const { area, decode, detailKeys, createBody, updateBody } = options
-  const list = wholeList<Row>(core, { ...options, endpoint: `${area}.list` as PathlessName })
+  const columns = Object.fromEntries(options.shape.columns.map(column => [column, (row: Row) => row[column]])) as ColumnKeys<Row>
+  const list = wholeList<Row>(core, { ...options, columns, endpoint: `${area}.list` as PathlessName })
   const record = at(detailKeys, decode)
 
   /** The line of a verb, and a call on one record. */

@@ -1,7 +1,8 @@
 /** Cities (F-011, F-103 to F-116): reference data, held whole and listed on this machine. */
-import { mixed, number, string } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import { number, string } from 'yup'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations, removal } from '../contract/records.ts'
 import { STATUS_WORDS, type Status } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
 
@@ -49,10 +50,6 @@ export interface CityUpdate extends CityForm, ById {
 }
 
 export const cities = defineArea('cities', 'Cities', {
-  list: query<ListQuery, Page<City>>(listQuery(cityList)),
-  show: query<ById, City>(byId),
-  create: command<CityForm, Saved>(cityForm, { needs: 'add' }),
-  update: command<CityUpdate, Saved>(cityUpdate, { needs: 'edit' }),
-  setStatus: command<ById & { status: Status }, Saved>(byId.shape({ status: mixed<Status>().oneOf([...STATUS_WORDS]).required() }), { needs: 'edit' }),
-  remove: command<ById, Saved>(byId, { needs: 'delete' }),
+  ...recordOperations<City, CityForm, CityUpdate>({ shape: cityList, words: STATUS_WORDS, createForm: cityForm, updateForm: cityUpdate }),
+  remove: removal,
 })

@@ -1,7 +1,8 @@
 /** Countries (F-009, F-130 to F-137): reference data with the marketplace's fees, held whole and listed on this machine. */
 import { mixed, number, string } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS, type Status } from '../rules/status.ts'
 
 /** The words of the yes-or-no fields (F-192 to F-194, O-723). */
@@ -61,10 +62,4 @@ export const countryForm = record({
 export const countryUpdate = countryForm.shape({ id: number().integer().min(1).required() })
 export interface CountryUpdate extends CountryForm, ById {}
 
-export const countries = defineArea('countries', 'Countries', {
-  list: query<ListQuery, Page<Country>>(listQuery(countryList)),
-  show: query<ById, Country>(byId),
-  create: command<CountryForm, Saved>(countryForm, { needs: 'add' }),
-  update: command<CountryUpdate, Saved>(countryUpdate, { needs: 'edit' }),
-  setStatus: command<ById & { status: Status }, Saved>(byId.shape({ status: mixed<Status>().oneOf([...STATUS_WORDS]).required() }), { needs: 'edit' }),
-})
+export const countries = defineArea('countries', 'Countries', recordOperations<Country, CountryForm, CountryUpdate>({ shape: countryList, words: STATUS_WORDS, createForm: countryForm, updateForm: countryUpdate }))

@@ -1,7 +1,8 @@
 /** Currencies (F-012, F-138 to F-153): reference data, held whole and listed on this machine. */
-import { mixed, number, string } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import { number, string } from 'yup'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
 import { STATUS_WORDS, type Status } from '../rules/status.ts'
 
@@ -43,10 +44,4 @@ export const currencyForm = record({
 export const currencyUpdate = currencyForm.shape({ id: number().integer().min(1).required() })
 export interface CurrencyUpdate extends CurrencyForm, ById {}
 
-export const currencies = defineArea('currencies', 'Currencies', {
-  list: query<ListQuery, Page<Currency>>(listQuery(currencyList)),
-  show: query<ById, Currency>(byId),
-  create: command<CurrencyForm, Saved>(currencyForm, { needs: 'add' }),
-  update: command<CurrencyUpdate, Saved>(currencyUpdate, { needs: 'edit' }),
-  setStatus: command<ById & { status: Status }, Saved>(byId.shape({ status: mixed<Status>().oneOf([...STATUS_WORDS]).required() }), { needs: 'edit' }),
-})
+export const currencies = defineArea('currencies', 'Currencies', recordOperations<Currency, CurrencyForm, CurrencyUpdate>({ shape: currencyList, words: STATUS_WORDS, createForm: currencyForm, updateForm: currencyUpdate }))

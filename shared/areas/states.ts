@@ -1,7 +1,8 @@
 /** States (F-010, F-117 to F-129): reference data, held whole and listed on this machine. */
-import { mixed, number, string } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import { number, string } from 'yup'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations, removal } from '../contract/records.ts'
 import { notTooShort } from '../rules/fields.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
@@ -45,10 +46,6 @@ export const stateUpdate = stateForm.shape({
 export interface StateUpdate extends StateForm, ById {}
 
 export const states = defineArea('states', 'States', {
-  list: query<ListQuery, Page<State>>(listQuery(stateList)),
-  show: query<ById, State>(byId),
-  create: command<StateForm, Saved>(stateForm, { needs: 'add' }),
-  update: command<StateUpdate, Saved>(stateUpdate, { needs: 'edit' }),
-  setStatus: command<ById & { status: StateStatus }, Saved>(byId.shape({ status: mixed<StateStatus>().oneOf([...STATE_STATUS_WORDS]).required() }), { needs: 'edit' }),
-  remove: command<ById, Saved>(byId, { needs: 'delete' }),
+  ...recordOperations<State, StateForm, StateUpdate>({ shape: stateList, words: STATE_STATUS_WORDS, createForm: stateForm, updateForm: stateUpdate }),
+  remove: removal,
 })
