@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/administrators.ts'
 import { findElectron } from '../electron/launcher/electron.ts'
@@ -20,6 +21,17 @@ interface TestFixtures {
 interface WorkerFixtures {
   served: ServedMarketplace
   marketplace: ServedMarketplace
+}
+
+/** How long Steward may take to close, in milliseconds. */
+const CLOSE_TIMEOUT = 15_000
+
+/** Closes a host; some tests have ended it themselves. One that does not close is a failure, and is killed so that the next test can run. */
+async function end(host: Host): Promise<void> {
+  const closed = host.close().then(() => true, () => true)
+  if (await Promise.race([closed, setTimeout(CLOSE_TIMEOUT, false, { ref: false })])) return
+  await host.kill()
+  throw new Error('Steward did not close')
 }
 
 export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace }, Pick<WorkerFixtures, 'served'>>({
@@ -56,7 +68,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
       hosts.push(host)
       return host
     })
-    for (const host of hosts) await host.close().catch(() => undefined) // some tests end it themselves
+    for (const host of hosts) await end(host)
   },
 
   host: async ({ startHost }, use) => use(await startHost()),
