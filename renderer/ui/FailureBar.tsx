@@ -13,10 +13,12 @@ export function FailureBar({ failure, retry, retryLabel = 'Retry' }: { failure: 
           {failure.message}
           {isOpen && <Caption1 block>{failure.details}</Caption1>}
         </MessageBarBody>
-        <MessageBarActions>
-          {retry && <Button size="small" onClick={retry}>{retryLabel}</Button>}
-          {failure.details && <Button size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Details</Button>}
-        </MessageBarActions>
+        {(retry || failure.details) && (
+          <MessageBarActions>
+            {retry && <Button size="small" onClick={retry}>{retryLabel}</Button>}
+            {failure.details && <Button size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Details</Button>}
+          </MessageBarActions>
+        )}
       </MessageBar>
     </div>
   )

@@ -1,11 +1,13 @@
 /** Form fields: label above, help below, the error in place of the help. Each takes its value and its messages from the form around it. */
 import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { ErrorCircle12Filled } from '@fluentui/react-icons'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
 import { Picker, type PickerOption } from './Picker.tsx'
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
+  replaced: { color: tokens.colorPaletteRedForeground1 },
 })
 
 /** Short fields that belong together, side by side where there is room. */
@@ -32,12 +34,13 @@ export const FieldMannersContext = createContext<FieldManners>({})
 
 /** Label, help and message of a field as its form wants them. */
 function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
+  const styles = useStyles()
   const { serverMessagesReplaceLabels, stored } = useContext(FieldMannersContext)
   const isLabel = serverMessagesReplaceLabels === true && error?.type === 'server'
   const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
   return {
     around: {
-      label: isLabel ? error.message : label, required, hint: error ? undefined : hint,
+      label: isLabel ? { children: <><ErrorCircle12Filled aria-hidden /> {error.message}</>, className: styles.replaced } : label, required, hint: error ? undefined : hint,
       validationMessage: isLabel ? undefined : error?.message, validationState: error ? ('error' as const) : undefined,
     },
     placeholder,
