@@ -1,8 +1,11 @@
 /** A list's one toolbar row: search at the left; how the list looks, and Add, at the right. */
 import { Button, Caption1, makeStyles, SearchBox, Switch, tokens, Tooltip } from '@fluentui/react-components'
 import { Add20Regular, ArrowClockwise20Regular } from '@fluentui/react-icons'
+import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
+import type { AccessGate } from '../state/session.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { ListStateHandle } from './useListState.ts'
@@ -26,10 +29,12 @@ export interface ListToolbarProps<Row> {
   look: ListLook
   setLook(change: Partial<ListLook>): void
   canBeFull: boolean
+  access: AccessGate
+  exportAs(format: ExportFormat): void
   add?: { label: string; run(): void }
 }
 
-export function ListToolbar<Row>({ label, searchLabel, list, asOf, refresh, columns, look, setLook, canBeFull, add }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({ label, searchLabel, list, asOf, refresh, columns, look, setLook, canBeFull, access, exportAs, add }: ListToolbarProps<Row>) {
   const styles = useStyles()
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={label}>
@@ -45,6 +50,7 @@ export function ListToolbar<Row>({ label, searchLabel, list, asOf, refresh, colu
       <Tooltip content="Refresh" relationship="label"><Button appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
       {canBeFull && <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />}
       <ColumnsMenu columns={columns} look={look} change={setLook} />
+      <ExportMenu access={access} exportAs={exportAs} />
       {add && <Button className={styles.firm} appearance="primary" icon={<Add20Regular />} onClick={add.run}>{add.label}</Button>}
     </div>
   )

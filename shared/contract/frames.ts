@@ -12,6 +12,8 @@ export interface Progress {
   done: number
   total?: number
   unit?: string
+  /** Where the page fetches the file that the operation makes, in the host that hands files to the browser. */
+  address?: string
 }
 
 /** Main to renderer: one answer for each request, any number of progress frames before it, and pushes at any time. */
