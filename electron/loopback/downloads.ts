@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { StewardError } from '../../shared/contract/failure.ts'
-import { type ExportPlace, type ExportTarget } from '../ports/exportPlace.ts'
+import type { ExportPlace, ExportTarget } from '../ports/exportPlace.ts'
 
 const PATH = '/exports/'
 const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }

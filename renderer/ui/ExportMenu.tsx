@@ -14,7 +14,7 @@ const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
 export function ExportMenu({ access, exportAs }: { access: AccessGate; exportAs(format: ExportFormat): void }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <Menu open={isOpen} onOpenChange={(_, { open }) => (open ? access.guard('export', () => setOpen(true)) : setOpen(false))}>
+    <Menu inline open={isOpen} onOpenChange={(_, { open }) => (open ? access.guard('export', () => setOpen(true)) : setOpen(false))}>
       <MenuTrigger disableButtonEnhancement>
         <Tooltip content="Export" relationship="label"><Button appearance="subtle" icon={<ArrowDownload20Regular />} /></Tooltip>
       </MenuTrigger>
