@@ -15,7 +15,7 @@ function ExportBar({ running: { name, done, total, cancel } }: { running: Runnin
   const styles = useStyles()
   const count = total === null ? 'Waiting for a file to be chosen' : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
   return (
-    <div role="group" aria-label={`Export of ${name}`} className={styles.bar}>
+    <div role="region" aria-label={`Export of ${name}`} className={styles.bar}>
       <Field className={styles.progress} label={`Exporting ${name}`} validationMessage={count} validationState="none">
         <ProgressBar thickness="large" {...(total ? { value: done, max: total } : {})} />
       </Field>

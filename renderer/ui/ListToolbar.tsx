@@ -11,7 +11,8 @@ import type { ColumnTable } from './useColumnTable.ts'
 import type { ListStateHandle } from './useListState.ts'
 
 const useStyles = makeStyles({
-  toolbar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
+  // A layer of its own, above the table, for the menu that opens from it.
+  toolbar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, position: 'relative', zIndex: 3 },
   search: { width: '280px', minWidth: '120px', flexShrink: 1 },
   space: { flexGrow: 1 },
   asOf: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
