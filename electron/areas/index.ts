@@ -11,6 +11,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { lookups } from './lookups.ts'
 import { drafts, preferences } from './preferences.ts'
+import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
@@ -30,6 +31,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     cities: cities(application),
     currencies: currencies(application),
     settings: settings(application),
+    search: search(application),
     exports: exports(application, () => handlers as unknown as Record<string, Record<string, Handler>>),
   }
   return handlers

@@ -83,6 +83,7 @@ async function start(): Promise<void> {
   secureContents(address => openWindow(windows, address))
   Menu.setApplicationMenu(applicationMenu({
     diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
+    shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
     zoom: step => changeZoom(application, step),
     newWindow: () => openWindow(windows),
   }))
