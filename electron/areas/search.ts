@@ -20,6 +20,7 @@ export function search(application: Application): Handlers<'search'> {
   }
   return {
     async records({ text }, { signal }) {
+      if (text.trim() === '') return []
       const scope = application.scope()
       const places: FoundRecord[][] = []
       for (const { area, source } of visible()) {

@@ -29,6 +29,7 @@ const useStyles = makeStyles({
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
   label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  hintMarked: { color: 'inherit' },
   count: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, padding: `0 ${tokens.spacingHorizontalM}` },
 })
 
@@ -111,6 +112,10 @@ export default function CommandPalette({ close }: { close(): void }) {
   const { ref, ...inputProps } = combobox.getInputProps({
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
     onChange: event => setTyped((event.target as HTMLInputElement).value),
+    onKeyDown: event => {
+      // The dialog's own key: downshift would empty the input and go no further.
+      if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+    },
     'aria-label': 'Search or jump to', 'aria-labelledby': undefined, ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
   const count = commands.length === 0 ? 'Nothing found' : `${commands.length} ${commands.length === 1 ? 'result' : 'results'}`
@@ -127,7 +132,7 @@ export default function CommandPalette({ close }: { close(): void }) {
             {commands.map((command, index) => (
               <li key={command.key} {...combobox.getItemProps({ item: command, index })} role="option" aria-selected={marked === index} className={mergeClasses(styles.option, marked === index && styles.marked)}>
                 <span className={styles.label}>{command.label}</span>
-                <span className={styles.hint}>{command.hint}</span>
+                <span className={mergeClasses(styles.hint, marked === index && styles.hintMarked)}>{command.hint}</span>
               </li>
             ))}
           </ul>
