@@ -10,6 +10,7 @@ import { findElectron } from '../../electron/launcher/electron.ts'
 import { measureChannel } from './channel.ts'
 import { measureCollection } from './collection.ts'
 import { measureCollectionScreen } from './collectionScreen.ts'
+import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { createReport } from './report.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   lists: measureLists,
   collection: measureCollection,
   collectionScreen: measureCollectionScreen,
+  exports: measureExports,
   channel: measureChannel,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))

@@ -56,6 +56,7 @@ async function openSession(marketplace: Marketplace, dataFolder: string): Promis
       token = new Headers(input instanceof Request ? input.headers : init?.headers).get('api-token') ?? token
       return fetch(input, init)
     },
+    exports: { open: () => Promise.resolve(null), show: null },
     openDemo: () => Promise.reject(new Error('No demo here')),
     given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
     clock: { ...systemClock, now: () => clock.now },

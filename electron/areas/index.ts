@@ -2,20 +2,23 @@
 import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import type { Handler } from '../core/dispatch.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
+import { exports } from './exports.ts'
 import { lookups } from './lookups.ts'
 import { drafts, preferences } from './preferences.ts'
+import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
-  return {
+  const handlers: { [A in AreaName]: Handlers<A> } = {
     session: session(application),
     server: server(application),
     preferences: preferences(application),
@@ -28,5 +31,8 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     cities: cities(application),
     currencies: currencies(application),
     settings: settings(application),
+    search: search(application),
+    exports: exports(application, () => handlers as unknown as Record<string, Record<string, Handler>>),
   }
+  return handlers
 }

@@ -3,6 +3,7 @@ import { contract, type AreaName } from '../../shared/areas/index.ts'
 import type { ServerProfile } from '../../shared/areas/server.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
+import type { ExportPlace } from '../ports/exportPlace.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { LenientVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
@@ -40,6 +41,8 @@ export interface Surroundings {
   /** Sentences on what the host could not provide. */
   limitations: string[]
   fetch: typeof fetch
+  /** Where exported files go. */
+  exports: ExportPlace
   /** Opens the demo marketplace; called once, when it is first needed. */
   openDemo(): Promise<DemoMarketplace>
   given: { profile: ServerProfile | null; demo: boolean }
@@ -133,6 +136,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       holdings.push(map)
       return map
     },
+    lists: new Map(),
     push: frame => application.dispatcher.push(frame),
     online: () => online,
     demo: openDemo,

@@ -5,11 +5,15 @@ import type { ServerProfile } from '../../shared/areas/server.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { ExportPlace } from '../ports/exportPlace.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { lenientVault, memoryVault, type Vault } from '../ports/vault.ts'
 import { createApplication, type Application, type Surroundings } from './application.ts'
 import { memoryOfflineStore, type OfflineStore } from './offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
+
+/** Where nothing is exported to: as somebody who chooses no file each time. */
+const nowhere: ExportPlace = { open: () => Promise.resolve(null), show: null }
 
 /** A clock that stands still until it is moved. */
 export interface TrialClock extends Clock {
@@ -87,7 +91,7 @@ export function acceptSignIn(server: RecordingServer, denials: Record<string, Re
 export async function startApplication(options: TrialOptions = {}): Promise<ApplicationTrial> {
   const { profile = null, demo = false, vault = memoryVault(), store = memoryOfflineStore(null), settings = trialSettings(), clock = trialClock(), ...rest } = options
   const application = await createApplication({
-    host: 'loopback', versions: { Steward: '1' }, dataFolder: '/data', limitations: [], fetch,
+    host: 'loopback', versions: { Steward: '1' }, dataFolder: '/data', limitations: [], fetch, exports: nowhere,
     openDemo: () => Promise.reject(new Error('There is no demo here.')),
     timing: { call: 5_000, upload: 5_000, pause: () => 1, longestPause: 5 },
     ...rest, vault: lenientVault(vault), store, settings, clock, given: { profile, demo },

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
+import type { Sort } from '../../shared/contract/list.ts'
 import { ascendingOrder, type Key } from './order.ts'
 
 /** How a column's value of a row is compared: numbers as numbers, texts without regard to case and accents. */
@@ -11,6 +12,8 @@ export type ColumnKeys<Row> = Record<string, (row: Row) => Key>
 
 /** Rows handled before other work gets its turn. */
 const SLICE = 5_000
+/** Rows of a selection handled before other work gets its turn: more is done with each of them. */
+const SELECTED_SLICE = 1_000
 
 /** Text as it is compared and searched: lower case, without accents. */
 export function foldText(value: string): string {
@@ -40,10 +43,19 @@ export async function areSameRows<Row extends object>(one: readonly Row[], other
   return true
 }
 
+/** Rows to be gone through once, without a copy of them all. */
+export interface Selection<Row> {
+  total: number
+  /** Slices of at most so many rows; other work gets its turn between them. */
+  slices(): AsyncGenerator<Row[], void, undefined>
+}
+
 export interface Collection<Row extends { id: number }> {
   readonly rows: readonly Row[]
   /** One page; `search` finds rows whose searched text holds it. */
-  page(query: { search?: string; sort?: { column: string; direction: 'asc' | 'desc' }; page: number; size: number }): { rows: Row[]; total: number }
+  page(query: { search?: string; sort?: Sort; page: number; size: number }): { rows: Row[]; total: number }
+  /** All rows that a search finds, in order, as they are now: later changes are not seen. */
+  select(query: { search?: string; sort?: Sort }): Selection<Row>
   find(id: number): Row | undefined
   /** Changes a row where it stands, or removes it, without asking the backend again. */
   patch(id: number, change: Partial<Row>): void
@@ -94,6 +106,30 @@ export function createCollection<Row extends { id: number }>(
         if (!needle && found.length === size) break
       }
       return { rows: found, total: needle ? total : rows.length }
+    },
+    select({ search, sort }) {
+      const selected = rows
+      const indexes = sort ? order(sort.column) : null
+      const needle = foldText(search ?? '')
+      if (needle) haystacks ??= rows.map(row => foldText(searched(row)))
+      const place = (step: number) => {
+        const at = sort?.direction === 'desc' ? selected.length - 1 - step : step
+        return indexes ? indexes[at]! : at
+      }
+      // What is searched changes with the rows, so what it finds is noted at once.
+      const found = needle ? Uint32Array.from(selected, (_, step) => place(step)).filter(index => haystacks![index]!.includes(needle)) : null
+      const total = found ? found.length : selected.length
+      return {
+        total,
+        async *slices() {
+          for (let start = 0; start < total; start += SELECTED_SLICE) {
+            const slice: Row[] = []
+            for (let step = start; step < Math.min(total, start + SELECTED_SLICE); step++) slice.push(selected[found ? found[step]! : place(step)]!)
+            yield slice
+            await nextTurn()
+          }
+        },
+      }
     },
     find: id => rows.find(row => row.id === id),
     patch(id, change) {

@@ -2,10 +2,12 @@
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
+import type { ListQuery } from '../../shared/contract/list.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './backend.ts'
 import type { CallOptions } from './callRequest.ts'
+import type { Selection } from './collection.ts'
 import type { Decoder } from './decode.ts'
 import type { CallContext } from './dispatch.ts'
 import type { EndpointName } from './endpoints.ts'
@@ -19,6 +21,17 @@ export type Handlers<A extends AreaName> = {
   ) => OutputOf<Contract[A]['operations'][O]> | Promise<OutputOf<Contract[A]['operations'][O]>>
 }
 
+/** A list as what goes through all of it sees it: export and search. */
+export interface ListSource {
+  /** All rows that answer a query; reads them where none are held or stored. */
+  select(query: ListQuery): Promise<Selection<{ id: number }>>
+  /** The rows held or stored, without asking the backend; undefined where there are none. */
+  present(): readonly { id: number }[] | undefined
+  find(id: number): { id: number } | undefined
+  /** The word that names a row. */
+  titleOf(row: { id: number }): string
+}
+
 export interface Core {
   clock: Clock
   backend(): Backend
@@ -30,6 +43,8 @@ export interface Core {
    * the data is reset: whoever is reading at that moment finds its reading gone from the map, and must not use what it read.
    */
   holding<Value>(): Map<string, Value>
+  /** Every list that is held whole, by its operation (`cities.list`); `wholeList` adds itself. */
+  lists: Map<string, ListSource>
   push(frame: PushFrame): void
   /** Whether the server was reached when it was last asked. */
   online(): boolean

@@ -75,7 +75,7 @@ function invalidInput(error: ValidationError): Failure {
 }
 
 /** Checks an input; throws the failure that names what is wrong. */
-function checkInput(operation: Operation, input: unknown): unknown {
+export function checkInput(operation: Operation, input: unknown): unknown {
   try {
     return operation.input.validateSync(input ?? {}, { abortEarly: false })
   } catch (error) {

@@ -38,6 +38,7 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[] } =
   const maps: Array<Map<string, unknown>> = []
   const core: Core = {
     clock, backend: () => backend, scope: () => who.scope, online: () => who.online, push: frame => void pushes.push(frame),
+    lists: new Map(),
     store: { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) },
     holding<Value>() {
       const map = new Map<string, Value>()
@@ -305,7 +306,7 @@ describe('storing', () => {
     let keys = 0
     const { server, clock } = await trial()
     const backend = createBackend({ profile: { baseUrl: server.baseUrl }, fetch, token: () => null, log: createCallLog(clock), signedOut() {}, reached() {} })
-    const core: Core = { clock, backend: () => backend, scope: () => 'ana', online: () => true, push() {}, store: memoryOfflineStore(null), holding: () => new Map() }
+    const core: Core = { clock, backend: () => backend, scope: () => 'ana', online: () => true, push() {}, lists: new Map(), store: memoryOfflineStore(null), holding: () => new Map() }
     const list = wholeList<Town>(core, { area: 'towns', endpoint: 'cities.list', decode: fields({ id, title: text }), searched: row => row.title, columns: { title: row => (keys++, row.title) } })
     const sorted = () => list.page(query({ refresh: true, sort: { column: 'title', direction: 'asc' } }))
     await sorted()

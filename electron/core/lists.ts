@@ -36,6 +36,8 @@ export interface WholeListOptions<Row extends { id: number }> {
   columns: ColumnKeys<Row>
   /** The text that a search looks in. */
   searched: (row: Row) => string
+  /** The word that names a row; its title where nothing is said. */
+  named?: (row: Row) => string
   /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
   searchesInBackend?: boolean
 }
@@ -160,31 +162,47 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     core.push({ push: 'changed', area: options.area })
   }
 
+  /** The rows that answer a query, and what of its search is left to do here. */
+  async function rowsFor(query: ListQuery): Promise<{ entry: Held<Row>; search: string; refreshing: boolean }> {
+    const scope = core.scope()
+    const search = (query.search ?? '').trim()
+    // The search as the backend knows it, and what is left to search here.
+    const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
+    const entry = present(there)
+    if (entry && !query.refresh) {
+      const isSettled = core.clock.now() < entry.settledUntil
+      if (!isSettled) refreshBehind(there, entry)
+      return { entry, search: here, refreshing: !isSettled }
+    }
+    // Nobody waits for a server that is known to be out of reach; once it answers again, everything shown is read anew.
+    const whole = core.online() || query.refresh ? undefined : present('')
+    if (whole) return { entry: { ...whole, source: 'offline' }, search, refreshing: false }
+    try {
+      return { entry: await load(there), search: here, refreshing: false }
+    } catch (error) {
+      if (scope !== core.scope()) throw error
+      // Out of reach: what is held or stored stands in, searched here.
+      const standIn = present(there) ?? (isUnreachable(error) ? present('') : undefined)
+      if (!standIn) throw error
+      noteFailure(standIn, error)
+      return { entry: standIn, search: standIn === held.get(there) ? here : search, refreshing: false }
+    }
+  }
+
+  core.lists.set(key, {
+    async select(query) {
+      const { entry, search } = await rowsFor(query)
+      return entry.collection.select({ search, sort: query.sort })
+    },
+    present: () => present('')?.collection.rows,
+    find: id => present('')?.collection.find(id),
+    titleOf: row => (options.named ? options.named(row as Row) : String('title' in row ? row.title : row.id)),
+  })
+
   return {
     async page(query) {
-      const scope = core.scope()
-      const search = (query.search ?? '').trim()
-      // The search as the backend knows it, and what is left to search here.
-      const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
-      const entry = present(there)
-      if (entry && !query.refresh) {
-        const isSettled = core.clock.now() < entry.settledUntil
-        if (!isSettled) refreshBehind(there, entry)
-        return answer(query, entry, here, !isSettled)
-      }
-      // Nobody waits for a server that is known to be out of reach; once it answers again, everything shown is read anew.
-      const whole = core.online() || query.refresh ? undefined : present('')
-      if (whole) return answer(query, { ...whole, source: 'offline' }, search, false)
-      try {
-        return answer(query, await load(there), here, false)
-      } catch (error) {
-        if (scope !== core.scope()) throw error
-        // Out of reach: what is held or stored stands in, searched here.
-        const standIn = present(there) ?? (isUnreachable(error) ? present('') : undefined)
-        if (!standIn) throw error
-        noteFailure(standIn, error)
-        return answer(query, standIn, standIn === held.get(there) ? here : search, false)
-      }
+      const { entry, search, refreshing } = await rowsFor(query)
+      return answer(query, entry, search, refreshing)
     },
     find: id => present('')?.collection.find(id),
     patch: (id, change) => write(entry => {

@@ -14,7 +14,7 @@ describe('preferences', () => {
     expect(store.show()).toEqual(DEFAULT_PREFERENCES)
     store.change({ theme: 'dark', lists: { cities: look } })
     store.change({ zoom: 150, lists: { states: DEFAULT_LIST_LOOK } })
-    const all = { theme: 'dark', zoom: 150, drawerOpen: true, lists: { cities: look, states: DEFAULT_LIST_LOOK } }
+    const all = { theme: 'dark', zoom: 150, recent: [], drawerOpen: true, lists: { cities: look, states: DEFAULT_LIST_LOOK } }
     expect([store.show(), told.at(-1), createPreferences(settings, () => undefined).show()]).toEqual([all, all, all])
   })
 

@@ -19,7 +19,7 @@ const keychain = (): Vault => ({ ...memoryVault(), kind: 'keychain' })
 async function open(options: Partial<HostOptions> = {}) {
   const values = new Map<string, unknown>()
   const { surroundings } = await openApplication({
-    host: 'loopback', versions: {}, dataFolder: join(folder, 'data'), options: readOptions([], {}), vaults: [], geographyFile: join(folder, 'geography.json'),
+    host: 'loopback', versions: {}, dataFolder: join(folder, 'data'), options: readOptions([], {}), vaults: [], geographyFile: join(folder, 'geography.json'), exports: { open: () => Promise.resolve(null), show: null },
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
   })

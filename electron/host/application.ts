@@ -11,6 +11,7 @@ import type { Options } from '../core/options.ts'
 import { DEMO_PROFILE } from '../core/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
+import type { ExportPlace } from '../ports/exportPlace.ts'
 import { openVault } from '../ports/keychain.ts'
 import { fileSettings, type SettingsFile } from '../ports/settings.ts'
 import { systemFetch } from '../ports/systemCertificates.ts'
@@ -25,6 +26,8 @@ export interface HostOptions {
   options: Options
   /** Vaults to try, best first. */
   vaults: Array<() => Promise<Vault>>
+  /** Where exported files go. */
+  exports: ExportPlace
   openSettingsFile(folder: string): SettingsFile
   /** The demo marketplace's geography, which the build puts beside the bundles. */
   geographyFile: string
@@ -67,6 +70,7 @@ export async function openApplication(host: HostOptions): Promise<Application> {
     store,
     limitations: limitation ? [limitation] : [],
     fetch: systemFetch,
+    exports: host.exports,
     given: { profile: options.profile, demo: options.demo },
     async openDemo() {
       const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography

@@ -9,6 +9,7 @@ import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
 import { openApplication } from '../host/application.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { createDownloads } from './downloads.ts'
 import { startLoopbackServer } from './server.ts'
 
 /** Where this host keeps its data unless told otherwise; not Electron's folder, so that both can run at once. */
@@ -33,6 +34,7 @@ async function run(): Promise<void> {
     console.log(helpText())
     return
   }
+  const downloads = createDownloads()
   const application = await openApplication({
     geographyFile: fileURLToPath(new URL('./geography.json', import.meta.url)),
     host: 'loopback',
@@ -40,11 +42,12 @@ async function run(): Promise<void> {
     dataFolder: options.dataDir ?? defaultDataFolder(),
     options,
     vaults: [() => openKeychainVault('Steward Loopback')],
+    exports: downloads.place,
     openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', clearInvalidConfig: true }),
   })
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
   const renderer = createRenderer(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)
-  const server = await startLoopbackServer(application.dispatcher, renderer, options.port, developmentServer ? developmentKey : undefined).catch((error: NodeJS.ErrnoException) => {
+  const server = await startLoopbackServer(application.dispatcher, renderer, downloads, options.port, developmentServer ? developmentKey : undefined).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)
     if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
     throw error

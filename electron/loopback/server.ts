@@ -10,6 +10,7 @@ import { WebSocketServer } from 'ws'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
 import type { Dispatcher } from '../core/dispatch.ts'
 import type { ServeRenderer } from '../core/renderer.ts'
+import type { Downloads } from './downloads.ts'
 
 const ADDRESS = '127.0.0.1'
 /** Path of the socket. */
@@ -29,7 +30,7 @@ function same(a: string, b: string): boolean {
 
 /** Starts listening; rejects where the port is taken or not allowed. Only development hands in a key, to keep it over restarts. */
 export async function startLoopbackServer(
-  dispatcher: Dispatcher, serveRenderer: ServeRenderer, port: number, key = randomBytes(24).toString('base64url'),
+  dispatcher: Dispatcher, serveRenderer: ServeRenderer, downloads: Pick<Downloads, 'serve'>, port: number, key = randomBytes(24).toString('base64url'),
 ): Promise<LoopbackServer> {
   // Made of the key and not the key itself, so that no request after the first carries it.
   const pass = createHmac('sha256', key).update('cookie').digest('base64url')
@@ -56,7 +57,7 @@ export async function startLoopbackServer(
     if (!hasCookie(headers.get('cookie'))) {
       return new Response('Open Steward with the address that it printed when it started.', { status: 401, headers: { 'content-type': 'text/plain' } })
     }
-    return serveRenderer(request)
+    return downloads.serve(request) ?? serveRenderer(request)
     // Else it puts its own Request and Response in place of Node's, for the whole process.
   }, { overrideGlobalObjects: false })
 

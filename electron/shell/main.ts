@@ -10,6 +10,7 @@ import { OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
 import { openApplication } from '../host/application.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { electronExports } from './exports.ts'
 import { connectIpc } from './ipc.ts'
 import { applicationMenu } from './menu.ts'
 import { APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
@@ -64,6 +65,7 @@ async function start(): Promise<void> {
     options,
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyZoom,
+    exports: electronExports(),
     openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', clearInvalidConfig: true }),
   })
   serveScheme(createRenderer(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
@@ -81,6 +83,7 @@ async function start(): Promise<void> {
   secureContents(address => openWindow(windows, address))
   Menu.setApplicationMenu(applicationMenu({
     diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
+    shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
     zoom: step => changeZoom(application, step),
     newWindow: () => openWindow(windows),
   }))

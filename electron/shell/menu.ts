@@ -4,15 +4,16 @@ import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, type WebCont
 /** What the menu does. */
 export interface MenuActions {
   diagnostics(window: BrowserWindow): void
+  shortcuts(window: BrowserWindow): void
   zoom(step: 1 | -1 | 0): void
   newWindow(): void
 }
 
 export function applicationMenu(actions: MenuActions): Menu {
   const isMac = process.platform === 'darwin'
-  const diagnostics = () => {
+  const inWindow = (act: (window: BrowserWindow) => void) => () => {
     const window = BrowserWindow.getFocusedWindow()
-    if (window) actions.diagnostics(window)
+    if (window) act(window)
   }
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
@@ -40,7 +41,7 @@ export function applicationMenu(actions: MenuActions): Menu {
       ],
     },
     { role: 'windowMenu' },
-    { role: 'help', submenu: [{ label: 'Diagnostics', click: diagnostics }] },
+    { role: 'help', submenu: [{ label: 'Keyboard shortcuts', click: inWindow(actions.shortcuts) }, { label: 'Diagnostics', click: inWindow(actions.diagnostics) }] },
   ]
   return Menu.buildFromTemplate(template)
 }

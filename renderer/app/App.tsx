@@ -8,9 +8,11 @@ import { sessionAtom } from '../state/session.ts'
 import { onPush } from '../state/wire.ts'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Notices } from './Notices.tsx'
+import { overlayAtom } from './overlays.ts'
 import { router } from './router.tsx'
 import { useTheme } from './theme.ts'
 
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const DiagnosticsDialog = lazy(() => import('./DiagnosticsDialog.tsx'))
 
 /**
@@ -26,13 +28,16 @@ export function App() {
   const theme = useTheme(useAtomValue(preferencesAtom).theme)
   const session = useAtomValue(sessionAtom)
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
+  const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(() => onPush(frame => {
     if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
-  }), [setDiagnosticsOpen])
+    if (frame.push === 'shortcuts') setOverlay('shortcuts')
+  }), [setDiagnosticsOpen, setOverlay])
   return (
     <FluentProvider theme={theme}>
       <FocusManagement />
       {session && <RouterProvider router={router} />}
+      <Suspense>{overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}</Suspense>
       <Suspense>{isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}</Suspense>
       <Notices />
     </FluentProvider>

@@ -3,7 +3,7 @@ import {
   Badge, Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
   MenuPopover, MenuTrigger, Subtitle2, tokens, Tooltip,
 } from '@fluentui/react-components'
-import { DarkTheme20Regular, PersonCircle20Regular } from '@fluentui/react-icons'
+import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { THEMES, ZOOM_STEPS, type ThemeChoice } from '../../shared/rules/preferences.ts'
@@ -17,6 +17,8 @@ import { hostAtom } from '../state/wire.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
+import { Keys } from './Keys.tsx'
+import { overlayAtom } from './overlays.ts'
 
 const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
 
@@ -27,6 +29,9 @@ const useStyles = makeStyles({
   },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0 },
   space: { flexGrow: 1 },
+  search: { flexShrink: 0, minWidth: 'auto', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  // A narrow window has room for the icon alone.
+  wide: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, whiteSpace: 'nowrap', '@media (max-width: 1023px)': { display: 'none' } },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
@@ -35,6 +40,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
   const isOnline = useAtomValue(hostAtom) === 'connected' && session.online
+  const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
 
@@ -60,6 +66,9 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       <Subtitle2 as="h1" className={styles.title}>{route?.title}</Subtitle2>
       <span className={styles.space} />
       <div className={styles.actions} ref={actions} />
+      <Button appearance="outline" className={styles.search} icon={<Search20Regular />} aria-keyshortcuts="Control+K Meta+K" aria-label="Search or jump to…" onClick={() => setOverlay('palette')}>
+        <span className={styles.wide}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
+      </Button>
       <Badge appearance="tint" color={isOnline ? 'success' : 'warning'} role="status">{isOnline ? 'Online' : 'Offline'}</Badge>
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
@@ -92,6 +101,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader>{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
+              <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>Keyboard shortcuts</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
               {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}
             </MenuGroup>

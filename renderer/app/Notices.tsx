@@ -2,9 +2,12 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Portal, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
+
+const ExportBars = lazy(() => import('./ExportBars.tsx'))
 
 const useStyles = makeStyles({
   // Above Fluent's own layers, so that a notice is seen beside an open dialog.
@@ -22,7 +25,7 @@ function NoticeBar({ notice }: { notice: Notice }) {
   const [isFocused, setFocused] = useState(false)
   // Nobody can reach a notice under the sign-in that opens over a screen, so it waits.
   const isCovered = useAtomValue(sessionAtom)?.status === 'expired'
-  const isHeld = isPointedAt || isFocused || isCovered
+  const isHeld = isPointedAt || isFocused || isCovered || notice.stays
   useEffect(() => {
     if (isHeld) return
     const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
@@ -57,9 +60,13 @@ const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttrib
 
 export function Notices() {
   const styles = useStyles()
+  const hasExports = useAtomValue(runningExportsAtom).length > 0
   return (
     <Portal mountNode={{ className: styles.layer }}>
-      <div ref={neverHide} className={styles.stack}>{useAtomValue(noticesAtom).map(notice => <NoticeBar key={notice.id} notice={notice} />)}</div>
+      <div ref={neverHide} className={styles.stack}>
+        {hasExports && <Suspense><ExportBars /></Suspense>}
+        {useAtomValue(noticesAtom).map(notice => <NoticeBar key={notice.id} notice={notice} />)}
+      </div>
     </Portal>
   )
 }

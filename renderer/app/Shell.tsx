@@ -1,6 +1,6 @@
 /** The frame of the admin screens: guard, drawer, header, and sign-in over the screen when a session ends. */
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
-import { useAtomValue } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
@@ -9,12 +9,14 @@ import { hostAtom } from '../state/wire.ts'
 import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
+import { openByKey, overlayAtom } from './overlays.ts'
 import type { ScreenHandle } from './router.tsx'
 import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useTitle } from './useTitle.ts'
 
+const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
 const useStyles = makeStyles({
@@ -37,6 +39,14 @@ export default function Shell() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const access = useAccess(handle?.area.section ?? null)
+  const [overlay, setOverlay] = useAtom(overlayAtom)
+  useEffect(() => {
+    document.addEventListener('keydown', openByKey)
+    return () => {
+      document.removeEventListener('keydown', openByKey)
+      setOverlay(null)
+    }
+  }, [setOverlay])
   useTitle(handle?.route.title ?? '')
 
   // Somebody else signed in over this screen: the screen was the first one's, so they start at the dashboard.
@@ -76,6 +86,7 @@ export default function Shell() {
           </main>
         </div>
       </div>
+      {overlay === 'palette' && session.status === 'signed-in' && <Suspense><CommandPalette close={() => setOverlay(null)} /></Suspense>}
       {session.status === 'expired' && <Suspense><SignInAgain /></Suspense>}
     </ScreenActionsContext>
   )

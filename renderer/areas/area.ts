@@ -11,6 +11,8 @@ export interface AreaRoute {
   title: string
   /** Path of the screen that this one belongs to, for the breadcrumb. */
   parent?: { path: string; title: string }
+  /** For the command palette: the screen that adds a record, or the one of a record, whose id stands for `:id`. */
+  as?: 'add' | 'record'
   load(): Promise<{ default: ComponentType }>
 }
 

@@ -8,6 +8,8 @@ export interface Notice {
   text: string
   /** What the notice offers to do, e.g. Undo or Send again. */
   action?: { label: string; run(): void }
+  /** True where it stays until somebody dismisses it. */
+  stays?: boolean
 }
 
 /** How long a notice shows, in milliseconds. */
@@ -19,9 +21,9 @@ export const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
 /** Shows a notice; the same text twice is shown once. */
-export function notify(intent: Notice['intent'], text: string, action?: Notice['action']): void {
+export function notify(intent: Notice['intent'], text: string, action?: Notice['action'], stays?: boolean): void {
   const others = store.get(noticesAtom).filter(notice => notice.text !== text)
-  store.set(noticesAtom, [...others, { id: ++lastId, intent, text, action }].slice(-MOST_NOTICES))
+  store.set(noticesAtom, [...others, { id: ++lastId, intent, text, action, stays }].slice(-MOST_NOTICES))
 }
 
 export function dismissNotice(id: number): void {

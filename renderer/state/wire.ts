@@ -17,6 +17,8 @@ declare global {
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** Is handed the call instead of its being sent; the call is then never answered. For whoever sends it as part of another. */
+  handOver?(op: string, input: unknown): void
   progress?(progress: Progress): void
 }
 
@@ -113,6 +115,7 @@ bridge.onFrame(receive)
 export function call(op: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (options.signal?.aborted) return reject(options.signal.reason)
+    if (options.handOver) return options.handOver(op, input)
     const id = ++lastId
     pending.set(id, { resolve, reject, progress: options.progress })
     bridge.send(JSON.stringify({ id, op, input } satisfies RequestFrame))

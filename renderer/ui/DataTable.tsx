@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import type { Sort } from '../../shared/contract/list.ts'
-import { growingColumn, type ListColumn, type RowWork } from './columns.ts'
+import { growingColumn, type TableColumn, type RowWork } from './columns.ts'
 import { TableHeader } from './TableHeader.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -64,7 +64,7 @@ export interface DataTableProps<Row extends { id: number }> {
 
 interface BodyRowProps<Row extends { id: number }> {
   row: Row
-  columns: ListColumn<Row>[]
+  columns: TableColumn<Row>[]
   position: number
   height: number
   tabIndex: 0 | -1

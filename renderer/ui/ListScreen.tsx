@@ -4,13 +4,16 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
+import { startExport } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useQuery } from '../state/query.ts'
 import { useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
+import type { CallOptions } from '../state/wire.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
@@ -48,7 +51,7 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   noun: { one: string; many: string }
   shape: ListShape
   columns: ListColumn<Row>[]
-  read(query: ListQuery, options: { signal: AbortSignal }): Promise<Page<Row>>
+  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
   searchLabel: string
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
@@ -122,12 +125,17 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   acts.current = { access, openMenu: (row, at) => setMenu({ row, at }), opening: row => leaveFor(row.id), askStatus: commands.askStatus }
   const statusNeeds = props.status?.needs
   const columns = useMemo(
-    () => rowColumns({ columns: props.columns, rowName, record, statusNeeds, acts: () => acts.current! }),
+    () => rowColumns({ shape, columns: props.columns, rowName, record, statusNeeds, acts: () => acts.current! }),
     // Rows say what is blocked, and are drawn anew when that changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [props.columns, rowName, record, statusNeeds, access.hint(statusNeeds ?? null), access.hint(record?.needs ?? null)],
+    [shape, props.columns, rowName, record, statusNeeds, access.hint(statusNeeds ?? null), access.hint(record?.needs ?? null)],
   )
   const columnTable = useColumnTable(columns, look, setLook)
+  const exportAs = (format: ExportFormat) => startExport({
+    noun, format,
+    read: options => props.read(queryOf(state), options),
+    columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
+  })
 
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
@@ -151,7 +159,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
       <ListToolbar
         label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
-        canBeFull={props.canBeFull === true} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
+        canBeFull={props.canBeFull === true} access={access} exportAs={exportAs} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
       />
       {page?.source === 'offline' ? (
         <div role="status">

@@ -2,9 +2,10 @@
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
+import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { AccessGate } from '../state/session.ts'
-import type { CellPlace, ListColumn } from './columns.ts'
+import type { CellPlace, ListColumn, TableColumn } from './columns.ts'
 import { RowLink } from './RowLink.tsx'
 import { StatusButton } from './StatusButton.tsx'
 
@@ -17,6 +18,7 @@ export interface RowActs<Row> {
 }
 
 interface RowColumnsOptions<Row> {
+  shape: ListShape
   columns: ListColumn<Row>[]
   rowName(row: Row): string
   record?: { to(row: Row): string; needs: Right | null }
@@ -46,9 +48,10 @@ function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; 
 }
 
 /** The columns as the table draws them: `Actions` first, then the area's own with their links and status buttons filled in. */
-export function rowColumns<Row>({ columns, rowName, record, statusNeeds, acts }: RowColumnsOptions<Row>): ListColumn<Row>[] {
-  const filled = columns.map((column): ListColumn<Row> => {
-    const { text } = column
+export function rowColumns<Row extends object>({ shape, columns, rowName, record, statusNeeds, acts }: RowColumnsOptions<Row>): TableColumn<Row>[] {
+  const filled = columns.map((given): TableColumn<Row> => {
+    const text = given.isData === false ? undefined : (row: Row) => String(cellValue(shape, given.id, row))
+    const column = { ...given, text }
     if (column.as === 'record' && record && text) {
       return {
         ...column,
@@ -65,8 +68,8 @@ export function rowColumns<Row>({ columns, rowName, record, statusNeeds, acts }:
     }
     return column
   })
-  const menu: ListColumn<Row> = {
-    id: 'actions', header: 'Actions', width: 80, fixed: true,
+  const menu: TableColumn<Row> = {
+    id: 'actions', header: 'Actions', width: 80, fixed: true, isData: false,
     cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
   }
   return [menu, ...filled]

@@ -4,7 +4,7 @@ import {
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../shared/rules/preferences.ts'
-import { SMALLEST_WIDTH, type ListColumn } from './columns.ts'
+import { SMALLEST_WIDTH, type TableColumn } from './columns.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature })
 type NoRow = Record<string, never>
@@ -15,14 +15,14 @@ export type ColumnHeader = Header<typeof features, NoRow, unknown>
 export interface ColumnTable<Row> {
   table: ReactTable<typeof features, NoRow>
   /** All columns in the look's order, and those of them that show. Both stay the same objects until the look changes. */
-  ordered: ListColumn<Row>[]
-  visible: ListColumn<Row>[]
+  ordered: TableColumn<Row>[]
+  visible: TableColumn<Row>[]
 }
 
 const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, Math.round(width)]))
 
 /** `columns` must stay the same array; `setLook` keeps what changes. */
-export function useColumnTable<Row>(columns: ListColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void): ColumnTable<Row> {
+export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void): ColumnTable<Row> {
   const definitions = useMemo<Array<ColumnDef<typeof features, NoRow>>>(
     () => columns.map(({ id, header, width, fixed }) => ({ id, header, size: width, minSize: SMALLEST_WIDTH, enableHiding: !fixed })),
     [columns],

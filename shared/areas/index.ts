@@ -4,14 +4,16 @@ import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
+import { exports } from './exports.ts'
 import { lookups } from './lookups.ts'
 import { drafts, preferences } from './preferences.ts'
+import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 
-export const contract = { session, server, preferences, drafts, diagnostics, dashboard, lookups, countries, states, cities, currencies, settings }
+export const contract = { session, server, preferences, drafts, diagnostics, exports, search, dashboard, lookups, countries, states, cities, currencies, settings }
 
 export type Contract = typeof contract
 export type AreaName = keyof Contract

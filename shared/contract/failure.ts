@@ -5,9 +5,9 @@
  * `offline` the backend was not reached; `timeout` it did not answer in time; `signed-out` the session is over;
  * `denied` the administrator may not do this (F-359); `invalid` the input is not what the contract asks for;
  * `rejected` the backend said code 0 (F-314), with `fields` where it named them; `unexpected` the backend answered
- * something that is not the documented shape; `internal` a defect of Steward itself.
+ * something that is not the documented shape; `unsaved` a file could not be written; `internal` a defect of Steward itself.
  */
-export type FailureKind = 'offline' | 'timeout' | 'signed-out' | 'denied' | 'invalid' | 'rejected' | 'unexpected' | 'internal'
+export type FailureKind = 'offline' | 'timeout' | 'signed-out' | 'denied' | 'invalid' | 'rejected' | 'unexpected' | 'unsaved' | 'internal'
 
 /** A failure as it stands on the wire. */
 export interface Failure {

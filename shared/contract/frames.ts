@@ -12,6 +12,8 @@ export interface Progress {
   done: number
   total?: number
   unit?: string
+  /** Where the page fetches the file that the operation makes, in the host that hands files to the browser. */
+  address?: string
 }
 
 /** Main to renderer: one answer for each request, any number of progress frames before it, and pushes at any time. */
@@ -21,5 +23,5 @@ export type AnswerFrame =
   | { id: number; progress: Progress }
   | PushFrame
 
-/** What main tells unasked: the session changed, an area's data changed, the server is reached or not, the menu's Diagnostics was chosen. */
-export type PushFrame = { push: 'session' } | { push: 'diagnostics' } | { push: 'changed'; area: string } | { push: 'connection'; online: boolean }
+/** What main tells unasked: the session changed, an area's data changed, the server is reached or not, the menu's Diagnostics or Keyboard shortcuts was chosen. */
+export type PushFrame = { push: 'session' } | { push: 'diagnostics' } | { push: 'shortcuts' } | { push: 'changed'; area: string } | { push: 'connection'; online: boolean }

@@ -1,5 +1,5 @@
 /** Lists: what is asked and what is answered, the same for every list of every area. */
-import { boolean, number, string } from 'yup'
+import { boolean, number, string, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
 import { record } from './operation.ts'
 
@@ -31,17 +31,30 @@ export interface Page<Row> {
   failure: Failure | null
 }
 
-/** The shape of one list: the columns that sort, the page sizes (the first is the default) and the default sort. */
+/**
+ * The shape of one list: the columns that sort, the page sizes (the first is the default) and the default sort. `texts` says
+ * what a column shows where that is not simply the field of the same name; table and export both read it.
+ */
 export interface ListShape<Column extends string = string> {
   columns: readonly Column[]
   sizes: readonly [number, ...number[]]
   sort?: { column: Column; direction: 'asc' | 'desc' }
+  texts?: Readonly<Record<string, (row: never) => string>>
+}
+
+/** What a column holds of a row: the same on the screen and in an exported file. Numbers stay numbers. */
+export function cellValue(shape: ListShape, column: string, row: object): string | number {
+  const text = shape.texts?.[column] as ((row: object) => string) | undefined
+  if (text) return text(row)
+  const value = (row as Record<string, unknown>)[column]
+  if (typeof value === 'number') return value
+  return value === undefined || value === null ? '' : String(value)
 }
 
 /** Largest page a list gives, in rows. */
 const MAX_PAGE_SIZE = 1000
 
-/** The input schema of a list operation: sorts by the shape's columns only. */
+/** The input schema of a list operation: sorts by the shape's columns only, and carries the shape, by which the list is exported. */
 export function listQuery(shape: ListShape) {
   return record({
     search: string().max(200),
@@ -53,7 +66,12 @@ export function listQuery(shape: ListShape) {
     size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
     filters: record({}).noUnknown(false).default(undefined).optional(),
     refresh: boolean(),
-  })
+  }).meta({ listShape: shape })
+}
+
+/** The shape of the list that an input asks for; undefined for the inputs of other operations. */
+export function listShapeOf(input: Schema): ListShape | undefined {
+  return input.meta()?.listShape as ListShape | undefined
 }
 
 /** What a write answers: the backend's message (F-316), and the id where it names one. */

@@ -22,7 +22,9 @@ export interface Preferences {
   zoom: number
   drawerOpen: boolean
   lists: Record<string, ListLook>
+  /** The command palette's entries that were used last, the newest first: addresses, and records by area and id alone. */
+  recent: string[]
 }
 
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zoom: 100, drawerOpen: true, lists: {} }
+export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zoom: 100, drawerOpen: true, lists: {}, recent: [] }
 export const DEFAULT_LIST_LOOK: ListLook = { order: [], hidden: [], widths: {}, density: 'normal', fullTable: false }

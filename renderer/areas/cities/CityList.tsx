@@ -8,11 +8,11 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 const { create, update, setStatus, remove } = cities.operations
 
 const columns: ListColumn<City>[] = [
-  { id: 'id', header: 'ID', width: 72, align: 'end', text: city => String(city.id) },
-  { id: 'title', header: 'Title', width: 200, as: 'record', text: city => city.title },
-  { id: 'state_title', header: 'State', width: 170, text: city => city.state_title },
-  { id: 'country_title', header: 'Country', width: 150, text: city => city.country_title },
-  { id: 'status', header: 'Status', width: 110, as: 'status', text: city => city.status },
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'title', header: 'Title', width: 200, as: 'record' },
+  { id: 'state_title', header: 'State', width: 170 },
+  { id: 'country_title', header: 'Country', width: 150 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 
 export default function CityList() {

@@ -10,7 +10,7 @@ export const cities: RendererArea = {
   drawer: { group: 'Places and money', label: 'Cities', path: list.path, icon: BuildingMultiple20Regular, iconSelected: BuildingMultiple20Filled },
   routes: [
     { ...list, load: () => import('./CityList.tsx') },
-    { path: '/admin/add-city', title: 'Add City', parent: list, load: () => import('./AddCity.tsx') },
-    { path: '/admin/update-city/:id', title: 'Edit City', parent: list, load: () => import('./EditCity.tsx') },
+    { path: '/admin/add-city', title: 'Add City', parent: list, as: 'add', load: () => import('./AddCity.tsx') },
+    { path: '/admin/update-city/:id', title: 'Edit City', parent: list, as: 'record', load: () => import('./EditCity.tsx') },
   ],
 }

@@ -8,11 +8,11 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 const { create, update, setStatus } = countries.operations
 
 const columns: ListColumn<Country>[] = [
-  { id: 'id', header: 'ID', width: 72, align: 'end', text: country => String(country.id) },
-  { id: 'title', header: 'Title', width: 220, as: 'record', text: country => country.title },
-  { id: 'sort_name', header: 'Sort Name', width: 110, text: country => country.sort_name },
-  { id: 'code', header: 'Code', width: 90, text: country => country.code },
-  { id: 'status', header: 'Status', width: 110, as: 'status', text: country => country.status },
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'title', header: 'Title', width: 220, as: 'record' },
+  { id: 'sort_name', header: 'Sort Name', width: 110 },
+  { id: 'code', header: 'Code', width: 90 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 
 export default function CountryList() {

@@ -12,12 +12,12 @@ import { RecordScreen } from '../../ui/RecordScreen.tsx'
 const { create, update, setStatus } = currencies.operations
 
 const columns: ListColumn<Currency>[] = [
-  { id: 'id', header: 'ID', width: 72, align: 'end', text: currency => String(currency.id) },
-  { id: 'title', header: 'Title', width: 200, as: 'record', text: currency => currency.title },
-  { id: 'country_title', header: 'Country', width: 150, text: currency => currency.country_title },
-  { id: 'code', header: 'Code', width: 90, text: currency => currency.code },
-  { id: 'symbol', header: 'Symbol', width: 90, text: currency => currency.symbol },
-  { id: 'status', header: 'Status', width: 110, as: 'status', text: currency => currency.status },
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'title', header: 'Title', width: 200, as: 'record' },
+  { id: 'country_title', header: 'Country', width: 150 },
+  { id: 'code', header: 'Code', width: 90 },
+  { id: 'symbol', header: 'Symbol', width: 90 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 
 function CurrencyDetails({ id, close }: { id: number; close(): void }) {

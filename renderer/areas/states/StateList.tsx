@@ -7,11 +7,11 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 const { create, update, setStatus, remove } = states.operations
 
 const columns: ListColumn<State>[] = [
-  { id: 'id', header: 'ID', width: 72, align: 'end', text: state => String(state.id) },
-  { id: 'title', header: 'Title', width: 200, as: 'record', text: state => state.title },
-  { id: 'sort_name', header: 'Sort Name', width: 110, text: state => state.sort_name },
-  { id: 'country_title', header: 'Country', width: 150, text: state => state.country_title },
-  { id: 'status', header: 'Status', width: 110, as: 'status', text: state => state.status },
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'title', header: 'Title', width: 200, as: 'record' },
+  { id: 'sort_name', header: 'Sort Name', width: 110 },
+  { id: 'country_title', header: 'Country', width: 150 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 
 export default function StateList() {

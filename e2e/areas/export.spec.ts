@@ -1,0 +1,241 @@
+/** Export, as an administrator uses it: every list, all that matches, to CSV and XLSX. */
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import readExcel from 'read-excel-file/node'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import type { Host } from '../hosts/host.ts'
+
+const CITIES = 30_752
+const notice = "You don't have permission ."
+
+/** Where the next export goes: Electron's dialog answers a path of the test's, the browser's download is put there. */
+interface Destination {
+  folder: string
+  /** Starts an export and resolves with the path of its file when it is done. */
+  export(format: 'CSV' | 'XLSX'): Promise<string>
+}
+
+async function choose(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name: format }).click()
+}
+
+/** Makes the system's dialog answer a file in this folder under the name that it offers, or nothing. */
+async function answerDialog({ electron }: Host, folder: string | null): Promise<void> {
+  await electron!.evaluate(({ dialog }, chosen) => {
+    const state = globalThis as unknown as { offered: string[] }
+    state.offered = []
+    dialog.showSaveDialog = (async (...given: unknown[]) => {
+      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
+      const name = defaultPath.replace(/^.*[\\/]/, '')
+      state.offered.push(name)
+      return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
+    }) as never
+  }, folder)
+}
+
+async function destination(host: Host, page: Page): Promise<Destination> {
+  const folder = join(host.dataFolder, 'exported')
+  mkdirSync(folder)
+  if (host.kind === 'electron') await answerDialog(host, folder)
+  return {
+    folder,
+    async export(format) {
+      const downloading = host.kind === 'loopback' ? page.waitForEvent('download') : null
+      await choose(page, format)
+      const download = await downloading
+      if (download) await download.saveAs(join(folder, download.suggestedFilename()))
+      const done = page.getByRole('status').filter({ hasText: /^Exported / })
+      await expect(done).toBeVisible({ timeout: 30_000 })
+      const name = /to (\S+\.\w+)\./.exec((await done.textContent())!)![1]!
+      return join(folder, name)
+    },
+  }
+}
+
+const read = (path: string): string[][] => parse(readFileSync(path), { bom: true })
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
+const cellsOf = (page: Page) => rows(page).evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].slice(1).map(cell => cell.textContent)))
+
+test('30,752 cities are exported to CSV: all pages, as filtered and sorted, the columns that show, in their order', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const { export: run, folder } = await destination(host, page)
+  const all = await run('CSV')
+  const table = read(all)
+  expect(readFileSync(all).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+  expect(readFileSync(all, 'utf8').split('\r\n')).toHaveLength(CITIES + 2)
+  expect(basename(all)).toMatch(/^cities-\d{4}-\d\d-\d\d\.csv$/)
+  expect(table[0]).toEqual(['ID', 'Title', 'State', 'Country', 'Status'])
+  expect(table.slice(1, 11)).toEqual(await cellsOf(page))
+  expect(new Set(table.slice(1).map(row => row[0])).size).toBe(CITIES)
+  await expect(page.getByRole('status').filter({ hasText: `Exported 30,752 cities to ${basename(all)}.` })).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+
+  // Another order of the columns, one of them hidden; searched and sorted.
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('checkbox', { name: 'Country' }).uncheck()
+  await page.getByRole('button', { name: 'Move State left' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('colonia')
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
+  await expect(page).toHaveURL(/search=colonia&sort=title\.asc/)
+  await expect(rows(page).first()).toContainText(/colonia/i)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const [, total] = /of ([\d,]+)/.exec((await page.getByText(/^1–10 of /).textContent())!)!
+  const shown = await cellsOf(page)
+  const found = read(await run('CSV'))
+  expect(found[0]).toEqual(['ID', 'State', 'Title', 'Status'])
+  expect(found.slice(1, 11)).toEqual(shown)
+  expect(found).toHaveLength(Number(total!.replace(',', '')) + 1)
+  if (host.kind === 'electron') expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('an XLSX holds the same, with numbers as numbers', async ({ page, host }) => {
+  await openScreen(page, '/admin/states?sort=title.desc')
+  await expect(rows(page)).toHaveCount(10)
+  const { export: run } = await destination(host, page)
+  const [sheet] = await readExcel(readFileSync(await run('XLSX')))
+  expect(sheet!.sheet).toBe('States')
+  expect(sheet!.data[0]).toEqual(['ID', 'Title', 'Sort Name', 'Country', 'Status'])
+  expect(typeof sheet!.data[1]![0]).toBe('number')
+  expect(sheet!.data.slice(1, 11).map(row => row.map(String))).toEqual(await cellsOf(page))
+})
+
+for (const [route, area] of [['/admin/countries', 'countries'], ['/admin/currency', 'currencies']] as const) {
+  test(`the list of ${area} is exported as its table shows it`, async ({ page, host }) => {
+    await openScreen(page, route)
+    await expect(rows(page).first()).toBeVisible()
+    const { export: run } = await destination(host, page)
+    const table = read(await run('CSV'))
+    const shown = await cellsOf(page)
+    expect(table.slice(1, shown.length + 1)).toEqual(shown)
+  })
+}
+
+test('what looks like a formula is disarmed', async ({ page, host, marketplace }) => {
+  marketplace.faults.add({
+    kind: 'body', call: 'GET city/lists',
+    body: JSON.stringify({ code: 1, message: '', data: [{ id: 1, title: '=HYPERLINK("http://x")', state_id: 1, state_title: '+34', country_id: 1, country_title: '-1,5', status: 'Active' }] }),
+  })
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(1)
+  const { export: run } = await destination(host, page)
+  expect(read(await run('CSV'))[1]).toEqual(['1', "'=HYPERLINK(\"http://x\")", "'+34", '-1,5', 'Active'])
+})
+
+test('decision 8: a denied export shows the notice, opens nothing, and main refuses it too', async ({ page }) => {
+  await openScreen(page, '/admin/cities', 'restricted')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: notice })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toHaveCount(0)
+})
+
+test('a list that is exported stays usable; Cancel leaves nothing behind', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const { folder } = await destination(host, page)
+  if (host.kind === 'electron') {
+    // Somebody who takes their time with the dialog.
+    await host.electron!.evaluate(({ dialog }, chosen) => {
+      dialog.showSaveDialog = (async () => {
+        await new Promise(resolve => { (globalThis as unknown as { answer(given: unknown): void }).answer = resolve })
+        return { canceled: false, filePath: `${chosen}/cities.csv` }
+      }) as never
+    }, folder)
+  } else {
+    // A browser that asks first whether the page may download, and waits for an answer.
+    await page.evaluate(() => { HTMLAnchorElement.prototype.click = () => undefined })
+  }
+  await choose(page, 'CSV')
+  const bar = page.getByRole('region', { name: 'Export of cities' })
+  await expect(bar).toContainText('Exporting cities')
+  await expect(bar.getByRole('progressbar')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+  await bar.getByRole('button', { name: 'Cancel' }).click()
+  await expect(bar).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Export cancelled. Nothing was saved.' })).toBeVisible()
+  await host.electron?.evaluate(() => (globalThis as unknown as { answer(): void }).answer())
+  await page.waitForTimeout(1_000) // longer than the file would take
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('an export that cannot be written says what to do, leaves nothing behind, and can be tried again', async ({ page, host }) => {
+  test.skip(host.kind === 'loopback', 'The browser writes the file there, and tells of its own disk.')
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const { folder } = await destination(host, page)
+  await answerDialog(host, join(folder, 'gone'))
+  await choose(page, 'CSV')
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved. That folder is not there any more. Choose another one, then export again.' })
+  await expect(alert).toBeVisible()
+  expect(readdirSync(folder)).toEqual([])
+  await answerDialog(host, folder)
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Exported 30,752 cities' })).toBeVisible({ timeout: 30_000 })
+  expect(readdirSync(folder)).toHaveLength(1)
+})
+
+test('a file that is there is shown in its folder; choosing none is no failure', async ({ page, host }) => {
+  test.skip(host.kind === 'loopback', 'The browser shows its own downloads.')
+  await openScreen(page, '/admin/countries')
+  await expect(rows(page).first()).toBeVisible()
+  await answerDialog(host, null)
+  await choose(page, 'CSV')
+  await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { offered: string[] }).offered.length)).toBe(1)
+  await expect(page.getByRole('region', { name: 'Export of countries' })).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  const { export: run } = await destination(host, page)
+  await host.electron!.evaluate(({ shell }) => {
+    const state = globalThis as unknown as { shown: string[] }
+    state.shown = []
+    shell.showItemInFolder = path => void state.shown.push(path)
+  })
+  const path = await run('CSV')
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Show in folder' }).click()
+  await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([path])
+})
+
+test('in the browser no path is told, and the address of a file answers once and to nobody else', async ({ page, host, playwright }) => {
+  test.skip(host.kind === 'electron', 'Electron writes the file itself.')
+  await openScreen(page, '/admin/countries')
+  await expect(rows(page).first()).toBeVisible()
+  const addresses: string[] = []
+  page.on('request', request => { if (request.url().includes('/exports/')) addresses.push(request.url()) })
+  page.on('download', download => addresses.push(download.url()))
+  const { export: run } = await destination(host, page)
+  await run('CSV')
+  await expect(page.getByRole('button', { name: 'Show in folder' })).toHaveCount(0)
+  const stranger = await playwright.request.newContext()
+  expect((await stranger.get(addresses[0]!)).status()).toBe(401)
+  await stranger.dispose()
+  expect((await page.request.get(addresses[0]!)).status()).toBe(410)
+})
+
+test('an export by keyboard alone', async ({ page, host }) => {
+  await openScreen(page, '/admin/countries')
+  await expect(rows(page).first()).toBeVisible()
+  await destination(host, page)
+  const button = page.getByRole('button', { name: 'Export', exact: true })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'XLSX' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^Exported \d+ countries to countries-.*\.xlsx\.$/ })).toBeVisible()
+  await goTo(page, '/admin/cities')
+  await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
+})

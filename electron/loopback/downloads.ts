@@ -1,0 +1,77 @@
+/**
+ * Exported files in the loopback host: each is the browser's own download from an address that answers once. Nothing of it
+ * lies on the disk but where the browser puts it, and what is not finished the browser throws away.
+ */
+import { randomBytes } from 'node:crypto'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { ExportPlace, ExportTarget } from '../ports/exportPlace.ts'
+
+const PATH = '/exports/'
+const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+/** How long the page may take to fetch what it was offered, in milliseconds. */
+const FETCH_LIMIT = 30_000
+
+export interface Downloads {
+  place: ExportPlace
+  /** The answer to a request for a file; null for any other. The caller has checked who asks. */
+  serve(request: Request): Response | null
+}
+
+const stopped = () => new StewardError({ kind: 'unsaved', message: 'Nothing was saved. The browser did not take the file. Allow Steward’s page to download files, then export again.', retryable: true })
+
+export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
+  const offered = new Map<string, () => Response>()
+
+  return {
+    serve(request) {
+      const { pathname } = new URL(request.url)
+      if (!pathname.startsWith(PATH) || request.method !== 'GET') return null
+      const answer = offered.get(pathname)
+      if (!answer) return new Response('This file was fetched before, or is not there any more.', { status: 410, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+      offered.delete(pathname)
+      return answer()
+    },
+    place: {
+      show: null,
+      async open(name, { signal, offer }) {
+        const address = PATH + randomBytes(24).toString('base64url')
+        const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+        const writer = writable.getWriter()
+        writer.closed.catch(() => undefined) // told by write and finish
+        try {
+          await new Promise<void>((resolve, reject) => {
+            const late = setTimeout(() => reject(stopped()), fetchLimit)
+            const giveUp = () => reject(signal.reason as Error)
+            const settle = () => {
+              clearTimeout(late)
+              signal.removeEventListener('abort', giveUp)
+            }
+            signal.addEventListener('abort', giveUp, { once: true })
+            offered.set(address, () => {
+              settle()
+              resolve()
+              return new Response(readable, {
+                headers: {
+                  'content-type': TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"`,
+                  'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
+                },
+              })
+            })
+            offer(address)
+          })
+        } finally {
+          offered.delete(address)
+        }
+        const target: ExportTarget = {
+          name, path: null,
+          // Resolves when the browser has taken it.
+          write: bytes => writer.write(bytes).catch(() => { throw stopped() }),
+          finish: () => writer.close().catch(() => { throw stopped() }),
+          // The browser sees the connection break, and keeps nothing.
+          discard: () => writer.abort(new Error('The export was given up.')).catch(() => undefined),
+        }
+        return target
+      },
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Help > Keyboard shortcuts: all that there are, by where they work. */
+import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { sessionAtom } from '../state/session.ts'
+import { ContentDialog } from '../ui/dialogs.tsx'
+import { Keys } from './Keys.tsx'
+import { SHORTCUTS } from './shortcuts.ts'
+
+const useStyles = makeStyles({
+  heading: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
+  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, margin: 0, alignItems: 'center' },
+  does: { margin: 0 },
+})
+
+export default function ShortcutsDialog({ close }: { close(): void }) {
+  const styles = useStyles()
+  const host = useAtomValue(sessionAtom)?.host
+  const groups = SHORTCUTS
+    .map(({ title, shortcuts }) => ({ title, shortcuts: shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host) }))
+    .filter(group => group.shortcuts.length > 0)
+  return (
+    <ContentDialog title="Keyboard shortcuts" close={close}>
+      {groups.map(({ title, shortcuts }) => (
+        <section key={title} aria-label={title}>
+          <Subtitle2 as="h3" block className={styles.heading}>{title}</Subtitle2>
+          <dl className={styles.list}>
+            {shortcuts.map(({ keys, does }) => [
+              <dt key={does}>{keys.map((combination, index) => <span key={combination.join('+')}>{index > 0 && ' or '}<Keys combination={combination} /></span>)}</dt>,
+              <dd key={`${does} text`} className={styles.does}>{does}</dd>,
+            ])}
+          </dl>
+        </section>
+      ))}
+    </ContentDialog>
+  )
+}

@@ -1,0 +1,22 @@
+/** What opens over any screen by a key or from a menu: the command palette and the list of shortcuts. */
+import { atom } from 'jotai'
+import { store } from '../state/store.ts'
+
+export type Overlay = 'palette' | 'shortcuts'
+
+export const overlayAtom = atom<Overlay | null>(null)
+
+/** Whether a key belongs to what is being typed. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
+}
+
+/** Opens an overlay by its key, unless a dialog is open: a question is answered first. */
+export function openByKey(event: KeyboardEvent): void {
+  const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  const isHelp = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+  if (event.defaultPrevented || (!isPalette && !isHelp)) return
+  event.preventDefault() // Chromium would go to its own address bar
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+  store.set(overlayAtom, isPalette ? 'palette' : 'shortcuts')
+}

@@ -1,0 +1,71 @@
+/** Exports: asks main for one, follows it, and tells what became of it. They go on when their list is left. */
+import type { ExportColumn, ExportFormat, Exported } from '../../shared/areas/exports.ts'
+import { failureOf } from '../../shared/contract/failure.ts'
+import { client } from './client.ts'
+import { notify } from './notices.ts'
+import { runningExportsAtom, type RunningExport } from './runningExports.ts'
+import { store } from './store.ts'
+import type { CallOptions } from './wire.ts'
+
+export interface ExportStart {
+  noun: { one: string; many: string }
+  /** Reads the list as it shows. It is asked only for its call, which main then runs for all pages. */
+  read(options: CallOptions): Promise<unknown>
+  columns: ExportColumn[]
+  format: ExportFormat
+}
+
+let lastId = 0
+
+function update(id: number, change: Partial<RunningExport>): void {
+  store.set(runningExportsAtom, running => running.map(each => (each.id === id ? { ...each, ...change } : each)))
+}
+
+/** The call that reads the list, without its being sent. */
+function callOf(read: ExportStart['read']): { list: string; query: Record<string, unknown> } {
+  let found: { list: string; query: Record<string, unknown> } | undefined
+  void read({ handOver: (list, query) => { found = { list, query: query as Record<string, unknown> } } })
+  if (!found) throw new Error('The list asks main for nothing')
+  return found
+}
+
+/** Lets the browser download what main makes. Main answers the address once. */
+function download(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  document.body.append(link)
+  link.click()
+  link.remove()
+}
+
+function tellSuccess({ name, rows, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
+  const counted = `${rows.toLocaleString('en')} ${rows === 1 ? noun.one : noun.many}`
+  const wasCut = cut > 0 ? ` ${cut.toLocaleString('en')} ${cut === 1 ? 'text was' : 'texts were'} longer than a cell of XLSX holds and ${cut === 1 ? 'is' : 'are'} cut; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.` : ''
+  const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
+  const action = shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
+  notify('success', `Exported ${counted} to ${name}.${wasCut}`, action, action !== undefined)
+}
+
+/** Starts an export; its progress stands in `runningExportsAtom`. */
+export function startExport(start: ExportStart): void {
+  const { noun, columns, format } = start
+  const call = callOf(start.read)
+  const controller = new AbortController()
+  const id = ++lastId
+  store.set(runningExportsAtom, running => [...running, { id, name: noun.many, done: 0, total: null, cancel: () => controller.abort() }])
+  client.exports.run({ ...call, columns, format }, {
+    signal: controller.signal,
+    progress({ done, total, address }) {
+      if (address) download(address)
+      update(id, { done, total: total ?? null })
+    },
+  }).then(
+    exported => { if (exported.isSaved) tellSuccess(exported, noun) },
+    (error: unknown) => {
+      if (controller.signal.aborted) return notify('info', 'Export cancelled. Nothing was saved.')
+      const { message, retryable } = failureOf(error)
+      notify('error', message, retryable ? { label: 'Try again', run: () => startExport(start) } : undefined, retryable)
+    },
+  ).finally(() => store.set(runningExportsAtom, running => running.filter(each => each.id !== id)))
+}
