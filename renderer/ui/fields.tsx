@@ -7,7 +7,7 @@ import { Picker } from './Picker.tsx'
 import type { PickerOption } from './pickerList.ts'
 
 const useStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: tokens.spacingHorizontalL },
+  row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: tokens.spacingHorizontalL, alignItems: 'start' },
 })
 
 /** Short fields that belong together, side by side where there is room. */

@@ -30,7 +30,7 @@ export const usePickerStyles = makeStyles({
   highlighted: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
   chosen: { fontWeight: tokens.fontWeightSemibold },
   checkable: { paddingLeft: tokens.spacingHorizontalS },
-  check: { display: 'inline-block', width: '24px', height: '16px', verticalAlign: 'text-bottom', color: tokens.colorCompoundBrandForeground1 },
+  check: { display: 'inline-flex', alignItems: 'center', width: '24px', height: '100%', verticalAlign: 'top', color: tokens.colorCompoundBrandForeground1 },
   all: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
   buttons: { display: 'flex', alignItems: 'center' },

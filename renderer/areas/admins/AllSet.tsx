@@ -8,7 +8,7 @@ import { FIELD_LABELS } from './Review.tsx'
 import { StepTitle } from './Steps.tsx'
 
 const useStyles = makeStyles({
-  screen: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalL },
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })

@@ -69,11 +69,12 @@ function Wizard({ admin }: { admin: Admin }) {
   // Each step starts at its title; one that was led back to, at the field that is not in order.
   const shownStep = useRef(step)
   useEffect(() => {
-    if (shownStep.current === step) return
-    shownStep.current = step
+    const now = isSent ? ALL_SET : step
+    if (shownStep.current === now) return
+    shownStep.current = now
     if (wrongField.current) form.setFocus(wrongField.current)
     wrongField.current = undefined
-  }, [step, form])
+  }, [step, isSent, form])
 
   async function goOn(): Promise<void> {
     if (step < REVIEW) {
