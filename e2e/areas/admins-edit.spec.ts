@@ -30,7 +30,7 @@ const updates = (calls: Array<{ path: string; body: string }>) => calls.filter(c
 
 test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-398: three steps, there and back, lose nothing', async ({ page, marketplace }) => {
   await openFirst(page)
-  expect(marketplace.calls.filter(call => call.path === 'Admin/getAdmin').at(-1)!.body).toBe('id=4')
+  expect(marketplace.calls.findLast(call => call.path === 'Admin/getAdmin')!.body).toBe('id=4')
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Edit Personal data$/, /Edit Permissions$/, /Review your Edition$/, /All Set$/])
   await expect(title(page, 'Edit Personal data')).toBeVisible()
   await expect(button(page, 'Previous')).toHaveCount(0)
