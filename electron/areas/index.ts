@@ -3,6 +3,7 @@ import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import type { Handler } from '../core/dispatch.ts'
+import { admins } from './admins.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
@@ -30,6 +31,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     states: states(application),
     cities: cities(application),
     currencies: currencies(application),
+    admins: admins(application),
     settings: settings(application),
     search: search(application),
     exports: exports(application, () => handlers as unknown as Record<string, Record<string, Handler>>),

@@ -1,4 +1,5 @@
 /** Session: handlers. */
+import { contract } from '../../shared/areas/index.ts'
 import type { SessionState } from '../../shared/areas/session.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
@@ -48,7 +49,7 @@ export function session(application: Application): Handlers<'session'> {
       demo.reset()
       application.store.wipe(application.scope())
       application.forget()
-      for (const area of ['cities', 'dashboard', 'settings', 'lookups']) application.push({ push: 'changed', area })
+      for (const { name, section } of Object.values(contract)) if (section !== null || name === 'lookups') application.push({ push: 'changed', area: name })
       return { message: 'The demo data is back to how it came.' }
     },
   }

@@ -72,7 +72,7 @@ describe('the file', () => {
     expect(entry?.asOf).toBe(2)
     expect(entry?.value).toEqual(rows)
     expect(statSync(file()).size).toBeLessThan(100_000)
-  })
+  }, 30_000)
 
   it('can be used by two Stewards at once', () => {
     const [one, two] = [open(), open()]

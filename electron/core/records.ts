@@ -3,7 +3,7 @@ import type { ById, ListQuery, ListShape, Page, Saved } from '../../shared/contr
 import type { ColumnKeys } from './collection.ts'
 import { isUnreachable, readStored, type Core } from './core.ts'
 import type { CallOptions } from './callRequest.ts'
-import { at } from './decode.ts'
+import { at, type Decoder } from './decode.ts'
 import type { CallContext } from './dispatch.ts'
 import { endpoints, type EndpointName, type PathlessName } from './endpoints.ts'
 import { wholeList, type WholeListOptions } from './lists.ts'
@@ -13,7 +13,7 @@ type Body = Record<string, string | number>
 /** The verbs of a record's lines in the endpoint table. */
 type Verb = 'show' | 'store' | 'update' | 'status' | 'delete'
 
-export interface RecordOptions<Row extends { id: number }, Create, Update extends ById> extends Omit<WholeListOptions<Row>, 'endpoint' | 'columns'> {
+interface RecordBasics<Row extends { id: number }, Create, Update> extends Omit<WholeListOptions<Row>, 'endpoint' | 'columns'> {
   /** The list's shape: its columns sort by the fields of their names. */
   shape: ListShape<Extract<keyof Row, string>>
   /** Keys of the detail answer that may hold the record, outermost first (decisions 5.10). */
@@ -24,9 +24,18 @@ export interface RecordOptions<Row extends { id: number }, Create, Update extend
   updateBody(form: Update): Body
 }
 
-export interface RecordHandlers<Row extends { id: number; status: string }, Create, Update extends ById> {
+export interface RecordOptions<Row extends { id: number }, Create, Update extends ById> extends RecordBasics<Row, Create, Update> {
+  decodeDetails?: undefined
+}
+
+/** For areas whose list leaves out what the record has: such a record is never shown from the list. */
+export interface DetailedRecordOptions<Row extends { id: number }, Create, Update extends ById, Details> extends RecordBasics<Row, Create, Update> {
+  decodeDetails: Decoder<Details>
+}
+
+export interface RecordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details = Row> {
   list(query: ListQuery): Promise<Page<Row>>
-  show(input: ById, context: CallContext): Promise<Row>
+  show(input: ById, context: CallContext): Promise<Details>
   create(form: Create): Promise<Saved>
   update(form: Update): Promise<Saved>
   setStatus(input: { id: number; status: Row['status'] }): Promise<Saved>
@@ -41,11 +50,17 @@ export interface RecordHandlers<Row extends { id: number; status: string }, Crea
  */
 export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById>(
   core: Core, options: RecordOptions<Row, Create, Update>,
-): RecordHandlers<Row, Create, Update> {
-  const { area, decode, detailKeys, createBody, updateBody } = options
+): RecordHandlers<Row, Create, Update>
+export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details>(
+  core: Core, options: DetailedRecordOptions<Row, Create, Update, Details>,
+): RecordHandlers<Row, Create, Update, Details>
+export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details>(
+  core: Core, options: RecordOptions<Row, Create, Update> | DetailedRecordOptions<Row, Create, Update, Details>,
+): RecordHandlers<Row, Create, Update, Row | Details> {
+  const { area, detailKeys, createBody, updateBody } = options
   const columns = Object.fromEntries(options.shape.columns.map(column => [column, (row: Row) => row[column]])) as ColumnKeys<Row>
   const list = wholeList<Row>(core, { ...options, columns, endpoint: `${area}.list` as PathlessName })
-  const record = at(detailKeys, decode)
+  const record = at<Row | Details>(detailKeys, options.decodeDetails ?? options.decode)
 
   /** The line of a verb, and a call on one record. */
   function lineOf(verb: Verb, id: number, body: Body = {}): [name: EndpointName, options: CallOptions<EndpointName>] {
@@ -65,7 +80,7 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
         const [name, given] = lineOf('show', id)
         return await readStored(core, `${area}.${id}`, name, record, { ...given, reads: true, signal } as CallOptions<EndpointName>)
       } catch (error) {
-        const row = isUnreachable(error) ? list.find(id) : undefined
+        const row = isUnreachable(error) && !options.decodeDetails ? list.find(id) : undefined
         if (row) return row
         throw error
       }

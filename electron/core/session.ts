@@ -6,7 +6,7 @@ import { RIGHTS } from '../../shared/contract/operation.ts'
 import type { Access, Denials } from '../../shared/rules/access.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Backend } from './backend.ts'
-import { DecodeError, fields, flag, id, list, number, required, text, type Decoder } from './decode.ts'
+import { DecodeError, fields, flag, id, list, nullable, number, required, text, type Decoder } from './decode.ts'
 import type { OfflineStore } from './offline.ts'
 
 /** Where the login response is kept (F-247): the vault entry holds what a restart needs, the token among it. */
@@ -32,7 +32,8 @@ const section = fields({ title: text, data: (value, path) => denials(value ?? {}
 const sectionPermissions: Decoder<Access> = (value, path) =>
   Object.fromEntries(list(section)(value ?? [], path).map(({ title, data }) => [title.trim().toLowerCase(), data]))
 
-const adminDetails = fields({ section_permissions: sectionPermissions })
+/** Besides the denials, what may have changed of the administrator since they signed in. */
+const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(list(number)) })
 
 interface AdminInfo extends Administrator {
   token: string
@@ -58,7 +59,7 @@ export interface Session {
   signOut(): Promise<void>
   /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
   restore(): Promise<void>
-  /** Reads the access denials again (F-356, F-399). */
+  /** Reads the access denials again (F-356, F-399), and who the administrator is by now. */
   refreshAccess(): Promise<void>
   /** The backend refused the token while it was in use. */
   expire(): void
@@ -81,8 +82,11 @@ export function createSession(options: SessionOptions): Session {
   /** Keeps the denials beside the token, so that a start without network knows them. */
   const keep = () => options.vault.set(entryName(), JSON.stringify({ ...info, access }))
 
-  async function readAccess({ id, token }: AdminInfo): Promise<Access> {
-    return (await options.backend().read('admins.show', adminDetails, { body: { id }, reads: true, token })).section_permissions
+  /** The denials, and the administrator as far as the backend says who that is. */
+  async function readAccess(from: AdminInfo): Promise<{ access: Access; info: AdminInfo }> {
+    const { section_permissions, ...person } = await options.backend().read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token })
+    const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
+    return { access: section_permissions, info: { ...from, ...known } }
   }
 
   const session: Session = {
@@ -100,7 +104,7 @@ export function createSession(options: SessionOptions): Session {
       const answer = await options.backend().read('session.login', loginResponse, { body: { email, password } })
       const read = await readAccess(answer)
       if (info && info.id !== answer.id) options.store.wipe(scopeOf(info))
-      be(answer, read)
+      be(read.info, read.access)
       await keep()
       options.changed()
     },
@@ -135,17 +139,18 @@ export function createSession(options: SessionOptions): Session {
     async refreshAccess() {
       const before = info
       if (!before || expired) return
-      const denied = JSON.stringify(access)
+      const known = JSON.stringify({ info, access })
       try {
         const read = await readAccess(before)
-        if (info !== before || JSON.stringify(read) === JSON.stringify(access)) return
-        access = read
+        if (info !== before || JSON.stringify(read) === JSON.stringify({ access, info })) return
+        info = read.info
+        access = read.access
         await keep()
       } catch (error) {
         // A refused token has ended the session already. Out of reach or refused otherwise, work goes on with the rights last known.
         if (!(error instanceof StewardError)) throw error
       }
-      if (JSON.stringify(access) !== denied) options.changed()
+      if (info !== null && JSON.stringify({ info, access }) !== known) options.changed()
     },
 
     expire() {

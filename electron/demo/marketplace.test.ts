@@ -96,7 +96,7 @@ describe('sign-in', () => {
   })
 
   it.each([
-    ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0], ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 5],
+    ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0], ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 6],
   ])('F-398: knows %s', async (_title, email, role_type, denied) => {
     const demo = open()
     const call = await signedIn(demo, email)
@@ -145,6 +145,55 @@ describe('cities', () => {
     })
     expect((await call(`DELETE city/delete/${id}`)).answer.code).toBe('1')
     for (const line of [`GET city/show/${id}`, `DELETE city/delete/${id}`]) expect((await call(line)).answer).toEqual({ code: '0', message: 'City not found.' })
+  })
+})
+
+describe('administrators', () => {
+  const nobody = { name: 'Nora Paz', email: 'nora@steward.example', phone: '1145550999', country_code: '54', password: 'long enough', assigned_country: '[1]', assigned_lang: '[2]', section_permissions: '[]' }
+
+  it('F-397: are listed without what only their details hold', async () => {
+    const { answer } = await (await signedIn(open()))('POST Admin/lists', {})
+    const rows = answer.data as Array<Record<string, unknown>>
+    expect([rows.length, rows[0]]).toEqual([25, { id: 1, name: 'Ana Torres', email: DEMO_ADMINISTRATORS.full, phone: '1145550100', country_code: '54', status: 'Active' }])
+    expect(new Set(rows.map(row => row.email)).size).toBe(25)
+  })
+
+  it.each([
+    ['Admin/createAdmin', { ...nobody, name: ' ', password: '' }, { name: ['The name field is required.'], password: ['The password field is required.'] }],
+    ['Admin/createAdmin', { ...nobody, email: 'ANA.TORRES@steward.example', phone: 'x', country_code: '+54' }, { email: ['The email has already been taken.'], phone: [expect.any(String)], country_code: [expect.any(String)] }],
+    ['Admin/updateAdmin', { ...nobody, id: '2', assigned_country: '5', assigned_lang: '["es"]', section_permissions: 'x' }, { assigned_country: ['The assigned country must be a JSON list.'], assigned_lang: [expect.any(String)], section_permissions: [expect.any(String)] }],
+    ['admin/status', { id: '2', status: 'gone' }, { status: ['The selected status is invalid.'] }],
+  ])('F-402 F-453: %s of %j is refused field by field', async (path, payload, errors) => {
+    const call = await signedIn(open())
+    expect((await call(`POST ${path}`, payload as Record<string, string>)).answer).toMatchObject({ code: '0', errors })
+  })
+
+  it('F-395 F-400 F-403 F-405: are added, changed, switched and deleted; the inactive and the deleted are signed out and stay so', async () => {
+    const demo = open()
+    const call = await signedIn(demo)
+    const { id } = (await call('POST Admin/createAdmin', nobody)).answer.data as { id: number }
+    const login = async () => (await caller(demo)('POST admin/login', { email: nobody.email, password: nobody.password })).answer
+    const { token } = (await login()).data as { token: string }
+    const { password: _, ...change } = nobody
+    expect((await call('POST Admin/updateAdmin', { ...change, id: String(id), name: 'Nora Paz Ruiz', section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]' })).answer.code).toBe('1')
+    expect((await call('POST Admin/getAdmin', { id: String(id) })).answer.data).toMatchObject({ name: 'Nora Paz Ruiz', assigned_country: '[1]', section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]' })
+    expect((await caller(demo, token)('GET settings')).status).toBe(200)
+    expect((await call('POST admin/status', { id: String(id), status: 'Inactive' })).answer.code).toBe('1')
+    expect((await caller(demo, token)('GET settings')).status).toBe(401)
+    expect(await login()).toEqual({ code: '0', message: 'This administrator is inactive.' })
+    expect((await call(`DELETE admin/delete/${id}`)).answer.code).toBe('1')
+    expect(await login()).toEqual({ code: '0', message: 'These credentials do not match our records.' })
+    for (const line of ['POST Admin/getAdmin', 'POST Admin/updateAdmin', 'POST admin/status']) expect((await call(line, { id: String(id), status: 'Active' })).answer.message).toBe('Administrator not found.')
+  })
+
+  it('one active administrator without any block is left, whatever is asked', async () => {
+    const call = await signedIn(open())
+    const rows = (await call('POST Admin/lists', {})).answer.data as Array<{ id: number }>
+    for (const { id } of rows) if (id !== 1) await call(`DELETE admin/delete/${id}`)
+    const refused = { code: '0', message: 'One active administrator without any block must be left.' }
+    expect((await call('DELETE admin/delete/1')).answer).toEqual(refused)
+    expect((await call('POST admin/status', { id: '1', status: 'Inactive' })).answer).toEqual(refused)
+    expect((await call('POST Admin/updateAdmin', { ...nobody, id: '1', section_permissions: '[{"id":1,"title":"Cities","data":{"add":true}}]' })).answer).toEqual(refused)
   })
 })
 

@@ -1,5 +1,6 @@
 /** Joins the areas: routes and drawer follow from this list. */
 import type { RendererArea } from './area.ts'
+import { admins } from './admins/routes.tsx'
 import { cities } from './cities/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
@@ -7,4 +8,4 @@ import { dashboard } from './dashboard/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 
-export const areas: RendererArea[] = [dashboard, countries, states, cities, currencies, settings]
+export const areas: RendererArea[] = [dashboard, countries, states, cities, currencies, admins, settings]

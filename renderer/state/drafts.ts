@@ -16,9 +16,12 @@ export interface DraftHandle {
   discard(): Promise<void>
 }
 
+const NONE: readonly string[] = []
+
 const administratorId = () => store.get(sessionAtom)?.administrator?.id
 
-export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>): DraftHandle {
+/** Keeps the form's draft under `key`; the fields that are `left` out are never kept. */
+export function useDraft<Values extends FieldValues>(key: string, form: UseFormReturn<Values>, left: readonly string[] = NONE): DraftHandle {
   const [isRestored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { setValue, getValues, watch, formState } = form
@@ -28,8 +31,9 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
   const keep = useCallback(async () => {
     clearTimeout(timer.current)
     // A draft that cannot be kept (signed out, main gone) must not stop anybody from typing; the form itself still holds it.
-    await client.drafts.keep({ key, values: getValues() }).catch((error: unknown) => console.warn('The draft was not kept', error))
-  }, [key, getValues])
+    const values = Object.fromEntries(Object.entries(getValues()).filter(([name]) => !left.includes(name)))
+    await client.drafts.keep({ key, values }).catch((error: unknown) => console.warn('The draft was not kept', error))
+  }, [key, getValues, left])
 
   const discard = useCallback(async () => {
     clearTimeout(timer.current)

@@ -1,73 +1,16 @@
 /** A searchable select for any number of options: downshift's combobox, virtual rows, Fluent's look. */
-import { Button, Input, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Input, mergeClasses, Spinner } from '@fluentui/react-components'
 import { ChevronDown20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox } from 'downshift'
-import { useMemo, useRef, useState, type Ref } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { matchingOptions, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
 
-/** An option of a select box (F-165). */
-export interface PickerOption {
-  id: number
-  title: string
-}
-
-const OPTION_HEIGHT = 32
-const LIST_HEIGHT = 288
-
-const useStyles = makeStyles({
-  root: { position: 'relative' },
-  input: { width: '100%' },
-  list: {
-    position: 'absolute', zIndex: 1_000, top: '100%', left: 0, right: 0, maxHeight: `${LIST_HEIGHT}px`, overflowY: 'auto', margin: '4px 0 0', padding: 0, listStyle: 'none',
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-  },
-  upward: { top: 'auto', bottom: '100%', margin: '0 0 4px' },
-  hidden: { display: 'none' },
-  option: {
-    position: 'absolute', left: 0, right: 0, height: `${OPTION_HEIGHT}px`, lineHeight: `${OPTION_HEIGHT}px`, padding: `0 ${tokens.spacingHorizontalM}`, boxSizing: 'border-box',
-    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
-  },
-  highlighted: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
-  chosen: { fontWeight: tokens.fontWeightSemibold },
-  none: { padding: tokens.spacingHorizontalM, color: tokens.colorNeutralForeground3 },
-  buttons: { display: 'flex', alignItems: 'center' },
-})
-
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-
-/** Thousands of titles are folded once, not at each key. */
-const folded = new WeakMap<PickerOption[], string[]>()
-function foldedTitles(options: PickerOption[]): string[] {
-  const held = folded.get(options) ?? options.map(option => fold(option.title))
-  folded.set(options, held)
-  return held
-}
-
-/** Whether the list has no room below its input and more above it. */
-function opensUpward(input: HTMLElement): boolean {
-  const { top, bottom } = input.getBoundingClientRect()
-  return window.innerHeight - bottom < LIST_HEIGHT && top > window.innerHeight - bottom
-}
-
-export interface PickerProps {
-  /** Names the list of options; the field around it names the input. */
-  label: string
+export interface PickerProps extends PickerInputProps {
   options: PickerOption[]
   /** Id of the option chosen. */
   value: number | null
   onChange(id: number | null): void
-  onBlur?(): void
-  isLoading?: boolean
-  disabled?: boolean
-  placeholder?: string
-  inputRef?: Ref<HTMLInputElement>
-  id?: string
-  required?: boolean
-  'aria-describedby'?: string
-  'aria-labelledby'?: string
-  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
 /**
@@ -75,15 +18,12 @@ export interface PickerProps {
  * no option falls back to what was chosen, an emptied one clears the choice.
  */
 export function Picker({ label, options, value, onChange, onBlur, isLoading, disabled, placeholder, inputRef, id, required, ...aria }: PickerProps) {
-  const styles = useStyles()
+  const styles = usePickerStyles()
   const chosen = useMemo(() => options.find(option => option.id === value) ?? null, [options, value])
   /** What is typed; null where the input shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isUpward, setUpward] = useState(false)
-  const shown = useMemo(() => {
-    const needle = fold(typed?.trim() ?? '')
-    return needle === '' ? options : options.filter((_, index) => foldedTitles(options)[index]!.includes(needle))
-  }, [options, typed])
+  const shown = useMemo(() => matchingOptions(options, typed), [options, typed])
   const input = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLUListElement>(null)
   const virtualizer = useVirtualizer({ count: shown.length, getScrollElement: () => scroller.current, estimateSize: () => OPTION_HEIGHT, overscan: 4 })

@@ -89,3 +89,39 @@ test('F-167 F-168 F-169: the content dialog has a title, its default content, ac
   await isGone()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })))
 })
+
+test('a caution is asked after the first question and before anything runs; the safe answer has the focus', async () => {
+  const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  const caution = { title: 'Delete yourself?', text: 'You are signed out.', cancelLabel: 'Keep me', confirmLabel: 'Delete myself' }
+  show(close => <DeleteDialog title="You're about to delete another admin user" noun="administrator" caution={caution} run={run} close={close} />)
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = screen.getByRole('dialog', { name: 'Delete yourself?' })
+  expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Keep me', 'Delete myself'])
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep me' }))
+  expect(run).not.toHaveBeenCalled()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep me' }))
+  await isGone()
+  expect(run).not.toHaveBeenCalled()
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete myself' }))
+  await isGone()
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('F-272 C-755: a result shows in the dialog for its time, then the dialog closes', async () => {
+  show(close => <ConfirmDialog title="Send it?" text="" cancelLabel="Cancel" confirmLabel="Send" resultTime={1_000} run={() => Promise.resolve('Sent.')} close={close} />)
+  await open()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    screen.getByRole('button', { name: 'Send' }).click()
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Sent.'))
+    vi.advanceTimersByTime(999)
+    expect(screen.getByRole('status').textContent).toBe('Sent.')
+    vi.advanceTimersByTime(1)
+  } finally {
+    vi.useRealTimers()
+  }
+  await isGone()
+})

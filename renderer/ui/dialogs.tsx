@@ -2,7 +2,7 @@
 import {
   Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens,
 } from '@fluentui/react-components'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { useFocusReturn } from './focusReturn.ts'
 
@@ -12,30 +12,54 @@ const useStyles = makeStyles({
   scrolling: { maxHeight: '60vh', overflowY: 'auto' },
 })
 
-export interface ConfirmDialogProps {
+/** A question in a dialog. */
+export interface Question {
   /** What will happen; names the dialog. */
   title: string
   text: ReactNode
   cancelLabel: string
   confirmLabel: string
+}
+
+export interface ConfirmDialogProps extends Question {
+  /** Asked once the first question is answered, where what follows falls back on whoever answers. */
+  caution?: Question | null
+  /** How long what `run` answered shows before the dialog closes, in milliseconds (F-272); without it the dialog closes at once. */
+  resultTime?: number
   /** Does it. While it runs the confirm button shows a spinner and is disabled (F-265, F-266); a failure shows in the dialog. */
-  run(): Promise<void>
+  run(): Promise<string | void>
   close(): void
 }
 
 /** Asks before something is done. Closes when it is done; stays with the message when it failed (decisions section 0, 7). */
-export function ConfirmDialog({ title, text, cancelLabel, confirmLabel, run, close }: ConfirmDialogProps) {
+export function ConfirmDialog({ caution, resultTime, run, close, ...first }: ConfirmDialogProps) {
   const styles = useStyles()
   useFocusReturn()
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isCautioned, setCautioned] = useState(false)
+  const [result, setResult] = useState<string | null>(null)
+  const { title, text, cancelLabel, confirmLabel } = isCautioned && caution ? caution : first
+  const safe = useRef<HTMLButtonElement>(null)
+  const latestClose = useRef(close)
+  latestClose.current = close
+  useEffect(() => {
+    if (isCautioned) safe.current?.focus()
+  }, [isCautioned])
+  useEffect(() => {
+    if (result === null) return
+    const timer = setTimeout(() => latestClose.current(), resultTime)
+    return () => clearTimeout(timer)
+  }, [result, resultTime])
 
   async function confirm() {
+    if (caution && !isCautioned) return setCautioned(true)
     setRunning(true)
     setFailure(null)
     try {
-      await run()
-      close()
+      const said = await run()
+      if (resultTime === undefined || !said) close()
+      else setResult(said)
     } catch (error) {
       setFailure(failureOf(error))
       setRunning(false)
@@ -44,18 +68,19 @@ export function ConfirmDialog({ title, text, cancelLabel, confirmLabel, run, clo
 
   return (
     // Escape answers like the safe choice; a stray click beside the dialog answers nothing.
-    <Dialog open onOpenChange={(_, { type }) => { if (type === 'escapeKeyDown' && !isRunning) close() }}>
+    <Dialog open onOpenChange={(_, { type }) => { if (type === 'escapeKeyDown' && (!isRunning || result !== null)) close() }}>
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
             {text}
+            {result !== null && <div role="status" className={styles.failure}><MessageBar intent="success"><MessageBarBody>{result}</MessageBarBody></MessageBar></div>}
             {failure && <div role="alert" className={styles.failure}><MessageBar intent="error" layout="multiline"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar></div>}
           </DialogContent>
           <DialogActions>
             {/* First, because Fluent gives the focus to the first that can take it. Disabled buttons keep it while the request runs. */}
-            <Button onClick={close} disabledFocusable={isRunning}>{cancelLabel}</Button>
-            <Button appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
+            <Button ref={safe} onClick={close} disabledFocusable={isRunning}>{cancelLabel}</Button>
+            <Button appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -64,29 +89,27 @@ export function ConfirmDialog({ title, text, cancelLabel, confirmLabel, run, clo
 }
 
 /** The status dialog (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
-export function StatusDialog({ status, confirmLabel = 'Yes', run, close }: { status: string; confirmLabel?: string; run(): Promise<void>; close(): void }) {
+export function StatusDialog({ status, confirmLabel = 'Yes', ...rest }: { status: string; confirmLabel?: string } & Pick<ConfirmDialogProps, 'caution' | 'run' | 'close'>) {
   return (
     <ConfirmDialog
-      title="Change Status?" text={`Are you sure? You want to change status to ${status}.`} cancelLabel="Cancel" confirmLabel={confirmLabel} run={run} close={close}
+      title="Change Status?" text={`Are you sure? You want to change status to ${status}.`} cancelLabel="Cancel" confirmLabel={confirmLabel} {...rest}
     />
   )
 }
 
-export interface DeleteDialogProps {
+export interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'resultTime' | 'run' | 'close'> {
   /** To the letter, e.g. "You're about to delete a city" (F-466). */
   title: string
   /** What is deleted in one word, e.g. city. */
   noun: string
-  run(): Promise<void>
-  close(): void
 }
 
 /** The delete dialog (F-469 to F-472). `run` should answer at once where the row shows that it is busy. */
-export function DeleteDialog({ title, noun, run, close }: DeleteDialogProps) {
+export function DeleteDialog({ title, noun, ...rest }: DeleteDialogProps) {
   return (
     <ConfirmDialog
       title={title} text={`Deleting this ${noun} means it will no longer exist in the database or be accessible.`}
-      cancelLabel={`Cancel, keep ${noun}`} confirmLabel="Delete" run={run} close={close}
+      cancelLabel={`Cancel, keep ${noun}`} confirmLabel="Delete" {...rest}
     />
   )
 }

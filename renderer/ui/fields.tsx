@@ -3,7 +3,9 @@ import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/r
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
 import { createContext, useContext, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
-import { Picker, type PickerOption } from './Picker.tsx'
+import { MultiPicker } from './MultiPicker.tsx'
+import { Picker } from './Picker.tsx'
+import type { PickerOption } from './pickerList.ts'
 
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
@@ -68,6 +70,8 @@ export function TextField({ inputMode = 'text', type = 'text', ...props }: TextF
   )
 }
 
+const NONE: number[] = []
+
 export interface PickerFieldProps extends FieldProps {
   options: PickerOption[]
   isLoading?: boolean
@@ -87,6 +91,24 @@ export function PickerField({ options, isLoading, disabled, placeholder, picked,
         <Picker
           inputRef={field.ref} {...control} label={props.label} options={options} value={field.value ?? null} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
           onBlur={field.onBlur} onChange={id => { field.onChange(id); picked?.(id) }}
+        />
+      )}
+    </Field>
+  )
+}
+
+export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked'>
+
+/** Any of many options, by id; searchable, virtualised (F-491). */
+export function MultiPickerField({ options, isLoading, disabled, placeholder, ...props }: MultiPickerFieldProps) {
+  const { field, fieldState } = useController<Record<string, number[]>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
+  return (
+    <Field {...around}>
+      {control => (
+        <MultiPicker
+          inputRef={field.ref} {...control} label={props.label} options={options} value={field.value ?? NONE} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
+          onBlur={field.onBlur} onChange={field.onChange}
         />
       )}
     </Field>

@@ -8,13 +8,15 @@ function openerNow(): Element | null {
   return document.getElementById(menu?.getAttribute('aria-labelledby') ?? '') ?? active
 }
 
-/** Gives the focus back to what had it when the dialog opened, unless that is gone or the focus went on by itself. */
+/** Gives the focus back to what had it when the dialog opened, unless the focus went on by itself; where that is gone, the screen has it. */
 export function useFocusReturn(): void {
   const [opener] = useState(openerNow)
   useEffect(() => () => {
     // After the dialog has left the page: until then the focus is still inside it.
     queueMicrotask(() => {
-      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus()
+      if (document.activeElement !== document.body) return
+      const goal = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content')
+      goal?.focus({ preventScroll: goal !== opener })
     })
   }, [opener])
 }

@@ -1,7 +1,7 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
-import { useCountries, useStates } from '../state/lookups.ts'
+import { useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
-import { PickerField } from './fields.tsx'
+import { MultiPickerField, PickerField } from './fields.tsx'
 
 /** The country of a record, by id (F-443). */
 export function CountryField({ name, picked }: { name: string; picked?(id: number | null): void }) {
@@ -10,6 +10,28 @@ export function CountryField({ name, picked }: { name: string; picked?(id: numbe
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       <PickerField name={name} label="Country" options={options} isLoading={isLoading} picked={picked} />
+    </>
+  )
+}
+
+/** Countries of a record, by ids (F-443). */
+export function CountriesField({ name, label }: { name: string; label: string }) {
+  const { options, isLoading, failure, reload } = useCountries()
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <MultiPickerField name={name} label={label} options={options} isLoading={isLoading} />
+    </>
+  )
+}
+
+/** Languages of a record, by ids (F-447). */
+export function LanguagesField({ name, label }: { name: string; label: string }) {
+  const { options, isLoading, failure, reload } = useLanguages()
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <MultiPickerField name={name} label={label} options={options} isLoading={isLoading} />
     </>
   )
 }

@@ -10,7 +10,7 @@ import { oppositeStatus } from '../../shared/rules/status.ts'
 import { notify } from '../state/notices.ts'
 import type { AccessGate } from '../state/session.ts'
 import type { RowWork } from './columns.ts'
-import { DeleteDialog, StatusDialog } from './dialogs.tsx'
+import { DeleteDialog, StatusDialog, type Question } from './dialogs.tsx'
 
 /** How a row's status is changed (F-261 to F-266, C-452 to C-462). */
 export interface StatusCommand<Row, Word extends string = string> {
@@ -19,6 +19,8 @@ export interface StatusCommand<Row, Word extends string = string> {
   words: readonly [Word, Word]
   needs: Right | null
   set(row: Row, word: Word): Promise<Saved>
+  /** A further question, where the change falls back on whoever makes it. */
+  caution?(row: Row, word: Word): Question | null
   /** `Yes` (F-263), or `Yes, X` with the new word (C-454). */
   confirm?: 'Yes' | 'Yes, X'
 }
@@ -29,6 +31,10 @@ export interface RemoveCommand<Row> {
   title: string
   needs: Right | null
   run(row: Row): Promise<Saved>
+  /** A further question, where the deletion falls back on whoever deletes. */
+  caution?(row: Row): Question | null
+  /** The dialog stays until it is done, shows the server's message for as long, in milliseconds, and closes (F-272). */
+  resultTime?: number
 }
 
 export interface RowCommands<Row> {
@@ -65,20 +71,40 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
     }
   }
 
-  const close = () => setQuestion(null)
+  /** Removes a row while the dialog stays and tells how it went. */
+  async function runInDialog(row: Row, command: () => Promise<Saved>): Promise<string> {
+    setWork(before => new Map(before).set(row.id, 'removal'))
+    try {
+      return (await command()).message
+    } finally {
+      setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
+    }
+  }
+
+  const close = () => {
+    setQuestion(null)
+    // A row that was not removed after all has the focus again; its button was away while it was tried.
+    if (question?.about === 'removal' && remove?.resultTime !== undefined) requestAnimationFrame(() => options.started(question.row))
+  }
   let dialog: ReactNode = null
   if (question?.about === 'status' && status) {
     const { row } = question
     const word = oppositeStatus(status.of(row), status.words)
     dialog = (
       <StatusDialog
-        status={word} confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'} close={close}
+        status={word} confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'} caution={status.caution?.(row, word)} close={close}
         run={async () => void run(row, 'status', () => status.set(row, word))}
       />
     )
   } else if (question?.about === 'removal' && remove) {
     const { row } = question
-    dialog = <DeleteDialog title={remove.title} noun={noun} close={close} run={async () => void run(row, 'removal', () => remove.run(row))} />
+    const { title, resultTime } = remove
+    dialog = (
+      <DeleteDialog
+        title={title} noun={noun} caution={remove.caution?.(row)} resultTime={resultTime} close={close}
+        run={resultTime === undefined ? async () => void run(row, 'removal', () => remove.run(row)) : () => runInDialog(row, () => remove.run(row))}
+      />
+    )
   }
   return {
     work, dialog,

@@ -1,4 +1,5 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
+import { admins } from './admins.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
@@ -13,7 +14,7 @@ import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 
-export const contract = { session, server, preferences, drafts, diagnostics, exports, search, dashboard, lookups, countries, states, cities, currencies, settings }
+export const contract = { session, server, preferences, drafts, diagnostics, exports, search, dashboard, lookups, countries, states, cities, currencies, admins, settings }
 
 export type Contract = typeof contract
 export type AreaName = keyof Contract

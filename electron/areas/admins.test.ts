@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionState } from '../../shared/areas/session.ts'
+import { administrator } from '../core/applicationTrial.ts'
+import { json } from '../core/recordingServer.ts'
+import { expectCall, signedIn } from './wire.ts'
+
+const LIST = { page: 0, size: 10 }
+const row = { id: 12, name: 'Eva Ríos', email: 'eva@example.com', phone: '600100200', status: 'Active' }
+const section = { id: 4, title: 'Cities', data: { view: false, add: true, edit: false, delete: false, export: false } }
+const personal = { name: 'Eva Ríos', email: 'eva@example.com', phone: '600100200', country_code: '34' }
+const form = { ...personal, assigned_country: [1, 2], assigned_lang: [3], section_permissions: [section] }
+const details = { id: 12, ...form }
+const sentLists = { assigned_country: '[1,2]', assigned_lang: '[3]', section_permissions: '[{"id":4,"title":"Cities","data":{"view":false,"add":true,"edit":false,"delete":false,"export":false}}]' }
+const stored = { ...details, ...sentLists }
+
+describe('what is sent', () => {
+  it('F-397: POST Admin/lists with an empty body', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['POST Admin/lists'] = json({ code: '1', data: [{ ...row, country_code: '34' }] })
+    expect(await value('admins.list', LIST)).toMatchObject({ rows: [row], total: 1 })
+    expectCall(calls, 'POST', 'Admin/lists')
+  })
+
+  it('F-398: POST Admin/getAdmin with id', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['POST Admin/getAdmin'] = json({ code: '1', data: stored })
+    expect(await value('admins.show', { id: 12 })).toEqual(details)
+    expectCall(calls, 'POST', 'Admin/getAdmin', { id: '12' })
+  })
+
+  it('F-395 F-177 F-178 F-179: POST Admin/createAdmin with the administrator’s fields, lists as JSON text', async () => {
+    const { value, calls } = await signedIn()
+    expect(await value('admins.create', { ...form, password: 'secret &+ ñ' })).toEqual({ message: 'Done' })
+    expectCall(calls, 'POST', 'Admin/createAdmin', { ...personal, password: 'secret &+ ñ', ...sentLists })
+  })
+
+  it('F-400 F-401: POST Admin/updateAdmin with exactly these fields in this order', async () => {
+    const { value, calls } = await signedIn()
+    expect(await value('admins.update', details)).toEqual({ message: 'Done', id: 12 })
+    expectCall(calls, 'POST', 'Admin/updateAdmin', { id: '12', ...personal, ...sentLists })
+    expect([...new URLSearchParams(calls[0]!.body).keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])
+  })
+
+  it('F-403: POST admin/status with id and status', async () => {
+    const { value, calls } = await signedIn()
+    await value('admins.setStatus', { id: 12, status: 'Inactive' })
+    expectCall(calls, 'POST', 'admin/status', { id: '12', status: 'Inactive' })
+  })
+
+  it('F-405: DELETE admin/delete/{id} without a payload', async () => {
+    const { value, calls } = await signedIn()
+    await value('admins.remove', { id: 12 })
+    expectCall(calls, 'DELETE', 'admin/delete/12')
+  })
+
+  it('F-179: what the backend keeps of a section beyond the documents, and sections of its own, come back to it unchanged', async () => {
+    const { value, server, calls } = await signedIn()
+    const sections = JSON.stringify([{ icon: 'pin', data: { approve: '1', add: true }, title: 'Cities', id: '4' }, { id: 99, title: 'Their own', order: [1, null], data: {} }])
+    server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { ...stored, section_permissions: sections } })
+    const read = await value<object>('admins.show', { id: 12 })
+    calls.length = 0
+    await value('admins.update', read)
+    expect(new URLSearchParams(calls[0]!.body).get('section_permissions')).toBe(sections)
+  })
+})
+
+describe('whoever changes themselves', () => {
+  it('F-356: works with what is then denied to them, under their new name', async () => {
+    const { value, failure, server, calls } = await signedIn()
+    const denied = [{ id: 7, title: 'Administrators', data: { view: true } }]
+    server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { ...administrator, name: 'Ana María', section_permissions: JSON.stringify(denied) } })
+    await value('admins.update', { ...details, id: administrator.id, section_permissions: denied })
+    expect(calls.map(call => call.path)).toEqual(['/api/v1/Admin/updateAdmin', '/api/v1/Admin/getAdmin'])
+    expect(await value<SessionState>('session.state')).toMatchObject({ administrator: { name: 'Ana María' }, access: { administrators: { view: true } } })
+    expect(await failure('admins.list', LIST)).toMatchObject({ kind: 'denied' })
+  })
+
+  it('and whoever sets themselves inactive finds out at once that the session is over', async () => {
+    const { value, server } = await signedIn()
+    server.routes['POST Admin/getAdmin'] = json({ message: 'Unauthenticated.' }, 401)
+    await value('admins.setStatus', { id: administrator.id, status: 'Inactive' })
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'expired' })
+  })
+})
+
+describe('what may deviate in the answers', () => {
+  it.each([
+    ['lists that are no text', { assigned_country: [1, 2], assigned_lang: ['3'], section_permissions: [section] }, {}],
+    ['no lists at all', { assigned_country: null, assigned_lang: '', section_permissions: undefined }, { assigned_country: [], assigned_lang: [], section_permissions: [] }],
+    ['flags as numbers and words', { section_permissions: [{ ...section, data: { view: 0, add: '1', edit: 'false', delete: 'no', export: null } }] }, {}],
+    ['a section without data', { section_permissions: '[{"id":1,"title":"Cities","data":null}]' }, { section_permissions: [{ id: 1, title: 'Cities', data: {} }] }],
+    ['numbers as numbers', { phone: 600100200, country_code: 34 }, {}],
+  ])('%s', async (_title, deviation, result) => {
+    const { value, server } = await signedIn()
+    server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { admin_details: { ...stored, ...deviation } } })
+    expect(await value('admins.show', { id: 12 })).toEqual({ ...details, ...result })
+  })
+
+  it.each([
+    ['countries that are words', { assigned_country: '["Spain"]' }, 'data.admin_details.assigned_country[0]: expected a number, got a text of 5 characters'],
+    ['a flag that says neither', { section_permissions: [{ ...section, data: { add: 'maybe' } }] }, 'data.admin_details.section_permissions[0].data.add: expected yes or no, got a text of 5 characters'],
+    ['a list that is cut off', { section_permissions: '[{"id":1' }, 'data.admin_details.section_permissions: expected JSON as text, got a text of 8 characters'],
+  ])('not %s', async (_title, deviation, said) => {
+    const { failure, server } = await signedIn()
+    server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { ...stored, ...deviation } })
+    expect(await failure('admins.show', { id: 12 })).toMatchObject({ kind: 'unexpected', details: said })
+  })
+})
+
+describe('failures', () => {
+  it('F-402 F-453: code 0 carries the server’s messages', async () => {
+    const { failure, server } = await signedIn()
+    server.answer(json({ code: '0', message: 'Invalid', errors: { email: ['Taken.'] } }))
+    for (const [op, input] of [['admins.create', { ...form, password: 'secret' }], ['admins.update', details]] as const) {
+      expect(await failure(op, input)).toEqual({ kind: 'rejected', message: 'Invalid', retryable: false, fields: { email: 'Taken.' } })
+    }
+  })
+
+  it('what is no administrator is not sent', async () => {
+    const { failure, calls } = await signedIn()
+    expect((await failure('admins.create', { ...form, name: '', email: 'x', password: '' })).fields).toEqual({ name: 'Required', email: 'Put your valid email', password: 'Required' })
+    for (const wrong of [{ assigned_country: [0] }, { assigned_lang: ['1'] }, { section_permissions: [{ title: 'Cities' }] }, { section_permissions: [{ ...section, data: { add: 'yes' } }] }, { password: 'x' }]) {
+      expect(await failure('admins.update', { ...details, ...wrong })).toMatchObject({ kind: 'invalid' })
+    }
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['add', 'admins.create', { ...form, password: 'secret' }], ['edit', 'admins.update', details], ['edit', 'admins.setStatus', { id: 12, status: 'Active' }], ['delete', 'admins.remove', { id: 12 }],
+    ['view', 'admins.list', LIST], ['view', 'admins.show', { id: 12 }],
+  ])('F-357: a denied %s refuses %s, and nothing is sent', async (right, op, input) => {
+    const { failure, calls } = await signedIn({ administrators: { [right]: true } })
+    expect(await failure(op, input)).toEqual({ kind: 'denied', message: "You don't have permission .", retryable: false })
+    expect(calls).toEqual([])
+  })
+
+  it('out of reach an administrator shows from what was read of them, and never from the list, which leaves out what is blocked', async () => {
+    const { failure, value, server } = await signedIn()
+    server.routes['POST Admin/lists'] = json({ code: 1, data: [row, { ...row, id: 13 }] })
+    server.routes['POST Admin/getAdmin'] = json({ code: 1, data: stored })
+    await value('admins.list', LIST)
+    await value('admins.show', { id: 12 })
+    server.routes['POST Admin/getAdmin'] = response => void response.socket?.destroy()
+    expect(await value('admins.show', { id: 12 })).toEqual(details)
+    expect(await failure('admins.show', { id: 13 })).toMatchObject({ kind: 'offline' })
+  })
+})

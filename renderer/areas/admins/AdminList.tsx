@@ -1,0 +1,50 @@
+/** The Administrators list (F-078 to F-081); what falls back on whoever does it is asked about once more. */
+import { useAtomValue } from 'jotai'
+import { admins, adminList, type AdminRow } from '../../../shared/areas/admins.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import { sessionAtom } from '../../state/session.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import type { Question } from '../../ui/dialogs.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+const { create, update, setStatus, remove } = admins.operations
+
+/** How long the result of a deletion shows, in milliseconds (F-272, C-755). */
+const RESULT_TIME = 1_000
+
+const columns: ListColumn<AdminRow>[] = [
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'name', header: 'Name', width: 200, as: 'record' },
+  { id: 'email', header: 'Email', width: 260 },
+  { id: 'phone', header: 'Phone', width: 140 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
+]
+
+const SELF_INACTIVE: Question = {
+  title: 'Set yourself inactive?', text: 'This is your own account. You are signed out at once, and cannot sign in again until another administrator sets you active.',
+  cancelLabel: 'Cancel', confirmLabel: 'Set myself inactive',
+}
+const SELF_REMOVAL: Question = {
+  title: 'Delete yourself?', text: 'This is your own account. You are signed out at once, and cannot sign in again.', cancelLabel: 'Cancel, keep my account', confirmLabel: 'Delete myself',
+}
+
+export default function AdminList() {
+  const own = useAtomValue(sessionAtom)?.administrator?.id
+  return (
+    <ListScreen<AdminRow, Status>
+      area={admins} noun={{ one: 'administrator', many: 'administrators' }} shape={adminList} columns={columns} read={client.admins.list} searchLabel="Search administrators" canBeFull
+      rowName={admin => admin.name}
+      add={{ label: 'Add New Administrator', to: '/admin/add-admin', needs: create.needs }}
+      record={{ label: 'Edit', to: admin => `/admin/update-admin/${admin.id}`, needs: update.needs }}
+      status={{
+        of: admin => admin.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.admins.setStatus({ id, status }),
+        caution: ({ id }, word) => (id === own && word === 'Inactive' ? SELF_INACTIVE : null),
+      }}
+      remove={{
+        title: "You're about to delete another admin user", needs: remove.needs, run: ({ id }) => client.admins.remove({ id }), resultTime: RESULT_TIME,
+        caution: ({ id }) => (id === own ? SELF_REMOVAL : null),
+      }}
+    />
+  )
+}

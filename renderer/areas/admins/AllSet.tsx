@@ -1,0 +1,48 @@
+/** The screen after Submit: saving first, then the confirmation, or what went wrong with a way back (decisions section 0, 3). */
+import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { useFormContext } from 'react-hook-form'
+import type { AdminUpdate } from '../../../shared/areas/admins.ts'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { FIELD_LABELS } from './Review.tsx'
+import { StepTitle } from './Steps.tsx'
+
+const useStyles = makeStyles({
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+})
+
+export interface AllSetProps {
+  /** The server's message after a success; else empty. */
+  message: string
+  failure: Failure | null
+  sendAgain(): void
+  goBack(): void
+}
+
+export function AllSet({ message, failure, sendAgain, goBack }: AllSetProps) {
+  const styles = useStyles()
+  const { formState: { errors } } = useFormContext<AdminUpdate>()
+  const said = FIELD_LABELS.flatMap(([field, label]) => (errors[field]?.message ? [`${label}: ${errors[field].message}`] : []))
+  const state = failure ? 'Not saved' : message ? 'All Set' : 'Saving'
+  return (
+    <div className={styles.screen}>
+      <StepTitle key={state} text={state} takesFocus />
+      {failure ? (
+        <>
+          <FailureBar failure={failure} retry={failure.retryable ? sendAgain : undefined} retryLabel="Send again" />
+          {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text}>{text}</li>)}</ul>}
+          <Body1>Nothing that you typed is lost.</Body1>
+          <div className={styles.buttons}><Button appearance="primary" onClick={goBack}>Back to review</Button></div>
+        </>
+      ) : (
+        <div role="status">
+          {message
+            ? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>
+            : <Spinner size="small" label="Saving the administrator" />}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+/** Edit administrator: the wizard of three steps and the screen after it (F-083 to F-090, F-275 to F-283). */
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { FormProvider, type FieldErrors } from 'react-hook-form'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { admins, adminUpdateOf, type Admin, type AdminUpdate } from '../../../shared/areas/admins.ts'
+import { completeSections, locksOut, sentSections } from '../../../shared/rules/permissions.ts'
+import { client } from '../../state/client.ts'
+import { sessionAtom, useAccess } from '../../state/session.ts'
+import { ConfirmDialog } from '../../ui/dialogs.tsx'
+import { FieldMannersContext } from '../../ui/fields.tsx'
+import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { useRecordForm } from '../../ui/useRecordForm.ts'
+import { knownSections, PermissionFields, PersonalFields } from './AdminFields.tsx'
+import { AllSet } from './AllSet.tsx'
+import { Review } from './Review.tsx'
+import { STEPS, Steps, StepTitle } from './Steps.tsx'
+
+/** Back to the list one second after a success, in milliseconds. */
+const LEAVE = { to: '/admin/manage', after: 1_000 }
+const { needs } = admins.operations.update
+/** How the address names the steps, and the fields that each asks for. */
+const STEP_NAMES = ['personal', 'permissions', 'review']
+const STEP_FIELDS: Array<Array<keyof AdminUpdate>> = [['name', 'email', 'phone', 'country_code'], ['assigned_country', 'assigned_lang', 'section_permissions']]
+const REVIEW = 2
+const ALL_SET = 3
+
+const useStyles = makeStyles({
+  screen: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS },
+  hint: { color: tokens.colorNeutralForeground3 },
+})
+
+/** The step that the address names, so that Back and a reload lead where one was. */
+function useStep(): [step: number, setStep: (step: number) => void] {
+  const [search, setSearch] = useSearchParams()
+  const step = Math.max(0, STEP_NAMES.indexOf(search.get('step') ?? ''))
+  return [step, next => setSearch(next === 0 ? {} : { step: STEP_NAMES[next]! })]
+}
+
+function Wizard({ admin }: { admin: Admin }) {
+  const styles = useStyles()
+  const isOwn = useAtomValue(sessionAtom)?.administrator?.id === admin.id
+  const access = useAccess(admins.section)
+  const [step, setStep] = useStep()
+  const [isSent, setSent] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const schema = useMemo(() => adminUpdateOf(admin), [admin])
+  const values = useMemo<AdminUpdate>(() => ({ ...admin, section_permissions: completeSections(admin.section_permissions, knownSections()) }), [admin])
+  const wrongField = useRef<keyof AdminUpdate>(undefined)
+  const { form, draft, manners, failure, message, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminUpdate>({
+    section: admins.section, needs, draftKey: `admins/${admin.id}`, schema, values, leave: LEAVE, emptyKeepsStored: true,
+    save: given => client.admins.update({ ...given, section_permissions: sentSections(given.section_permissions, admin.section_permissions) }),
+    sending: () => setSent(true),
+    refused: errors => showStepOf(errors),
+  })
+
+  function showStepOf(errors: FieldErrors<AdminUpdate>): void {
+    const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))
+    wrongField.current = STEP_FIELDS[wrong]?.find(field => errors[field])
+    setSent(false)
+    if (wrong !== -1) setStep(wrong)
+  }
+
+  // Each step starts at its title; one that was led back to, at the field that is not in order.
+  const shownStep = useRef(step)
+  useEffect(() => {
+    const now = isSent ? ALL_SET : step
+    if (shownStep.current === now) return
+    shownStep.current = now
+    if (wrongField.current) form.setFocus(wrongField.current)
+    wrongField.current = undefined
+  }, [step, isSent, form])
+
+  async function goOn(): Promise<void> {
+    if (step < REVIEW) {
+      if (await form.trigger(STEP_FIELDS[step], { shouldFocus: true })) setStep(step + 1)
+      return
+    }
+    access.guard(needs, () => {
+      if (isOwn && locksOut(admin.section_permissions, form.getValues('section_permissions'))) setAsking(true)
+      else submit()
+    })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void goOn()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <div className={styles.screen}>
+        <Steps current={isSent ? ALL_SET : step} />
+        {isSent ? (
+          <AllSet message={message} failure={failure} sendAgain={submit} goBack={() => { setSent(false); setStep(REVIEW) }} />
+        ) : (
+          <form className={styles.form} aria-label={STEPS[step]} noValidate onSubmit={event => { event.preventDefault(); void goOn() }} onKeyDown={onKeyDown}>
+            <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
+            {draft.isRestored && <DraftBar discard={discardDraft} />}
+            {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. An emptied field keeps what is stored.</Caption1>}
+            <FieldMannersContext value={manners}>
+              {step === 0 && <PersonalFields />}
+              {step === 1 && <PermissionFields />}
+              {step === REVIEW && <Review stored={admin} />}
+            </FieldMannersContext>
+            <div className={styles.buttons}>
+              <Button type="submit" appearance="primary" onMouseDown={keepFocus}>{step === REVIEW ? 'Submit' : 'Next'}</Button>
+              {step > 0 && <Button onClick={() => setStep(step - 1)} onMouseDown={keepFocus}>Previous</Button>}
+              <Button appearance="subtle" onClick={goBack} onMouseDown={keepFocus}>Cancel</Button>
+            </div>
+          </form>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title="Block yourself from Administrators?" cancelLabel="Cancel" confirmLabel="Block myself" close={() => setAsking(false)} run={async () => submit()}
+          text="This is your own account. Once it is saved you cannot see or change administrators any more, and only another administrator can give that back to you."
+        />
+      )}
+      <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />
+    </FormProvider>
+  )
+}
+
+export default function EditAdmin() {
+  const id = Number(useParams().id)
+  return (
+    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={signal => client.admins.show({ id }, { signal })}>
+      {admin => <Wizard admin={admin} />}
+    </RecordScreen>
+  )
+}
