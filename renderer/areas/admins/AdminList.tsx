@@ -15,10 +15,10 @@ const RESULT_TIME = 1_000
 
 const columns: ListColumn<AdminRow>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end', text: admin => String(admin.id) },
-  { id: 'name', header: 'Name', width: 200, as: 'record', text: admin => admin.name },
-  { id: 'email', header: 'Email', width: 260, text: admin => admin.email },
-  { id: 'phone', header: 'Phone', width: 140, text: admin => admin.phone },
-  { id: 'status', header: 'Status', width: 110, as: 'status', text: admin => admin.status },
+  { id: 'name', header: 'Name', width: 170, as: 'record', text: admin => admin.name },
+  { id: 'email', header: 'Email', width: 240, text: admin => admin.email },
+  { id: 'phone', header: 'Phone', width: 120, text: admin => admin.phone },
+  { id: 'status', header: 'Status', width: 100, as: 'status', text: admin => admin.status },
 ]
 
 const SELF_INACTIVE: Question = {
