@@ -71,6 +71,7 @@ test('F-080 F-272 F-405 F-406 F-468 C-755: a deletion shows its result for one s
   await page.clock.resume()
   await expect(page.getByText('1–10 of 24')).toBeVisible()
   await expect(rowOf(page, 'Diego Fernández')).toHaveCount(0)
+  await expect(rowOf(page, 'Valentina Rossi'), 'the row in its place').toBeFocused()
   await expect.poll(() => marketplace.calls.map(call => `${call.method} ${call.path} ${call.body}`)).toEqual(['DELETE admin/delete/4 ', 'POST Admin/lists '])
 })
 

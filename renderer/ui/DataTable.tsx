@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 
 /** What a list screen asks of its table. */
 export interface TableHandle {
-  /** Gives a row the focus; scrolls to it, unless told that it is or will be in sight. */
+  /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
   focusRow(id: number, isInSight?: boolean): void
 }
 
@@ -115,7 +115,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     if (!isInSight) scrollTo(next)
     focusWhenDrawn(row.id)
   }
-  useImperativeHandle(props.handle, () => ({ focusRow: (id, isInSight) => focusRow(rows?.findIndex(row => row.id === id) ?? -1, isInSight) }))
+  useImperativeHandle(props.handle, () => ({
+    focusRow(id, isInSight) {
+      const index = rows?.findIndex(row => row.id === id) ?? -1
+      focusRow(index === -1 ? tabStop : index, isInSight)
+    },
+  }))
 
   // When the row with the focus is gone, the row that took its place has it.
   useLayoutEffect(() => {

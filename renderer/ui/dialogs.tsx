@@ -8,6 +8,7 @@ import { useFocusReturn } from './focusReturn.ts'
 
 const useStyles = makeStyles({
   failure: { marginTop: tokens.spacingVerticalM },
+  button: { whiteSpace: 'nowrap' },
   wide: { maxWidth: 'min(900px, calc(100vw - 48px))' },
   scrolling: { maxHeight: '60vh', overflowY: 'auto' },
 })
@@ -79,8 +80,8 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
           </DialogContent>
           <DialogActions>
             {/* First, because Fluent gives the focus to the first that can take it. Disabled buttons keep it while the request runs. */}
-            <Button ref={safe} onClick={close} disabledFocusable={isRunning}>{cancelLabel}</Button>
-            <Button appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
+            <Button ref={safe} className={styles.button} onClick={close} disabledFocusable={isRunning}>{cancelLabel}</Button>
+            <Button className={styles.button} appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -15,10 +15,10 @@ const RESULT_TIME = 1_000
 
 const columns: ListColumn<AdminRow>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
-  { id: 'name', header: 'Name', width: 200, as: 'record' },
-  { id: 'email', header: 'Email', width: 260 },
-  { id: 'phone', header: 'Phone', width: 140 },
-  { id: 'status', header: 'Status', width: 110, as: 'status' },
+  { id: 'name', header: 'Name', width: 170, as: 'record' },
+  { id: 'email', header: 'Email', width: 240 },
+  { id: 'phone', header: 'Phone', width: 120 },
+  { id: 'status', header: 'Status', width: 100, as: 'status' },
 ]
 
 const SELF_INACTIVE: Question = {

@@ -9,6 +9,7 @@ import { StepTitle } from './Steps.tsx'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  spinner: { justifyContent: 'flex-start' },
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
@@ -40,7 +41,7 @@ export function AllSet({ message, failure, sendAgain, goBack }: AllSetProps) {
         <div role="status">
           {message
             ? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>
-            : <Spinner size="small" label="Saving the administrator" />}
+            : <Spinner size="small" className={styles.spinner} label="Saving the administrator" />}
         </div>
       )}
     </div>
