@@ -1,4 +1,6 @@
 /** The command palette and the list of shortcuts, by keyboard and by pointer. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
@@ -60,10 +62,18 @@ test('what was used is remembered over a restart, and no name is written to the 
   await openScreen(first.page, '/admin/cities')
   await expect(first.page.getByText('1–10 of 30,752')).toBeVisible()
   await open(first.page)
+  await first.page.keyboard.type('yapeyu')
+  await expect(options(first.page).first()).toHaveText('YapeyúCities · ID 3')
+  await first.page.keyboard.press('Enter')
+  await expect(first.page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+  await open(first.page)
   await first.page.keyboard.type('settings')
   await expect(options(first.page).first()).toHaveText('SettingsGo to')
   await first.page.keyboard.press('Enter')
   await expect(first.page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const settings = () => readFileSync(join(first.dataFolder, 'config.json'), 'utf8')
+  await expect.poll(settings).toContain('cities/3')
+  expect(settings()).not.toContain('Yapey')
   await first.close()
   const { page } = await startHost()
   await signIn(page)
@@ -159,8 +169,11 @@ for (const theme of ['light', 'dark', 'high contrast'] as const) {
     await expect(options(page).nth(5)).toBeVisible()
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
     await goTo(page, '/admin/dashboard')
     await page.getByRole('heading', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText('31')
+    await expectNoViolations(page)
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await expectNoViolations(page)

@@ -68,6 +68,47 @@ describe('paging', () => {
   })
 })
 
+describe('a selection', () => {
+  const all = async (selection: { slices(): AsyncGenerator<Town[]> }) => {
+    const slices: number[][] = []
+    for await (const slice of selection.slices()) slices.push(slice.map(row => row.id))
+    return slices
+  }
+  const many = Array.from({ length: 2_500 }, (_, index): Town => ({ id: index + 1, title: `Town ${index % 7}`, state: '', height: null }))
+
+  it.each([
+    [{}, [3, 1, 2, 10, 4]], [{ sort: { column: 'title', direction: 'asc' } }, [2, 3, 4, 10, 1]], [{ sort: { column: 'title', direction: 'desc' } }, [1, 10, 4, 3, 2]],
+    [{ search: 'BUENOS' }, [1, 2]], [{ search: 'a', sort: { column: 'id', direction: 'desc' } }, [10, 4, 3, 2, 1]], [{ search: 'zzz' }, []],
+  ] as const)('%j holds what the pages of the same query hold, in their order', async (query, found) => {
+    const { collection } = counted(towns)
+    const selection = collection.select(query)
+    expect([selection.total, (await all(selection)).flat()]).toEqual([found.length, found])
+    expect(ids(collection.page({ ...query, page: 0, size: 10 }))).toEqual(found)
+  })
+  it('comes in slices, between which other work gets its turn', async () => {
+    const { collection } = counted(many)
+    let turns = 0
+    const timer = setInterval(() => { turns += 1 }, 0)
+    const slices = []
+    for await (const slice of collection.select({}).slices()) {
+      slices.push(slice.length)
+      await new Promise(resolve => setTimeout(resolve, 2))
+    }
+    clearInterval(timer)
+    expect(slices).toEqual([1_000, 1_000, 500])
+    expect(turns).toBeGreaterThan(0)
+  })
+  it('stays what it was when rows change or go meanwhile', async () => {
+    const { collection } = counted(many)
+    const slices = collection.select({ search: 'town 3', sort: { column: 'id', direction: 'desc' } }).slices()
+    collection.drop(4)
+    collection.patch(11, { title: 'Elsewhere' })
+    const found = (await all({ slices: () => slices })).flat()
+    expect(found.slice(-3)).toEqual([18, 11, 4])
+    expect(found).toHaveLength(357)
+  })
+})
+
 describe('changing a row', () => {
   it('moves it where it belongs now, and asks for no key of the columns that stayed as they were', async () => {
     const { collection, asked } = counted(towns)

@@ -29,9 +29,13 @@ const useStyles = makeStyles({
   },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0 },
   space: { flexGrow: 1 },
-  search: { flexShrink: 0, minWidth: 'auto', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
-  // A narrow window has room for the icon alone.
-  wide: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, whiteSpace: 'nowrap', '@media (max-width: 1023px)': { display: 'none' } },
+  search: { flexShrink: 0, minWidth: 'auto', position: 'relative', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, '@media (max-width: 1023px)': { width: '32px', padding: 0, gap: 0 } },
+  searchIcon: { '@media (max-width: 1023px)': { marginRight: 0 } },
+  // A narrow window has room for the icon alone; the words stay its name.
+  words: {
+    display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, whiteSpace: 'nowrap',
+    '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
@@ -66,8 +70,8 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       <Subtitle2 as="h1" className={styles.title}>{route?.title}</Subtitle2>
       <span className={styles.space} />
       <div className={styles.actions} ref={actions} />
-      <Button appearance="outline" className={styles.search} icon={<Search20Regular />} aria-keyshortcuts="Control+K Meta+K" aria-label="Search or jump to…" onClick={() => setOverlay('palette')}>
-        <span className={styles.wide}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
+      <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
+        <span className={styles.words}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
       </Button>
       <Badge appearance="tint" color={isOnline ? 'success' : 'warning'} role="status">{isOnline ? 'Online' : 'Offline'}</Badge>
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>

@@ -8,7 +8,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   heading: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
-  list: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, margin: 0, alignItems: 'center' },
+  list: { display: 'grid', gridTemplateColumns: '176px 1fr', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, margin: 0, alignItems: 'center' },
   does: { margin: 0 },
 })
 

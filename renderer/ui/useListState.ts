@@ -1,5 +1,5 @@
 /** A list's state in its address, and the search box before it: back, forward, reload and a copied address all lead there. */
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ListShape } from '../../shared/contract/list.ts'
 import { readListAddress, writeListAddress, type ListState } from './listAddress.ts'
@@ -24,8 +24,14 @@ export interface ListStateHandle {
 export function useListState(shape: ListShape): ListStateHandle {
   const [parameters, setParameters] = useSearchParams()
   const state = useMemo(() => readListAddress(parameters, shape), [parameters, shape])
+  // An address that is on its way may not have been drawn yet: changes build on the last one asked for.
+  const latest = useRef(state)
+  useLayoutEffect(() => {
+    latest.current = state
+  }, [state])
   const go = useCallback((change: Partial<ListState>, replace = false) => {
-    setParameters(before => writeListAddress({ ...readListAddress(before, shape), page: 0, ...change }, shape), { replace })
+    latest.current = { ...latest.current, page: 0, ...change }
+    setParameters(writeListAddress(latest.current, shape), { replace })
   }, [setParameters, shape])
 
   const [typed, type] = useState(state.search)
