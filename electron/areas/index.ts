@@ -13,6 +13,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { translations } from './translations.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
   return {
@@ -27,6 +28,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     states: states(application),
     cities: cities(application),
     currencies: currencies(application),
+    translations: translations(application),
     settings: settings(application),
   }
 }

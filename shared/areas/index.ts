@@ -10,8 +10,9 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { translations } from './translations.ts'
 
-export const contract = { session, server, preferences, drafts, diagnostics, dashboard, lookups, countries, states, cities, currencies, settings }
+export const contract = { session, server, preferences, drafts, diagnostics, dashboard, lookups, countries, states, cities, currencies, translations, settings }
 
 export type Contract = typeof contract
 export type AreaName = keyof Contract
