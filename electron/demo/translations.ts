@@ -78,7 +78,7 @@ function seeds(): TranslationRow[] {
   return PAGES.flatMap(({ keys, subjects }, page) => {
     const texts = page === DESCRIPTIVE ? helpTexts() : plainTexts(subjects)
     return [...texts].slice(0, keys).map(([lang_key, all], index) => ({ page_id: page + 1, lang_key, texts: withGaps(all, index) }))
-  }).map((row, index) => ({ id: index + 1, ...row }))
+  }).map(({ page_id, lang_key, texts }, index) => ({ id: index + 1, page_id, lang_key, texts }))
 }
 
 export const openTranslationPages = (tables: Tables): Table<TranslationPageRow> =>
@@ -99,7 +99,10 @@ function mapOf(json: string | undefined): Map<string, string> | null {
 
 export function translations(app: MarketplaceApp, { administrators, translationPages: pages, translations: table }: Marketplace): void {
   const rowsOf = (page: number) => table.all().filter(row => row.page_id === page)
-  const details = (rows: TranslationRow[]) => ({ translation_details: rows.map(({ lang_key, texts }) => ({ lang_key, lang_value: JSON.stringify(texts) })) })
+  /** Texts in all languages, or in one. */
+  const details = (rows: TranslationRow[], lang?: string) => ({
+    translation_details: rows.map(({ lang_key, texts }) => ({ lang_key, lang_value: JSON.stringify(lang === undefined ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => name === lang))) })),
+  })
 
   app.get('/Translation/pages', context => accepted(context, 'Translation pages', listed(pages.all())))
   app.get('/Translation/translationsByPage/:page', context => {
@@ -108,9 +111,7 @@ export function translations(app: MarketplaceApp, { administrators, translationP
   })
   app.get('/Translation/translations/:lang/:page', context => {
     const page = pages.get(Number(context.req.param('page')))
-    const lang = context.req.param('lang')
-    if (!page) return refused(context, 'Page not found.')
-    return accepted(context, 'Translations', { data: details(rowsOf(page.id).map(row => ({ ...row, texts: Object.fromEntries(Object.entries(row.texts).filter(([name]) => name === lang)) }))) })
+    return page ? accepted(context, 'Translations', { data: details(rowsOf(page.id), context.req.param('lang')) }) : refused(context, 'Page not found.')
   })
   app.post('/translation/store', context => {
     const { page_id, translations: json, lang } = context.get('payload')
