@@ -22,9 +22,9 @@ const useStyles = makeStyles({
   source: { color: tokens.colorNeutralForeground2, paddingTop: '6px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   richSource: { maxHeight: '440px', overflowY: 'auto' },
   none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
-  text: { width: '100%' },
+  text: { width: '100%', minWidth: 0 },
   // As high as its text: nobody scrolls inside a field.
-  textarea: { maxHeight: 'none', minHeight: '32px', fieldSizing: 'content' } as never,
+  textarea: { maxHeight: 'none', minHeight: '28px', paddingTop: '4px', paddingBottom: '2px', fieldSizing: 'content' } as never,
   waiting: { minHeight: '106px' },
   note: { color: tokens.colorNeutralForeground3 },
 })
@@ -43,6 +43,7 @@ interface RowItemProps {
 }
 
 function KeyField({ row, model, position, guardKeys }: Pick<RowItemProps, 'row' | 'model' | 'position' | 'guardKeys'>) {
+  const styles = useStyles()
   const key = useAtomValue(row.keyAtom)
   const error = useAtomValue(row.errorAtoms.key)
   const wasKey = row.stored?.key
@@ -50,7 +51,7 @@ function KeyField({ row, model, position, guardKeys }: Pick<RowItemProps, 'row' 
   return (
     <Field validationMessage={error} hint={isRenamed && !error ? `Was ${wasKey}. Texts in other languages do not come along.` : undefined}>
       <Input
-        aria-label={`Key ${position + 1}`} required value={key} data-field="key" autoComplete="off" spellCheck={false}
+        className={styles.text} aria-label={`Key ${position + 1}`} required value={key} data-field="key" autoComplete="off" spellCheck={false}
         onChange={(_, { value }) => guardKeys(() => model.setKey(row, value))} onBlur={() => model.leave(row, 'key')}
       />
     </Field>

@@ -1,5 +1,5 @@
 /** The translation editor (F-097 to F-102, F-291 to F-296): the language first, then the page's texts in it. */
-import { Badge, Field, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components'
+import { Badge, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -18,6 +18,7 @@ import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
 
 /** How long the loader shows after the screen was opened, in milliseconds (F-296). Nobody has to wait for it. */
 const LOADER_TIME = 1_500
+const ALL_PAGES = { page: 0, size: 1_000 }
 
 const useStyles = makeStyles({
   screen: { position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalL, flexWrap: 'wrap' },
   language: { width: '280px' },
   counts: { display: 'flex', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0, paddingBottom: '6px' },
+  title: { margin: 0 },
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
   hint: { color: tokens.colorNeutralForeground3 },
 })
@@ -39,7 +41,14 @@ function Loader() {
   return isShown && <ProgressBar className={styles.loader} thickness="medium" aria-label="Loading" />
 }
 
-/** How many values a page lacks, language by language. */
+/** The page's title, as the list has it; where it cannot be read, the rows do without. */
+function PageTitle({ page }: { page: number }) {
+  const { data } = useQuery({ key: 'translations.titles', area: 'translations', read: signal => client.translations.list(ALL_PAGES, { signal }) })
+  const title = data?.rows.find(({ id }) => id === page)?.title
+  return title && <Subtitle2 as="h2" className={useStyles().title}>{title}</Subtitle2>
+}
+
+/** How many values a page lacks, language by language; the language that is edited counts its own. */
 function MissingCounts({ details, languages, isRich }: { details: TranslationDetail[]; languages: LanguageOption[]; isRich: boolean }) {
   const counts = useMemo(() => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })), [details, languages, isRich])
   return (
@@ -94,7 +103,7 @@ function PageEditor({ page, isRich, details, reload }: { page: number; isRich: b
         <Field className={styles.language} label="Language" required>
           {control => <Picker {...control} label="Language" options={languages} value={chosen} onChange={choose} isLoading={isLoading} placeholder="Choose a language first" />}
         </Field>
-        <MissingCounts details={details} languages={languages} isRich={isRich} />
+        <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />
       </div>
       {!isLoading && !failure && languages.length === 0 && <Text>No language is assigned to you.</Text>}
       {language
@@ -127,6 +136,7 @@ export default function TranslationEditor() {
   return (
     <div className={styles.screen}>
       <Loader />
+      {isPage && <PageTitle page={page} />}
       {data ? (
         <PageEditor page={page} isRich={isRich} details={data} reload={() => reload()} />
       ) : problem ? (
