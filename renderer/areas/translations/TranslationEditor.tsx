@@ -43,9 +43,10 @@ function Loader() {
 
 /** The page's title, as the list has it; where it cannot be read, the rows do without. */
 function PageTitle({ page }: { page: number }) {
+  const styles = useStyles()
   const { data } = useQuery({ key: 'translations.titles', area: 'translations', read: signal => client.translations.list(ALL_PAGES, { signal }) })
   const title = data?.rows.find(({ id }) => id === page)?.title
-  return title && <Subtitle2 as="h2" className={useStyles().title}>{title}</Subtitle2>
+  return title && <Subtitle2 as="h2" className={styles.title}>{title}</Subtitle2>
 }
 
 /** How many values a page lacks, language by language; the language that is edited counts its own. */
