@@ -38,7 +38,7 @@ function Loader() {
     const timer = setTimeout(() => setShown(false), LOADER_TIME)
     return () => clearTimeout(timer)
   }, [])
-  return isShown && <ProgressBar className={styles.loader} thickness="medium" aria-label="Loading" />
+  return isShown && <ProgressBar className={styles.loader} thickness="medium" aria-label="Loading translations" />
 }
 
 /** The page's title, as the list has it; where it cannot be read, the rows do without. */
