@@ -1,6 +1,6 @@
 /** Edits rich text with Slate: HTML in, HTML out, what the toolbar offers and nothing else (F-097). Load it lazily: Slate comes with it. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useCallback, useId, useState, type KeyboardEvent } from 'react'
+import { useCallback, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.ts'
 import type { BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
@@ -110,13 +110,20 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
     event.preventDefault()
   }
 
+  /** Here and not in Slate, which leaves some pastes to the browser. */
+  function onPaste(event: ClipboardEvent) {
+    event.preventDefault()
+    ReactEditor.insertData(editor, event.clipboardData)
+    return true
+  }
+
   return (
     <Slate key={version} editor={editor} initialValue={editor.children} onChange={changed}>
       <div className={mergeClasses(styles.frame, isWrong && styles.wrong)}>
         <RichToolbar label={`Formatting of ${label}`} controls={id} openLink={openLink} />
         <Editable
           id={id} className={styles.text} role="textbox" aria-multiline aria-label={label} aria-required aria-invalid={isWrong || undefined} aria-describedby={describedBy} lang={lang} dir="auto" spellCheck
-          renderElement={renderElement} renderLeaf={renderLeaf} onKeyDown={onKeyDown} onBlur={onBlur}
+          renderElement={renderElement} renderLeaf={renderLeaf} onKeyDown={onKeyDown} onBlur={onBlur} onPaste={onPaste}
         />
       </div>
       {linkAt && (

@@ -5,7 +5,6 @@ import { useAtomValue } from 'jotai'
 import { lazy, memo, Suspense, useId } from 'react'
 import { DEFAULT_LANGUAGE, isMissing } from '../../../shared/areas/translations.ts'
 import { RichView } from '../../ui/richText/RichView.tsx'
-import { readHtml } from '../../ui/richText/readHtml.ts'
 import type { RowsModel, TranslationRow } from './rowsModel.ts'
 
 const RichText = lazy(async () => ({ default: (await import('../../ui/RichText.tsx')).RichText }))
@@ -82,7 +81,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
   const error = useAtomValue(row.errorAtoms.value)
   const messageId = useId()
   const isGap = isMissing(value, true)
-  const isReduced = value === row.stored?.value && value !== '' && readHtml(value).isReduced
+  const isReduced = row.isReduced && value === row.stored?.value
   return (
     <Field
       validationState={error ? 'error' : isGap ? 'warning' : 'none'} validationMessage={error || isGap ? { id: messageId, children: error ?? 'Missing' } : undefined}

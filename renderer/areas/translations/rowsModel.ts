@@ -3,6 +3,8 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { DUPLICATE_KEY, isMissing, type TranslationValue } from '../../../shared/areas/translations.ts'
 import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
+import { readHtml } from '../../ui/richText/readHtml.ts'
+import { isCleanHtml, toHtml } from '../../../shared/rules/richText.ts'
 
 export type RowField = 'key' | 'value'
 
@@ -10,6 +12,8 @@ export interface TranslationRow {
   id: number
   /** As the server has it; null for a row that was added. */
   stored: TranslationValue | null
+  /** Whether the server's text holds something that rich text does not offer, and that is not kept. */
+  isReduced: boolean
   /** The text in the default language. */
   source: string
   keyAtom: PrimitiveAtom<string>
@@ -67,12 +71,12 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
     return counts
   })
 
-  function createRow(stored: TranslationValue | null, source: string): TranslationRow {
+  function createRow(stored: TranslationValue | null, source: string, isReduced = false): TranslationRow {
     const keyAtom = atom(stored?.key ?? '')
     const valueAtom = atom(stored?.value ?? '')
     const touchedAtom = atom({ key: false, value: false })
     return {
-      id: ++lastId, stored, source, keyAtom, valueAtom, touchedAtom,
+      id: ++lastId, stored, source, isReduced, keyAtom, valueAtom, touchedAtom,
       errorAtoms: {
         key: atom(get => {
           if (!get(touchedAtom).key) return undefined
@@ -85,7 +89,11 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
     }
   }
   let base = given
-  const storedRows = () => base.map(({ key, value, source }) => createRow({ key, value }, source))
+  const storedRows = () => base.map(({ key, value, source }) => {
+    if (!isRich || isCleanHtml(value)) return createRow({ key, value }, source)
+    const { document, isReduced } = readHtml(value)
+    return createRow({ key, value: toHtml(document) }, source, isReduced)
+  })
 
   const rowsAtom = atom(storedRows())
   const missingAtom = atom(get => get(rowsAtom).reduce((count, row) => count + (isMissing(get(row.valueAtom), isRich) ? 1 : 0), 0))

@@ -75,6 +75,7 @@ export function createRichEditor(html: string): RichEditor {
     insertBreak()
     if (!isItem && isAtEnd) Transforms.setNodes(editor, { type: 'paragraph' })
   }
+  editor.insertSoftBreak = () => editor.insertText('\n')
   editor.deleteBackward = unit => {
     const block = currentBlock(editor)
     const isAtStart = block && editor.selection && Range.isCollapsed(editor.selection) && Editor.isStart(editor, editor.selection.anchor, block[1])
