@@ -4,7 +4,7 @@ import { useCallback, useId, useState, type ClipboardEvent, type KeyboardEvent }
 import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.ts'
 import type { BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
-import { activeLink, createRichEditor, documentOf, replaceContent, setLink, toggleMark, type RichEditor } from './richText/editor.ts'
+import { activeLink, createRichEditor, documentOf, followSelection, replaceContent, setLink, toggleMark, type RichEditor } from './richText/editor.ts'
 import { LinkDialog } from './richText/LinkDialog.tsx'
 import { useRichLooks } from './richText/looks.ts'
 import { RichToolbar } from './richText/RichToolbar.tsx'
@@ -113,6 +113,7 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
   /** Here and not in Slate, which leaves some pastes to the browser. */
   function onPaste(event: ClipboardEvent) {
     event.preventDefault()
+    followSelection(editor)
     ReactEditor.insertData(editor, event.clipboardData)
     return true
   }

@@ -1,7 +1,7 @@
 /** The Slate editor of rich text: its document, what it takes from the clipboard, and the commands that toolbar and keys share. */
 import { createEditor, Editor, Element, Node, Range, Text, Transforms, type BaseEditor, type BaseRange, type Path } from 'slate'
 import { withHistory, type HistoryEditor } from 'slate-history'
-import { withReact, type ReactEditor } from 'slate-react'
+import { ReactEditor, withReact } from 'slate-react'
 import { safeAddress, textOf, toHtml, type RichBlock, type RichBlockType, type RichDocument, type RichLink, type RichMark, type RichTextNode } from '../../../shared/rules/richText.ts'
 import { readHtml } from './readHtml.ts'
 
@@ -137,4 +137,11 @@ export function replaceContent(editor: RichEditor, html: string): void {
   editor.selection = null
   editor.children = readHtml(html).document
   editor.history = { undos: [], redos: [] }
+}
+
+/** Takes over what is selected on the page; Slate itself follows a moment later, which a quick paste does not wait for. */
+export function followSelection(editor: RichEditor): void {
+  const selection = ReactEditor.getWindow(editor).getSelection()
+  const range = selection && ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true })
+  if (range) Transforms.select(editor, range)
 }
