@@ -15,6 +15,7 @@ import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
+import { measureTranslations } from './translations.ts'
 import type { Stage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
@@ -24,6 +25,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   collection: measureCollection,
   collectionScreen: measureCollectionScreen,
   exports: measureExports,
+  translations: measureTranslations,
   channel: measureChannel,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))

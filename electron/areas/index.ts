@@ -17,6 +17,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { translations } from './translations.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
   const handlers: { [A in AreaName]: Handlers<A> } = {
@@ -32,6 +33,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     cities: cities(application),
     currencies: currencies(application),
     admins: admins(application),
+    translations: translations(application),
     settings: settings(application),
     search: search(application),
     exports: exports(application, () => handlers as unknown as Record<string, Record<string, Handler>>),

@@ -2,7 +2,10 @@
 import { accepted, type MarketplaceApp } from './request.ts'
 import type { Marketplace } from './marketplace.ts'
 
-const LANGUAGES = [['en', 'English'], ['es', 'Spanish'], ['pt', 'Portuguese']].map(([code, title], index) => ({ id: index + 1, code, title }))
+const LANGUAGES = [
+  ['en', 'English'], ['es', 'Spanish'], ['pt', 'Portuguese'], ['fr', 'French'], ['de', 'German'], ['it', 'Italian'],
+  ['ca', 'Catalan'], ['nl', 'Dutch'], ['pl', 'Polish'], ['tr', 'Turkish'], ['ar', 'Arabic'], ['zh', 'Chinese'],
+].map(([code, title], index) => ({ id: index + 1, code: code!, title: title! }))
 
 /** Top parent, parent, category, subcategory: a small tree of home services. */
 const CATEGORIES = [

@@ -216,7 +216,7 @@ describe('settings and lookups', () => {
     const before = await titles('GET common/cities/1')
     await call('POST city/status', { id: '1', status: 'Inactive' })
     expect(before.filter(title => title !== 'Rosario')).toEqual(await titles('GET common/cities/1'))
-    expect([await titles('GET common/categories'), await titles('GET common/languageDropdown'), await titles('GET common/notification')].map(list => list.length)).toEqual([14, 3, 0])
+    expect([await titles('GET common/categories'), await titles('GET common/languageDropdown'), await titles('GET common/notification')].map(list => list.length)).toEqual([14, 12, 0])
   })
 })
 

@@ -12,6 +12,7 @@ import { refused, type MarketplaceApp } from './request.ts'
 import { openSettings, settings, type SettingsRow } from './settings.ts'
 import { openStates, states, type StateRow } from './states.ts'
 import { openTables, type Table, type Tables } from './tables.ts'
+import { openTranslationPages, openTranslations, translations, type TranslationPageRow, type TranslationRow } from './translations.ts'
 
 /** The first part of every path: version 1 of the backend (F-387). */
 const BASE_PATH = '/api/v1'
@@ -24,6 +25,8 @@ export interface Marketplace {
   states: Table<StateRow>
   cities: Table<CityRow>
   currencies: Table<CurrencyRow>
+  translationPages: Table<TranslationPageRow>
+  translations: Table<TranslationRow>
   settings: Table<SettingsRow>
 }
 
@@ -79,6 +82,8 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     states: openStates({ tables, geography }),
     cities: openCities({ tables, geography }),
     currencies: openCurrencies({ tables, countries: countryTable.all() }),
+    translationPages: openTranslationPages(tables),
+    translations: openTranslations(tables),
     settings: openSettings(tables),
   }
   const faults = createFaults()
@@ -131,6 +136,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   currencies(app, marketplace)
   dashboard(app)
   lookups(app, marketplace)
+  translations(app, marketplace)
   settings(app, marketplace)
 
   return {

@@ -7,5 +7,6 @@ import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
+import { translations } from './translations/routes.tsx'
 
-export const areas: RendererArea[] = [dashboard, countries, states, cities, currencies, admins, settings]
+export const areas: RendererArea[] = [dashboard, translations, countries, states, cities, currencies, admins, settings]

@@ -1,0 +1,214 @@
+/** The descriptive translations: rich text, what is pasted into it, and what is sent of it. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
+const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting of Spanish value of ${name}` })
+const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
+
+function serve(marketplace: ServedMarketplace, html: string, english = '<p>English</p>'): void {
+  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: [{ lang_key: 'about', lang_value: JSON.stringify({ English: english, Spanish: html }) }] } })
+  for (const call of ['GET Translation/translationsByPage/2', 'GET Translation/translations/*/2']) marketplace.faults.add({ kind: 'body', call, body })
+  marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
+}
+async function open(page: Page): Promise<void> {
+  await openScreen(page, '/admin/translation/2/descriptive')
+  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
+  await page.getByRole('option', { name: 'Spanish' }).click()
+  await expect(value(page)).toBeVisible()
+}
+/** Submits and answers the HTML that was sent. */
+async function sent(page: Page, marketplace: ServedMarketplace): Promise<string> {
+  const before = stores(marketplace).length
+  await submit(page).click()
+  await expect.poll(() => stores(marketplace).length).toBe(before + 1)
+  const map = JSON.parse(new URLSearchParams(stores(marketplace).at(-1)!.body).get('translations')!) as Record<string, string>
+  return map.about!
+}
+/** Pastes as another program would. */
+async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await value(page).evaluate((element, given) => {
+    const transfer = new DataTransfer()
+    for (const [type, text] of Object.entries(given)) transfer.setData(type, text)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }))
+  }, data)
+}
+async function replaceAll(page: Page): Promise<void> {
+  await value(page).focus()
+  await page.keyboard.press('Control+a')
+}
+
+test('F-096 F-097: page 2 is edited as rich text; what it holds goes out as it came', async ({ page, marketplace }) => {
+  const html = '<h1>Uno</h1><h2>Dos</h2><h3>Tres</h3><p>a <strong>b</strong> <em>c</em> <u>d</u><br>e</p><ul><li>x</li><li>y</li></ul><ol><li>1</li></ol><blockquote>cita</blockquote><p><a href="https://a.example/?x=1&amp;y=2">más</a> fin</p>'
+  serve(marketplace, html, '<h2>Title</h2><p>Some <strong>words</strong></p>')
+  await open(page)
+  await expect(value(page)).toHaveAttribute('aria-multiline', 'true')
+  await expect(value(page)).toContainText('Uno')
+  await expect(page.getByText('Some words'), 'the default language beside it, formatted').toBeVisible()
+  expect(await sent(page, marketplace)).toBe(html)
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  await goTo(page, '/admin/translation/2')
+  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
+  await page.getByRole('option', { name: 'Spanish' }).click()
+  await expect(toolbar(page), 'also without the word in the address').toBeVisible()
+})
+
+test('the toolbar: blocks and marks, pressed where they are on; undo and redo', async ({ page, marketplace }) => {
+  serve(marketplace, '<p>uno</p>')
+  await open(page)
+  await replaceAll(page)
+  for (const [name, html] of [
+    ['Heading 1', '<h1>uno</h1>'], ['Heading 2', '<h2>uno</h2>'], ['Heading 3', '<h3>uno</h3>'], ['Numbered list', '<ol><li>uno</li></ol>'], ['Bulleted list', '<ul><li>uno</li></ul>'], ['Quote', '<blockquote>uno</blockquote>'],
+  ] as const) {
+    await tool(page, name).click()
+    await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
+    expect(await sent(page, marketplace), name).toBe(html)
+  }
+  await tool(page, 'Quote').click()
+  await expect(tool(page, 'Quote')).toHaveAttribute('aria-pressed', 'false')
+  for (const name of ['Bold', 'Italic', 'Underline']) {
+    await tool(page, name).click()
+    await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  expect(await sent(page, marketplace)).toBe('<p><strong><em><u>uno</u></em></strong></p>')
+  await tool(page, 'Undo').click()
+  await expect(tool(page, 'Underline')).toHaveAttribute('aria-pressed', 'false')
+  await tool(page, 'Redo').click()
+  await expect(tool(page, 'Underline')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('by keys: marks, breaks, lists that end, undo; the toolbar is one stop with arrows inside', async ({ page, marketplace }) => {
+  serve(marketplace, '<p>x</p>')
+  await open(page)
+  await replaceAll(page)
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('n')
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('m')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.type('c')
+  await page.keyboard.press('Control+i')
+  await page.keyboard.press('Enter')
+  await tool(page, 'Bulleted list').click()
+  await page.keyboard.type('uno')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('dos')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('fin')
+  const whole = '<p><strong>n</strong>m<br><em>c</em></p><ul><li>uno</li><li>dos</li></ul><p>fin</p>'
+  expect(await sent(page, marketplace)).toBe(whole)
+  await value(page).focus()
+  await page.keyboard.press('Control+z')
+  await expect(value(page)).not.toContainText('fin')
+  await page.keyboard.press('Control+y')
+  await expect(value(page)).toContainText('fin')
+
+  await page.keyboard.press('Shift+Tab')
+  const inside = toolbar(page).getByRole('button').and(page.locator(':focus'))
+  await expect(inside).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(tool(page, 'Heading 1')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tool(page, 'Redo')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(tool(page, 'Heading 2')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(value(page)).toBeFocused()
+})
+
+test('links: the address is checked, changed and taken away', async ({ page, marketplace }) => {
+  serve(marketplace, '<p>uno</p>')
+  await open(page)
+  await replaceAll(page)
+  await tool(page, 'Link').click()
+  const dialog = page.getByRole('dialog', { name: 'Add link' })
+  const address = dialog.getByRole('textbox', { name: 'Address' })
+  for (const wrong of ['', 'javascript:alert(1)', 'data:text/html,x', 'nothing']) {
+    await address.fill(wrong)
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(address, wrong).toHaveAccessibleDescription('The address begins with https://, http://, mailto: or tel:')
+  }
+  await address.fill('a.example/x')
+  await address.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(stores(marketplace), 'Enter in the dialog submits the dialog alone').toHaveLength(0)
+  expect(await sent(page, marketplace)).toBe('<p><a href="https://a.example/x">uno</a></p>')
+  await value(page).getByText('uno').click()
+  await expect(tool(page, 'Link')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Change link' }).getByRole('textbox')).toHaveValue('https://a.example/x')
+  await page.getByRole('dialog').getByRole('textbox').fill('ana@example.com')
+  await page.getByRole('button', { name: 'Change' }).click()
+  expect(await sent(page, marketplace)).toBe('<p><a href="mailto:ana@example.com">uno</a></p>')
+  await value(page).getByText('uno').click()
+  await tool(page, 'Remove link').click()
+  expect(await sent(page, marketplace)).toBe('<p>uno</p>')
+})
+
+test('pastes from Word and the web are made clean; what could run never runs', async ({ page, marketplace }) => {
+  serve(marketplace, '<p>x</p>')
+  await open(page)
+  const ran: string[] = []
+  await page.exposeFunction('ran', (what: string) => void ran.push(what))
+  await replaceAll(page)
+  await paste(page, {
+    'text/html': `<html><head><style>p{color:red}</style></head><body><!--StartFragment--><p class=MsoNormal><b>Negrita<o:p></o:p></b></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·&nbsp;</span>Punto</p>
+      <p onclick="ran(1)">Web <img src=x onerror="ran(2)"><a href="javascript:ran(3)">enlace</a><script>ran(4)</script><svg onload="ran(5)"></svg><iframe srcdoc="<script>parent.ran(6)</script>"></iframe></p><!--EndFragment--></body></html>`,
+    'text/plain': 'plain',
+  })
+  await expect(value(page)).toContainText('Punto')
+  expect(await sent(page, marketplace)).toBe('<p><strong>Negrita</strong></p><ul><li>Punto</li></ul><p>Web enlace</p>')
+
+  // A copy of Slate's own can be forged by any page.
+  await replaceAll(page)
+  const forged = Buffer.from(encodeURIComponent(JSON.stringify([{ type: 'paragraph', children: [{ type: 'link', url: 'javascript:ran(7)', children: [{ text: 'forjado' }] }] }]))).toString('base64')
+  await paste(page, { 'application/x-slate-fragment': forged, 'text/html': `<span data-slate-fragment="${forged}">limpio</span>`, 'text/plain': 'limpio' })
+  expect(await sent(page, marketplace)).toBe('<p>limpio</p>')
+  await replaceAll(page)
+  await paste(page, { 'text/plain': 'uno\r\ndos <b>' })
+  expect(await sent(page, marketplace)).toBe('<p>uno</p><p>dos &lt;b&gt;</p>')
+  expect(ran).toEqual([])
+})
+
+test('a stored text that holds something hostile shows its words, says so, and is sent clean', async ({ page, marketplace }) => {
+  const hostile = '<p onmouseover="ran(1)">Hola <img src=x onerror="ran(2)"><a href="javascript:ran(3)">mundo</a></p><script>ran(4)</script><iframe src="javascript:ran(5)"></iframe>'
+  serve(marketplace, hostile, hostile)
+  const ran: string[] = []
+  await page.exposeFunction('ran', (what: string) => void ran.push(what))
+  await open(page)
+  await expect(page.getByText('This text holds something that the editor does not offer', { exact: false })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Keys and values' }).locator('img, script, iframe, a')).toHaveCount(0)
+  expect(await sent(page, marketplace)).toBe('<p>Hola mundo</p>')
+  expect(ran).toEqual([])
+})
+
+test('F-346: a text of nothing but space is missing; undo steps outlive a scroll; axe', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/translation/2/descriptive')
+  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
+  await page.getByRole('option', { name: 'Spanish' }).click()
+  const first = value(page, 'about.summary')
+  await first.fill('  ')
+  await expect(page.getByText('4 of 20 missing')).toBeVisible()
+  await expect(first).toHaveAccessibleDescription('Missing')
+  await expectNoViolations(page)
+  await submit(page).click()
+  await expect(first).toBeFocused()
+  await expect(first).toHaveAccessibleDescription('Required')
+  await expectNoViolations(page)
+  expect(stores(marketplace)).toHaveLength(0)
+  const region = page.getByRole('region', { name: 'Keys and values' })
+  await page.getByRole('searchbox', { name: 'Find on this page' }).focus()
+  await region.evaluate(element => { element.scrollTop = element.scrollHeight })
+  await expect(first).toHaveCount(0)
+  await region.evaluate(element => { element.scrollTop = 0 })
+  await expect(first).toBeVisible()
+  await toolbar(page, 'about.summary').getByRole('button', { name: 'Undo' }).click()
+  await expect(first).toContainText('Lea esto antes de continuar.')
+})

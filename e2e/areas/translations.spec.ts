@@ -1,0 +1,392 @@
+/** Translations: the list of pages, the editor of keys and values, and its gates. */
+import type { Page } from '@playwright/test'
+import type { Fault } from '../../electron/demo/faults.ts'
+import { expectNoViolations } from '../axe.ts'
+import { stopClock } from '../clock.ts'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+const NOTICE = "You don't have permission ."
+const language = (page: Page) => page.getByRole('combobox', { name: 'Language' })
+const key = (page: Page, row: number) => page.getByRole('textbox', { name: `Key ${row}`, exact: true })
+const value = (page: Page, of: string, name: string) => page.getByRole('textbox', { name: `${of} value of ${name}`, exact: true })
+const find = (page: Page) => page.getByRole('searchbox', { name: 'Find on this page' })
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function choose(page: Page, title: string): Promise<void> {
+  await language(page).fill(title)
+  await page.getByRole('option', { name: title, exact: true }).click()
+}
+async function openPage(page: Page, id: number, title: string, who: 'full' | 'restricted' = 'full'): Promise<void> {
+  await openScreen(page, `/admin/translation/${id}`, who)
+  await choose(page, title)
+  await expect(key(page, 1)).toBeVisible()
+}
+/** Types something into each value that is missing. */
+async function fillGaps(page: Page, count: number): Promise<void> {
+  for (let left = count; left > 0; left--) {
+    await submit(page).click()
+    const gap = page.getByRole('region', { name: 'Keys and values' }).getByRole('textbox').and(page.locator(':focus'))
+    await expect(gap).toHaveValue('')
+    await page.keyboard.type(`text ${left}`)
+    await expect(page.getByText(`${left - 1} of`, { exact: false }).filter({ hasText: /^\d+ of \d+ missing$/ })).toBeVisible()
+  }
+}
+const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+/** A page of three texts, two of them in Spanish. */
+const SMALL: Record<string, Record<string, string>> = { save: { English: 'Save', Spanish: 'Guardar' }, cancel: { English: 'Cancel' }, close: { English: 'Close', Spanish: 'Cerrar' } }
+function small(marketplace: ServedMarketplace, texts = SMALL): void {
+  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: Object.entries(texts).map(([lang_key, map]) => ({ lang_key, lang_value: JSON.stringify(map) })) } })
+  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+}
+
+test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the list shows title and description; Edit Languages leads to the editor', async ({ page, marketplace }) => {
+  await signIn(page)
+  await page.getByRole('link', { name: 'Translations' }).click()
+  await expect(page.getByRole('heading', { name: 'Language Translate' })).toBeVisible()
+  await expect(page).toHaveURL(/#\/admin\/translation$/)
+  const table = page.getByRole('table', { name: 'pages' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
+  await expect(table.getByRole('row')).toHaveCount(10)
+  await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
+  for (const [title, address] of [['Booking', /#\/admin\/translation\/4$/], ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/]] as const) {
+    await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Edit Languages' }).click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.goBack()
+  }
+  expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
+})
+
+test('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497: the language comes first, and loads the page in it', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/translation/1')
+  await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
+  await expect(language(page)).toHaveValue('')
+  await expect(key(page, 1)).toHaveCount(0)
+  await expect(submit(page)).toHaveCount(0)
+  expect(marketplace.calls.some(call => call.path.startsWith('Translation/translations/'))).toBe(false)
+  await choose(page, 'Spanish')
+  await expect(key(page, 1)).toHaveValue('email.title')
+  await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
+  await expect(page.getByText('Your e-mail address', { exact: true }), 'the default language beside it').toBeVisible()
+  await choose(page, 'English')
+  await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
+  await expect(page.getByText('Your e-mail address', { exact: true }), 'not beside itself').toHaveCount(1)
+  expect(marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`)).toEqual([
+    'GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1',
+  ])
+})
+
+test('F-375: only assigned languages can be chosen', async ({ page }) => {
+  await openScreen(page, '/admin/translation/1')
+  await language(page).click()
+  await expect(page.getByRole('option')).toHaveText(['English', 'Spanish', 'Portuguese'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await openScreen(page, '/admin/translation/1', 'restricted')
+  await language(page).click()
+  await expect(page.getByRole('option')).toHaveText(['English', 'Spanish'])
+})
+
+test('F-296: a loader shows for 1.5 s, and nobody has to wait for it', async ({ page }) => {
+  await signIn(page)
+  await stopClock(page)
+  await goTo(page, '/admin/translation/1')
+  const loader = page.getByRole('progressbar', { name: 'Loading translations' })
+  await expect(loader).toBeVisible()
+  await page.clock.runFor(1_400)
+  await expect(language(page), 'can be chosen meanwhile').toBeEnabled()
+  await expect(loader).toBeVisible()
+  await page.clock.runFor(150)
+  await expect(loader).toHaveCount(0)
+})
+
+test('missing values are marked and counted, and can be shown alone', async ({ page }) => {
+  await openPage(page, 1, 'Spanish')
+  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText(['English: 1 of 60 missing', 'Portuguese: 15 of 60 missing'])
+  const count = page.getByText(/^\d+ of 60 missing$/)
+  await expect(count).toHaveText('9 of 60 missing')
+  const gap = value(page, 'Spanish', 'photo.title')
+  await expect(gap).toHaveAccessibleDescription('Missing')
+  await gap.fill('Foto')
+  await expect(gap).toHaveAccessibleDescription('')
+  await expect(count).toHaveText('8 of 60 missing')
+  await gap.fill(' ')
+  await expect(count).toHaveText('9 of 60 missing')
+  await page.getByRole('button', { name: 'Missing only' }).click()
+  await expect(page.getByText('9 of 60 rows')).toBeVisible()
+  await gap.fill('Foto de perfil')
+  await expect(gap, 'what is filled in stays in sight').toHaveValue('Foto de perfil')
+  await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '9')
+})
+
+test('find within the page looks in keys, values and the default language, and Ctrl+F leads there', async ({ page }) => {
+  await openPage(page, 7, 'Portuguese')
+  await key(page, 1).focus()
+  await page.keyboard.press('Control+f')
+  await expect(find(page)).toBeFocused()
+  for (const [text, found, name] of [['AGENDA', '20 of 400 rows', 'schedule.title'], ['certificate.why', '1 of 400 rows', 'certificate.why'], ['need help with the TEAM', '0 of 400 rows', null], ['help with the TEAM', '1 of 400 rows', 'team.help'], ['ocupacao', '0 of 400 rows', null]] as const) {
+    await find(page).fill(text)
+    await expect(page.getByText(found), text).toBeVisible()
+    if (name) await expect(value(page, 'Portuguese', name), text).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Show all rows' }).click()
+  await expect(find(page)).toHaveValue('')
+  await expect(key(page, 1)).toHaveValue('schedule.title')
+})
+
+test('F-101 F-102 F-293 F-294 F-295 F-345 F-346 F-435 F-440 F-465: Add More adds a row, Submit sends all rows and says so', async ({ page, marketplace }) => {
+  small(marketplace)
+  await openPage(page, 1, 'Spanish')
+  await value(page, 'Spanish', 'save').fill('Guardar todo')
+  await page.getByRole('button', { name: 'Add More' }).click()
+  await expect(key(page, 4)).toBeFocused()
+  await submit(page).click()
+  await expect(value(page, 'Spanish', 'cancel'), 'the first thing that is wrong').toBeFocused()
+  await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
+  await expect(key(page, 4)).toHaveAccessibleDescription('Required')
+  await expect(value(page, 'Spanish', 'row 4')).toHaveAccessibleDescription('Required')
+  expect(stores(marketplace)).toHaveLength(0)
+
+  await value(page, 'Spanish', 'cancel').fill('Cancelar')
+  await value(page, 'Spanish', 'row 4').fill('Abrir “&” más')
+  await key(page, 4).fill(' open ')
+  await submit(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  expect(stores(marketplace).map(call => call.method)).toEqual(['POST'])
+  const { page_id, translations, lang, ...rest } = bodyOf(stores(marketplace)[0]!.body)
+  expect([page_id, lang, rest]).toEqual(['1', 'Spanish', {}])
+  expect(JSON.parse(translations!)).toEqual({ save: 'Guardar todo', cancel: 'Cancelar', close: 'Cerrar', open: 'Abrir “&” más' })
+  await expect(key(page, 4)).toHaveValue('open')
+  // Nothing is unsaved any more.
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('what was saved is there again', async ({ page, marketplace }) => {
+  await openPage(page, 1, 'Spanish')
+  await fillGaps(page, 9)
+  await key(page, 60).scrollIntoViewIfNeeded().catch(() => undefined)
+  await submit(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  await expect(page.getByText('0 of 60 missing')).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await goTo(page, '/admin/translation/1')
+  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText(['English: 1 of 60 missing', 'Spanish: 0 of 60 missing', 'Portuguese: 15 of 60 missing'])
+  await choose(page, 'Spanish')
+  await expect(value(page, 'Spanish', 'photo.title')).toHaveValue('text 9')
+  expect(stores(marketplace)).toHaveLength(1)
+})
+
+test('duplicate keys are refused, in any row', async ({ page, marketplace }) => {
+  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
+  await openPage(page, 1, 'Spanish')
+  await key(page, 2).fill('save ')
+  await key(page, 2).blur()
+  await expect(key(page, 2)).toHaveAccessibleDescription('This key is already used')
+  await submit(page).click()
+  await expect(key(page, 1)).toBeFocused()
+  await expect(key(page, 1)).toHaveAccessibleDescription('This key is already used')
+  expect(stores(marketplace)).toHaveLength(0)
+  await key(page, 2).fill('save_all')
+  await expect(key(page, 2)).toHaveAccessibleDescription('Was close. Texts in other languages do not come along.')
+  await expect(key(page, 1)).toHaveAccessibleDescription('')
+  await submit(page).click()
+  await expect.poll(() => stores(marketplace).length).toBe(1)
+  expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', save_all: 'Cerrar' })
+})
+
+test('F-347: any row but the first can be removed, and is back with Undo', async ({ page, marketplace }) => {
+  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' }, open: { Spanish: 'Abrir' } })
+  await openPage(page, 1, 'Spanish')
+  await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Remove save' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove close' }).click()
+  await expect(value(page, 'Spanish', 'close')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add More' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(key(page, 2)).toHaveValue('close')
+  await page.getByRole('button', { name: 'Remove close' }).click()
+  await submit(page).click()
+  await expect.poll(() => stores(marketplace).length).toBe(1)
+  expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
+})
+
+test('F-372 F-373 F-374: keys and rows are for role type d alone; values are for all', async ({ page, marketplace }) => {
+  small(marketplace)
+  await openPage(page, 1, 'Spanish', 'restricted')
+  const gates: Array<[string, () => Promise<void>]> = [
+    ['type into a key', () => key(page, 1).press('x')],
+    ['paste into a key', () => key(page, 1).fill('other')],
+    ['add', () => page.getByRole('button', { name: 'Add More' }).click()],
+    ['remove', () => page.getByRole('button', { name: 'Remove cancel' }).click()],
+  ]
+  for (const [name, act] of gates) {
+    await act()
+    await expect(alert(page, NOTICE), name).toBeVisible()
+    await alert(page, NOTICE).getByRole('button', { name: 'Dismiss' }).click()
+    await expect(alert(page, NOTICE)).toHaveCount(0)
+  }
+  await expect(key(page, 1)).toHaveValue('save')
+  await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
+  await value(page, 'Spanish', 'cancel').fill('Cancelar')
+  marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
+  await submit(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+})
+
+test('a denied edit shows the notice and sends nothing', async ({ page, marketplace }) => {
+  const denied = JSON.stringify([{ id: 1, title: 'Translations', data: { edit: true } }])
+  marketplace.faults.add({ call: 'POST Admin/getAdmin', kind: 'body', body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: denied } }) })
+  small(marketplace, { save: { Spanish: 'Guardar' } })
+  await openPage(page, 1, 'Spanish')
+  await value(page, 'Spanish', 'save').fill('Otra')
+  await submit(page).click()
+  await expect(alert(page, NOTICE)).toBeVisible()
+  await expect(value(page, 'Spanish', 'save')).toHaveValue('Otra')
+  expect(stores(marketplace)).toHaveLength(0)
+})
+
+test('a save that fails says why and loses nothing; it can be sent again', async ({ page, marketplace }) => {
+  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
+  await openPage(page, 1, 'Spanish')
+  await value(page, 'Spanish', 'save').fill('Otra')
+  await page.getByRole('button', { name: 'Add More' }).click()
+  await key(page, 3).fill('open')
+  await value(page, 'Spanish', 'open').fill('Abrir')
+  const failures: Array<[string, Fault]> = [
+    ['The texts are locked. Ask later.', { kind: 'rejected', message: 'The texts are locked.', fields: { translations: 'Ask later.' }, call: 'POST translation/store', times: 1 }],
+    ['Out of disk', { kind: 'status', status: 500, message: 'Out of disk', call: 'POST translation/store', times: 1 }],
+    ['', { kind: 'cut', call: 'POST translation/store', times: 1 }],
+  ]
+  for (const [text, fault] of failures) {
+    marketplace.faults.add(fault)
+    await submit(page).click()
+    await expect(alert(page, text).first(), fault.kind).toBeVisible()
+    await expect(value(page, 'Spanish', 'save'), fault.kind).toHaveValue('Otra')
+    await expect(value(page, 'Spanish', 'open'), fault.kind).toHaveValue('Abrir')
+  }
+  marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
+  await submit(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('what cannot be read says so, and Retry reads it: the page, the languages, the page in a language', async ({ page, marketplace }) => {
+  await signIn(page)
+  for (const call of ['GET common/languageDropdown', 'GET Translation/translationsByPage/1', 'GET Translation/translations/*']) {
+    marketplace.faults.add({ kind: 'status', status: 500, message: `No ${call}`, call })
+    await goTo(page, '/admin/dashboard')
+    await goTo(page, '/admin/translation/1')
+    if (call.endsWith('*')) await choose(page, 'Spanish')
+    await expect(alert(page, `No ${call}`).first(), call).toBeVisible({ timeout: 20_000 })
+    marketplace.faults.clear()
+    await alert(page, `No ${call}`).first().getByRole('button', { name: 'Retry' }).click()
+    await expect(alert(page, `No ${call}`), call).toHaveCount(0)
+  }
+  await expect(key(page, 1)).toHaveValue('email.title')
+  for (const address of ['0', 'x', '1.5']) {
+    await goTo(page, `/admin/translation/${address}`)
+    await expect(alert(page, 'This address names no page.')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page.getByRole('table', { name: 'pages' })).toBeVisible()
+})
+
+test('leaving typed work is asked about, by the drawer and by another language; the draft is there again', async ({ page }) => {
+  await openPage(page, 1, 'Spanish')
+  await value(page, 'Spanish', 'email.title').fill('Su correo')
+  await page.getByRole('button', { name: 'Add More' }).click()
+  await key(page, 61).fill('more.key')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(key(page, 61)).toHaveValue('more.key')
+  await choose(page, 'English')
+  await question(page).getByRole('button', { name: 'Stay' }).click()
+  await expect(language(page)).toHaveValue('Spanish')
+  await choose(page, 'English')
+  await question(page).getByRole('button', { name: 'Leave' }).click()
+  await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
+  await choose(page, 'Spanish')
+  await expect(page.getByText('What you typed here before and did not save is back.')).toBeVisible()
+  await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Su correo')
+  await find(page).fill('more.key')
+  await expect(key(page, 61)).toHaveValue('more.key')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await find(page).fill('')
+  await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Sobre la dirección de correo')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('by keyboard alone: choose, type, add, save', async ({ page, marketplace }) => {
+  small(marketplace, { save: { English: 'Save', Spanish: 'Guardar' }, close: { English: 'Close', Spanish: 'Cerrar' } })
+  await openScreen(page, '/admin/translation/1')
+  await language(page).focus()
+  await page.keyboard.type('span')
+  await page.keyboard.press('Enter')
+  await expect(key(page, 1)).toBeVisible()
+  for (let steps = 0; steps < 20 && !(await key(page, 1).evaluate(element => element === document.activeElement)); steps++) await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(value(page, 'Spanish', 'save')).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Guardar ya')
+  for (const focused of [key(page, 2), value(page, 'Spanish', 'close'), page.getByRole('button', { name: 'Remove close' }), submit(page), page.getByRole('button', { name: 'Add More' })]) {
+    await page.keyboard.press('Tab')
+    await expect(focused).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(key(page, 3)).toBeFocused()
+  await page.keyboard.type('open')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Abrir')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => stores(marketplace).length).toBe(1)
+  expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar ya', close: 'Cerrar', open: 'Abrir' })
+})
+
+test('400 keys: few rows are drawn, the row with the focus stays, and Submit leads to what is wrong far below', async ({ page }) => {
+  await openPage(page, 7, 'English')
+  const region = page.getByRole('region', { name: 'Keys and values' })
+  expect(await region.getByRole('listitem').count()).toBeLessThan(40)
+  await value(page, 'English', 'holiday.title').fill('Your day off')
+  await region.evaluate(element => { element.scrollTop = element.scrollHeight })
+  await expect(key(page, 400)).toBeVisible()
+  await page.keyboard.type('!')
+  await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')
+  await submit(page).click()
+  await expect(key(page, 41)).toBeVisible()
+  const gap = region.getByRole('textbox').and(page.locator(':focus'))
+  await expect(gap).toHaveAccessibleDescription('Required')
+  await expect(gap).toBeInViewport()
+})
+
+for (const theme of ['light', 'dark', 'high contrast'] as const) {
+  test(`the editor and its states by axe, ${theme}`, async ({ page, marketplace }) => {
+    small(marketplace)
+    await openScreen(page, '/admin/translation')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: theme, exact: false }).click()
+    await expect(page.getByRole('table', { name: 'pages' }).getByRole('row')).toHaveCount(10)
+    await expectNoViolations(page)
+    await goTo(page, '/admin/translation/1')
+    await expect(page.getByText('Choose a language to see and edit its 3 texts.')).toBeVisible()
+    await expectNoViolations(page)
+    await choose(page, 'Spanish')
+    await expect(key(page, 1)).toBeVisible()
+    await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Add More' }).click()
+    await submit(page).click()
+    await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
+    await expectNoViolations(page)
+    await find(page).fill('nothing like it')
+    await expect(page.getByText('No row matches.')).toBeVisible()
+    await expectNoViolations(page)
+  })
+}

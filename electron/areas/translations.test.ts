@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { acceptSignIn, administrator } from '../core/applicationTrial.ts'
+import { json } from '../core/recordingServer.ts'
+import { expectCall, HEADERS, signedIn, type WireTrial } from './wire.ts'
+
+const LANGUAGES = [{ id: 1, title: 'English', code: 'en' }, { id: 2, title: 'Brazilian Portuguese', code: 'pt' }, { id: 3, title: 'French', code: 'fr' }]
+const details = [
+  { lang_key: 'save', lang_value: JSON.stringify({ English: 'Save', 'Brazilian Portuguese': 'Salvar' }) },
+  { lang_key: 'cancel', lang_value: JSON.stringify({ English: 'Cancel' }) },
+]
+const save = { page: 7, language: 2, isRich: false, rows: [{ key: 'save', value: 'Salvar & "mais" ñ+' }, { key: 'cancel', value: 'Cancelar' }] }
+
+/** Signed in, with the languages read: the calls that follow are the area's own. */
+async function ready(who: object = administrator, denials: Record<string, Record<string, unknown>> = {}): Promise<WireTrial> {
+  const trial = await signedIn(denials)
+  acceptSignIn(trial.server, denials, who)
+  await trial.signIn()
+  trial.server.routes['GET common/languageDropdown'] = json({ code: '1', data: LANGUAGES })
+  trial.server.routes['GET Translation/translationsByPage/7'] = json({ code: '1', data: { translation_details: details } })
+  await trial.ask('translations.ofLanguage', { page: 1, language: 1 })
+  trial.calls.length = 0
+  return trial
+}
+
+describe('what is sent', () => {
+  it('F-093 F-229 F-230 F-231 F-436 F-437: GET Translation/pages fills the list', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET Translation/pages'] = json({ code: '1', data: [{ id: '2', title: 'Help', comment: 'Longer texts' }, { id: 1, title: 'Sign in', comment: null }] })
+    expect(await value('translations.list', { page: 0, size: 10, sort: { column: 'id', direction: 'asc' } })).toMatchObject({ rows: [{ id: 1, title: 'Sign in', comment: '' }, { id: 2, title: 'Help', comment: 'Longer texts' }], total: 2 })
+    expectCall(calls, 'GET', 'Translation/pages')
+  })
+
+  it('F-232 F-233 F-236 F-434: GET Translation/translationsByPage/{page} answers translation_details, lang_value as JSON text', async () => {
+    const { value, calls } = await ready()
+    expect(await value('translations.show', { id: 7 })).toEqual([
+      { lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } }, { lang_key: 'cancel', lang_value: { English: 'Cancel' } },
+    ])
+    expectCall(calls, 'GET', 'Translation/translationsByPage/7')
+  })
+
+  it('F-234 F-292 F-438 F-439: GET Translation/translations/{lang}/{page_id} with the language’s name; its entry is the value', async () => {
+    const { value, server, calls } = await ready()
+    server.answer(json({ code: '1', data: { translation_details: details } }))
+    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([{ key: 'save', value: 'Salvar' }, { key: 'cancel', value: '' }])
+    expectCall(calls, 'GET', 'Translation/translations/Brazilian%20Portuguese/7')
+  })
+
+  it('F-294 F-435 F-440: POST translation/store with page_id, the map of all rows, and the language’s name', async () => {
+    const { value, server, calls } = await ready()
+    server.answer(json({ code: 1, message: 'Guardado' }))
+    expect(await value('translations.save', save)).toEqual({ message: 'Guardado' })
+    expectCall(calls, 'POST', 'translation/store', { page_id: '7', translations: '{"save":"Salvar & \\"mais\\" ñ+","cancel":"Cancelar"}', lang: 'Brazilian Portuguese' })
+    expect(calls[0]!.headers).toMatchObject(HEADERS)
+  })
+
+  it('a key that JavaScript gives a meaning of its own is a key', async () => {
+    const { value, calls } = await ready()
+    await value('translations.save', { ...save, rows: [{ key: '__proto__', value: 'a' }, { key: 'constructor', value: 'b' }] })
+    expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"__proto__":"a","constructor":"b"}')
+  })
+
+  it('F-097: HTML goes out as it is', async () => {
+    const { value, calls } = await ready()
+    await value('translations.save', { ...save, page: 2, isRich: true, rows: [{ key: 'a', value: '<p>A &amp; <a href="https://a.example/?x=1&amp;y=2">b</a></p>' }] })
+    expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"a":"<p>A &amp; <a href=\\"https://a.example/?x=1&amp;y=2\\">b</a></p>"}')
+  })
+})
+
+describe('what is refused before anything is sent', () => {
+  it.each([
+    ['F-345: an empty key', { rows: [{ key: '', value: 'x' }] }, 'Required'],
+    ['F-346: an empty value', { rows: [{ key: 'a', value: ' ' }] }, 'Required'],
+    ['the same key twice', { rows: [{ key: 'a', value: 'x' }, { key: 'a', value: 'y' }] }, 'This key is already used'],
+    ['no rows', { rows: [] }, 'rows field must have at least 1 items'],
+    ['F-346: rich text without a word', { isRich: true, rows: [{ key: 'a', value: '<p>&nbsp;</p>' }] }, 'Required'],
+    ['a script', { isRich: true, rows: [{ key: 'a', value: '<p>a</p><script>alert(1)</script>' }] }, 'A text holds something else than formatting, and was not sent.'],
+    ['a script on the page of rich texts, said to be plain', { page: 2, rows: [{ key: 'a', value: '<img src=x onerror=alert(1)> a' }] }, 'A text holds something else than formatting, and was not sent.'],
+    ['a link that runs something', { isRich: true, rows: [{ key: 'a', value: '<p><a href="javascript:alert(1)">a</a></p>' }] }, 'A text holds something else than formatting, and was not sent.'],
+  ])('%s', async (_title, change, message) => {
+    const { failure, calls } = await ready()
+    expect(await failure('translations.save', { ...save, ...change })).toMatchObject({ kind: 'invalid', message })
+    expect(calls).toEqual([])
+  })
+
+  it('F-375: a language that is not assigned', async () => {
+    const { failure, calls } = await ready()
+    for (const [op, input] of [['translations.save', { ...save, language: 3 }], ['translations.ofLanguage', { page: 7, language: 3 }]] as const) {
+      expect(await failure(op, input)).toMatchObject({ kind: 'denied', message: "You don't have permission ." })
+    }
+    expect(calls).toEqual([])
+  })
+
+  it('a denied edit', async () => {
+    const { failure, calls } = await ready(administrator, { Translations: { edit: true } })
+    expect(await failure('translations.save', save)).toMatchObject({ kind: 'denied' })
+    expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['F-372: another key', [{ key: 'store', value: 'x' }, { key: 'cancel', value: 'y' }]],
+    ['F-373: one more row', [...save.rows, { key: 'more', value: 'y' }]],
+    ['F-374: one row less', [save.rows[0]]],
+  ])('%s, for any role type but d', async (_title, rows) => {
+    const { failure, calls } = await ready({ ...administrator, role_type: 's' })
+    expect(await failure('translations.save', { ...save, rows })).toMatchObject({ kind: 'denied', message: "You don't have permission ." })
+    expect(calls.map(call => call.path)).toEqual(['/api/v1/Translation/translationsByPage/7'])
+  })
+
+  it('F-372: other values are no matter of the role type', async () => {
+    const { value, calls } = await ready({ ...administrator, role_type: 's' })
+    expect(await value('translations.save', save)).toEqual({ message: 'Done' })
+    expect(calls.map(call => call.path)).toEqual(['/api/v1/Translation/translationsByPage/7', '/api/v1/translation/store'])
+  })
+})
+
+describe('what may deviate in the answers', () => {
+  it.each([
+    ['an object instead of JSON text', { English: 'Save' }, { English: 'Save' }],
+    ['an empty map as PHP writes it', '[]', {}],
+    ['nothing', null, {}],
+    ['an empty text', '', {}],
+    ['a text that is no JSON, in the default language', 'Save all', { English: 'Save all' }],
+    ['a text that is a number', '42', { English: '42' }],
+    ['a language without a text', '{"English":"Save","French":null}', { English: 'Save', French: '' }],
+  ])('lang_value as %s', async (_title, lang_value, expected) => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: '1', data: { translation_details: [{ lang_key: 'save', lang_value }] } }))
+    expect(await value('translations.show', { id: 7 })).toEqual([{ lang_key: 'save', lang_value: expected }])
+  })
+
+  it('the list without its key', async () => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: '1', data: details }))
+    expect(await value('translations.show', { id: 7 })).toHaveLength(2)
+  })
+
+  it('a language that the server no longer has', async () => {
+    const { failure, server } = await signedIn()
+    server.routes['GET common/languageDropdown'] = json({ code: '1', data: [LANGUAGES[0]] })
+    expect(await failure('translations.ofLanguage', { page: 7, language: 2 })).toMatchObject({ kind: 'invalid', message: expect.stringContaining('Open the page again') })
+  })
+})
+
+it('what was read shows without a network; a save then says so', async () => {
+  const { value, failure, server, calls } = await ready()
+  server.answer(json({ code: '1', data: { translation_details: details } }))
+  await value('translations.show', { id: 7 })
+  const read = await value('translations.ofLanguage', { page: 7, language: 2 })
+  for (const route of Object.keys(server.routes)) server.routes[route] = response => void response.destroy()
+  server.answer(response => void response.destroy())
+  expect(await value('translations.show', { id: 7 })).toHaveLength(2)
+  expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual(read)
+  calls.length = 0
+  expect(await failure('translations.save', save)).toMatchObject({ kind: 'offline' })
+  expect(calls.filter(call => call.method === 'POST' && call.path.endsWith('store')), 'sent once').toHaveLength(1)
+})

@@ -1,0 +1,208 @@
+/** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
+import { Badge, Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, SearchBox, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
+import { Add20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import type { LanguageOption } from '../../../shared/areas/lookups.ts'
+import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, translations, type TranslationValue } from '../../../shared/areas/translations.ts'
+import { failureOf, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
+import { client } from '../../state/client.ts'
+import { useKeptDraft } from '../../state/drafts.ts'
+import { notify } from '../../state/notices.ts'
+import { sessionAtom, useAccess } from '../../state/session.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { RowItem, useColumns } from './RowItem.tsx'
+import { createRows, type RowsModel, type TranslationRow } from './rowsModel.ts'
+import { useRowList } from './useRowList.ts'
+
+const useStyles = makeStyles({
+  form: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  find: { width: '280px', minWidth: '160px' },
+  space: { flexGrow: 1 },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  firm: { flexShrink: 0, whiteSpace: 'nowrap' },
+  frame: { flexGrow: 1, minHeight: '200px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  heads: {
+    position: 'sticky', top: 0, zIndex: 1, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold,
+  },
+  rows: { position: 'relative' },
+  row: { position: 'absolute', left: 0, right: 0, top: 0 },
+  none: { padding: tokens.spacingVerticalXXL, textAlign: 'center' },
+  buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+})
+
+export interface RowsFormProps {
+  page: number
+  language: LanguageOption
+  isRich: boolean
+  rows: Array<TranslationValue & { source: string }>
+  /** Told after a save, so that what is shown of the other languages is read anew. */
+  saved(): void
+  /** Asked before another language is chosen: whether something was typed, and how to keep it. */
+  guard: Ref<RowsGuard>
+}
+
+export interface RowsGuard {
+  isDirty(): boolean
+  keep(): Promise<void>
+}
+
+function MissingCount({ model }: { model: RowsModel }) {
+  const missing = useAtomValue(model.missingAtom)
+  const rows = useAtomValue(model.rowsAtom)
+  return <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{missing} of {rows.length} missing</Badge>
+}
+
+const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** The rows that hold what is looked for, each with its place among all. Typing into them does not take them away. */
+function useFound(model: RowsModel, isRich: boolean) {
+  const rows = useAtomValue(model.rowsAtom)
+  const [text, setText] = useState('')
+  const [isGapsOnly, setGapsOnly] = useState(false)
+  const needle = fold(useDeferredValue(text).trim())
+  const found = useMemo(() => rows.map((row, position) => ({ row, position })).filter(({ row }) => {
+    if (isGapsOnly && !isMissing(model.valueOf(row), isRich)) return false
+    const plain = (value: string) => (isRich ? value.replace(/<[^>]*>/g, ' ') : value)
+    return needle === '' || fold(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
+  }), [rows, needle, isGapsOnly, model, isRich])
+  const isNarrowed = needle !== '' || isGapsOnly
+  return { rows, found, text, setText, isGapsOnly, setGapsOnly, isNarrowed, showAll: () => { setText(''); setGapsOnly(false) } }
+}
+
+export function RowsForm({ page, language, isRich, rows: given, saved, guard }: RowsFormProps) {
+  const styles = useStyles()
+  const columns = useColumns()
+  const [model] = useState(() => createRows({ rows: given, isRich }))
+  const access = useAccess(translations.section)
+  const mayChangeKeys = useAtomValue(sessionAtom)?.administrator?.role_type === KEY_ROLE
+  const draft = useKeptDraft(`translations/${page}/${language.id}`, model)
+  const { found, rows, showAll, ...finding } = useFound(model, isRich)
+  const scroller = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => found.map(({ row }) => row), [found])
+  const { virtualizer, noteFocus, focusField } = useRowList(shown, isRich, scroller)
+  const [isSaving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const findBox = useRef<HTMLInputElement>(null)
+  const hasSource = language.title !== DEFAULT_LANGUAGE
+
+  useImperativeHandle(guard, () => ({ isDirty: model.isDirty, keep: draft.keep }), [model, draft.keep])
+  // The browser's own find sees the rows in sight alone.
+  useEffect(() => {
+    const find = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      findBox.current?.select()
+    }
+    addEventListener('keydown', find)
+    return () => removeEventListener('keydown', find)
+  }, [])
+
+  const guardKeys = useCallback((action: () => void) => {
+    if (mayChangeKeys) action()
+    else notify('error', PERMISSION_NOTICE)
+  }, [mayChangeKeys])
+  const remove = useCallback((row: TranslationRow) => {
+    const undo = model.remove(row)
+    addButton.current?.focus()
+    notify('info', `${model.keyOf(row).trim() || 'The row'} is removed when you submit.`, { label: 'Undo', run: undo })
+  }, [model])
+  const add = () => guardKeys(() => {
+    showAll()
+    focusField(model.add(), 'key', rows.length)
+  })
+
+  const submit = () => access.guard(translations.operations.save.needs, () => {
+    if (isSaving) return
+    setFailure(null)
+    const wrong = model.check()
+    if (wrong) {
+      const isShown = shown.includes(wrong.row)
+      if (!isShown) showAll()
+      focusField(wrong.row, wrong.field, (isShown ? shown : rows).indexOf(wrong.row))
+      return
+    }
+    void save()
+  })
+  async function save() {
+    const sent = model.sent()
+    setSaving(true)
+    try {
+      await client.translations.save({ page, language: language.id, isRich, rows: sent })
+      await draft.discard()
+      notify('success', model.settle(sent) ? LANGUAGES_UPDATED : `${LANGUAGES_UPDATED} What you typed after that is not saved yet.`)
+      saved()
+    } catch (error) {
+      const { fields = {}, ...rest } = failureOf(error)
+      const others = Object.values(fields).filter(text => text !== rest.message)
+      setFailure({ ...rest, message: [rest.message, ...others].join(' ') })
+    } finally {
+      setSaving(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <form className={styles.form} aria-label={`${language.title} translations`} noValidate onSubmit={event => { event.preventDefault(); submit() }} onKeyDown={onKeyDown}>
+      {draft.isRestored && (
+        <div role="status">
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>What you typed here before and did not save is back.</MessageBarBody>
+            <MessageBarActions><Button size="small" onClick={() => { model.reset(); void draft.discard() }}>Discard draft</Button></MessageBarActions>
+          </MessageBar>
+        </div>
+      )}
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? submit : undefined} retryLabel="Send again" />}
+      <div className={styles.tools}>
+        <SearchBox
+          ref={findBox} className={styles.find} aria-label="Find on this page" placeholder="Find on this page" value={finding.text} onChange={(_, { value }) => finding.setText(value)}
+          onKeyDown={event => { if (event.key === 'Enter') event.preventDefault() }}
+        />
+        <ToggleButton className={styles.firm} checked={finding.isGapsOnly} onClick={() => finding.setGapsOnly(!finding.isGapsOnly)}>Missing only</ToggleButton>
+        <Caption1 className={styles.quiet} role="status">{finding.isNarrowed && `${found.length} of ${rows.length} rows`}</Caption1>
+        <span className={styles.space} />
+        <MissingCount model={model} />
+      </div>
+      <div
+        ref={scroller} className={styles.frame} role="region" aria-label="Keys and values" tabIndex={-1}
+        onFocus={event => noteFocus(Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row) || null)} onBlur={() => noteFocus(null)}
+      >
+        <div className={mergeClasses(styles.heads, columns.columns, isRich && columns.rich, !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource))} aria-hidden>
+          <span>Key</span>
+          {hasSource && <span>{DEFAULT_LANGUAGE}</span>}
+          <span>{language.title}</span>
+        </div>
+        {found.length === 0 && <div className={styles.none}><p>No row matches.</p><Button onClick={showAll}>Show all rows</Button></div>}
+        <div className={styles.rows} role="list" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+            const item = found[index]
+            return item && (
+              <div
+                key={key} ref={virtualizer.measureElement} data-index={index} data-row={item.row.id} role="listitem" aria-setsize={found.length} aria-posinset={index + 1}
+                className={styles.row} style={{ transform: `translateY(${start}px)` }}
+              >
+                <RowItem
+                  row={item.row} model={model} position={item.position} isRich={isRich} hasSource={hasSource} language={language} guardKeys={guardKeys} remove={remove}
+                />
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={isSaving} icon={isSaving ? <Spinner size="tiny" /> : undefined}>Submit</Button>
+        <Button ref={addButton} icon={<Add20Regular />} onClick={add}>Add More</Button>
+        <Caption1 className={styles.quiet}>Submit needs every value. What you type is kept as a draft meanwhile.</Caption1>
+      </div>
+      <LeaveQuestion isUnsaved={model.isDirty} keep={draft.keep} />
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+/** The translation editor (F-097 to F-102, F-291 to F-296): the language first, then the page's texts in it. */
+import { Badge, Field, makeStyles, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { LanguageOption } from '../../../shared/areas/lookups.ts'
+import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, isMissing, type TranslationDetail } from '../../../shared/areas/translations.ts'
+import { client } from '../../state/client.ts'
+import { useLanguages } from '../../state/lookups.ts'
+import { useQuery } from '../../state/query.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { ConfirmDialog } from '../../ui/dialogs.tsx'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
+
+/** How long the loader shows after the screen was opened, in milliseconds (F-296). Nobody has to wait for it. */
+const LOADER_TIME = 1_500
+const ALL_PAGES = { page: 0, size: 1_000 }
+
+const useStyles = makeStyles({
+  screen: { position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  loader: { position: 'absolute', top: `calc(-1 * ${tokens.spacingVerticalS})`, left: 0, right: 0 },
+  head: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalL, flexWrap: 'wrap' },
+  language: { width: '280px' },
+  counts: { display: 'flex', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0, paddingBottom: '6px' },
+  title: { margin: 0 },
+  failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
+  hint: { color: tokens.colorNeutralForeground3 },
+})
+
+function Loader() {
+  const styles = useStyles()
+  const [isShown, setShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), LOADER_TIME)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown && <ProgressBar className={styles.loader} thickness="medium" aria-label="Loading translations" />
+}
+
+/** The page's title, as the list has it; where it cannot be read, the rows do without. */
+function PageTitle({ page }: { page: number }) {
+  const styles = useStyles()
+  const { data } = useQuery({ key: 'translations.titles', area: 'translations', read: signal => client.translations.list(ALL_PAGES, { signal }) })
+  const title = data?.rows.find(({ id }) => id === page)?.title
+  return title && <Subtitle2 as="h2" className={styles.title}>{title}</Subtitle2>
+}
+
+/** How many values a page lacks, language by language; the language that is edited counts its own. */
+function MissingCounts({ details, languages, isRich }: { details: TranslationDetail[]; languages: LanguageOption[]; isRich: boolean }) {
+  const counts = useMemo(() => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })), [details, languages, isRich])
+  return (
+    <ul className={useStyles().counts} aria-label="Missing values">
+      {counts.map(({ id, title, missing }) => (
+        <li key={id}><Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{title}: {missing} of {details.length} missing</Badge></li>
+      ))}
+    </ul>
+  )
+}
+
+type LanguageRowsProps = Omit<RowsFormProps, 'rows'> & { details: TranslationDetail[] }
+
+/** Reads the page in the language that was chosen (F-292). Keys that only the page as a whole has are rows too. */
+function LanguageRows({ details, ...form }: LanguageRowsProps) {
+  const { page, language } = form
+  const { data, failure, reload } = useQuery({
+    key: `translations.ofLanguage ${page} ${language.id}`, area: 'translations.ofLanguage', isKept: false,
+    read: signal => client.translations.ofLanguage({ page, language: language.id }, { signal }),
+  })
+  const rows = useMemo(() => {
+    if (!data) return undefined
+    const sources = new Map(details.map(row => [row.lang_key, row.lang_value[DEFAULT_LANGUAGE] ?? '']))
+    const values = new Map(data.map(row => [row.key, row.value]))
+    const keys = new Set([...sources.keys(), ...values.keys()])
+    return [...keys].map(key => ({ key, value: values.get(key) ?? '', source: sources.get(key) ?? '' }))
+  }, [data, details])
+  if (failure && !rows) return <FailureBar failure={failure} retry={() => reload()} />
+  return rows ? <RowsForm {...form} rows={rows} /> : <FormSkeleton />
+}
+
+function PageEditor({ page, isRich, details, reload }: { page: number; isRich: boolean; details: TranslationDetail[]; reload(): void }) {
+  const styles = useStyles()
+  const assigned = useAtomValue(sessionAtom)?.administrator?.assigned_lang
+  const { options, isLoading, failure, reload: reloadLanguages } = useLanguages()
+  const languages = useMemo(() => options.filter(({ id }) => assigned?.includes(id)), [options, assigned])
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [wanted, setWanted] = useState<{ id: number | null } | null>(null)
+  const guard = useRef<RowsGuard>(null)
+  const language = languages.find(({ id }) => id === chosen)
+
+  /** Another language is another form: what was typed into this one is asked about. */
+  const choose = (id: number | null) => {
+    if (id === chosen) return
+    if (guard.current?.isDirty()) setWanted({ id })
+    else setChosen(id)
+  }
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reloadLanguages()} />}
+      <div className={styles.head}>
+        <Field className={styles.language} label="Language" required>
+          {control => <Picker {...control} label="Language" options={languages} value={chosen} onChange={choose} isLoading={isLoading} placeholder="Choose a language first" />}
+        </Field>
+        <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />
+      </div>
+      {!isLoading && !failure && languages.length === 0 && <Text>No language is assigned to you.</Text>}
+      {language
+        ? <LanguageRows key={language.id} page={page} language={language} isRich={isRich} details={details} saved={reload} guard={guard} />
+        : <Text className={styles.hint}>Choose a language to see and edit its {details.length} texts.</Text>}
+      {wanted && (
+        <ConfirmDialog
+          title="Leave without saving?" text="What you typed is kept as a draft and is there when you choose this language again." cancelLabel="Stay" confirmLabel="Leave"
+          run={async () => {
+            await guard.current?.keep()
+            setChosen(wanted.id)
+          }}
+          close={() => setWanted(null)}
+        />
+      )}
+    </>
+  )
+}
+
+export default function TranslationEditor() {
+  const styles = useStyles()
+  const { id, contentType } = useParams()
+  const page = Number(id)
+  const isPage = Number.isSafeInteger(page) && page > 0
+  const isRich = contentType === 'descriptive' || page === DESCRIPTIVE_PAGE
+  const { data, failure, reload } = useQuery({
+    key: isPage ? `translations.show ${page}` : null, area: 'translations.show', isKept: false, read: signal => client.translations.show({ id: page }, { signal }),
+  })
+  const problem = isPage ? failure : { kind: 'invalid' as const, message: 'This address names no page.', retryable: false }
+  return (
+    <div className={styles.screen}>
+      <Loader />
+      {isPage && <PageTitle page={page} />}
+      {data ? (
+        <PageEditor page={page} isRich={isRich} details={data} reload={() => reload()} />
+      ) : problem ? (
+        <div className={styles.failed}>
+          <FailureBar failure={problem} retry={problem.retryable ? () => reload() : undefined} />
+          <Link to="/admin/translation">Back to the list</Link>
+        </div>
+      ) : <FormSkeleton />}
+    </div>
+  )
+}

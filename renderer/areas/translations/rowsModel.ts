@@ -1,0 +1,206 @@
+/** The rows of one page in one language while they are edited: a few atoms a row, so that typing redraws one row alone. */
+import { atom, type Atom, type PrimitiveAtom } from 'jotai'
+import { DUPLICATE_KEY, isMissing, type TranslationValue } from '../../../shared/areas/translations.ts'
+import type { DraftSource } from '../../state/drafts.ts'
+import { store } from '../../state/store.ts'
+import { readHtml } from '../../ui/richText/readHtml.ts'
+import { isCleanHtml, toHtml } from '../../../shared/rules/richText.ts'
+
+export type RowField = 'key' | 'value'
+
+export interface TranslationRow {
+  id: number
+  /** As the server has it; null for a row that was added. */
+  stored: TranslationValue | null
+  /** Whether the server's text holds something that rich text does not offer, and that is not kept. */
+  isReduced: boolean
+  /** The text in the default language. */
+  source: string
+  keyAtom: PrimitiveAtom<string>
+  valueAtom: PrimitiveAtom<string>
+  /** What stands wrong at a field that was left, or that Submit looked at. */
+  errorAtoms: Record<RowField, Atom<string | undefined>>
+  touchedAtom: PrimitiveAtom<{ key: boolean; value: boolean }>
+}
+
+/** What a draft holds: the differences from what the server has, so that texts changed by others meanwhile stay theirs. */
+interface RowsDraft {
+  /** By the key on the server. */
+  changed: Record<string, TranslationValue>
+  removed: string[]
+  added: TranslationValue[]
+}
+
+export interface RowsModel extends DraftSource {
+  rowsAtom: Atom<TranslationRow[]>
+  /** How many values are missing. */
+  missingAtom: Atom<number>
+  setKey(row: TranslationRow, key: string): void
+  setValue(row: TranslationRow, value: string): void
+  leave(row: TranslationRow, field: RowField): void
+  add(): TranslationRow
+  /** Takes a row out, and answers how to put it back. */
+  remove(row: TranslationRow): () => void
+  keyOf(row: TranslationRow): string
+  valueOf(row: TranslationRow): string
+  /** Shows what is wrong everywhere; answers the first place, null where all is well. */
+  check(): { row: TranslationRow; field: RowField } | null
+  /** The rows as they are sent. */
+  sent(): TranslationValue[]
+  /** Takes what was sent as the server's state; what was typed meanwhile stays typed. Answers whether nothing was. */
+  settle(sent: TranslationValue[]): boolean
+  reset(): void
+}
+
+export interface RowsOptions {
+  rows: Array<TranslationValue & { source: string }>
+  isRich: boolean
+}
+
+export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
+  let lastId = 0
+  const listeners = new Set<() => void>()
+  const changed = () => { for (const listener of listeners) listener() }
+
+  const countsAtom: Atom<Map<string, number>> = atom(get => {
+    const counts = new Map<string, number>()
+    for (const row of get(rowsAtom)) {
+      const key = get(row.keyAtom).trim()
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return counts
+  })
+
+  function createRow(stored: TranslationValue | null, source: string, isReduced = false): TranslationRow {
+    const keyAtom = atom(stored?.key ?? '')
+    const valueAtom = atom(stored?.value ?? '')
+    const touchedAtom = atom({ key: false, value: false })
+    return {
+      id: ++lastId, stored, source, isReduced, keyAtom, valueAtom, touchedAtom,
+      errorAtoms: {
+        key: atom(get => {
+          if (!get(touchedAtom).key) return undefined
+          const key = get(keyAtom).trim()
+          if (key === '') return 'Required'
+          return (get(countsAtom).get(key) ?? 0) > 1 ? DUPLICATE_KEY : undefined
+        }),
+        value: atom(get => (get(touchedAtom).value && isMissing(get(valueAtom), isRich) ? 'Required' : undefined)),
+      },
+    }
+  }
+  let base = given
+  const storedRows = () => base.map(({ key, value, source }) => {
+    if (!isRich || isCleanHtml(value)) return createRow({ key, value }, source)
+    const { document, isReduced } = readHtml(value)
+    return createRow({ key, value: toHtml(document) }, source, isReduced)
+  })
+
+  const rowsAtom = atom(storedRows())
+  const missingAtom = atom(get => get(rowsAtom).reduce((count, row) => count + (isMissing(get(row.valueAtom), isRich) ? 1 : 0), 0))
+  /** Rows that the server has and that were taken out. */
+  let removed: TranslationRow[] = []
+
+  const rows = () => store.get(rowsAtom)
+  const keyOf = (row: TranslationRow) => store.get(row.keyAtom)
+  const valueOf = (row: TranslationRow) => store.get(row.valueAtom)
+  const isChanged = (row: TranslationRow) => keyOf(row) !== (row.stored?.key ?? '') || valueOf(row) !== (row.stored?.value ?? '')
+  const isDirty = () => removed.length > 0 || rows().some(row => row.stored === null || isChanged(row))
+
+  function take(row: TranslationRow, place?: number): void {
+    const next = [...rows()]
+    next.splice(place ?? next.length, 0, row)
+    store.set(rowsAtom, next)
+  }
+
+  return {
+    rowsAtom, missingAtom, keyOf, valueOf, isDirty,
+    setKey(row, key) {
+      store.set(row.keyAtom, key)
+      changed()
+    },
+    setValue(row, value) {
+      store.set(row.valueAtom, value)
+      changed()
+    },
+    leave(row, field) {
+      if (!store.get(row.touchedAtom)[field]) store.set(row.touchedAtom, before => ({ ...before, [field]: true }))
+    },
+    add() {
+      const row = createRow(null, '')
+      take(row)
+      changed()
+      return row
+    },
+    remove(row) {
+      const place = rows().indexOf(row)
+      store.set(rowsAtom, rows().filter(item => item !== row))
+      if (row.stored) removed.push(row)
+      changed()
+      return () => {
+        if (rows().includes(row)) return
+        removed = removed.filter(item => item !== row)
+        take(row, place)
+        changed()
+      }
+    },
+    check() {
+      for (const row of rows()) store.set(row.touchedAtom, { key: true, value: true })
+      for (const row of rows()) {
+        for (const field of ['key', 'value'] as const) if (store.get(row.errorAtoms[field])) return { row, field }
+      }
+      return null
+    },
+    sent: () => rows().map(row => ({ key: keyOf(row).trim(), value: valueOf(row) })),
+    settle(sent) {
+      const byKey = new Map(sent.map(item => [item.key, item]))
+      for (const row of rows()) {
+        const item = byKey.get(keyOf(row).trim()) ?? null
+        if (!item) continue
+        if (keyOf(row) !== item.key) store.set(row.keyAtom, item.key)
+        row.stored = item
+      }
+      removed = []
+      base = rows().flatMap(({ stored, source }) => (stored ? [{ key: stored.key, value: stored.value, source }] : []))
+      return !isDirty()
+    },
+    reset() {
+      removed = []
+      store.set(rowsAtom, storedRows())
+    },
+
+    // Drafts
+    values() {
+      const draft: RowsDraft = { changed: {}, removed: removed.map(row => row.stored!.key), added: [] }
+      for (const row of rows()) {
+        const now = { key: keyOf(row), value: valueOf(row) }
+        if (row.stored === null) draft.added.push(now)
+        else if (isChanged(row)) draft.changed[row.stored.key] = now
+      }
+      return { ...draft }
+    },
+    restore(values) {
+      const draft = values as Partial<RowsDraft>
+      for (const row of rows()) {
+        const key = row.stored?.key ?? ''
+        const change = draft.changed && Object.hasOwn(draft.changed, key) ? draft.changed[key]! : null
+        if (!change) continue
+        store.set(row.keyAtom, change.key)
+        store.set(row.valueAtom, change.value)
+      }
+      const gone = rows().filter(row => row.stored && draft.removed?.includes(row.stored.key)).slice(0, rows().length - 1)
+      removed.push(...gone)
+      const added = (draft.added ?? []).map(({ key, value }) => {
+        const row = createRow(null, '')
+        store.set(row.keyAtom, key)
+        store.set(row.valueAtom, value)
+        return row
+      })
+      store.set(rowsAtom, [...rows().filter(row => !gone.includes(row)), ...added])
+      return isDirty()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,50 @@
+/** Which rows of the editor are drawn: those that are found and in sight, a few beyond, and the one with the focus. */
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useRef, type RefObject } from 'react'
+import type { RowField, TranslationRow } from './rowsModel.ts'
+
+/** Rows drawn beyond the visible ones. */
+const OVERSCAN = 4
+/** What a row is taken for until it has been drawn, in pixels. */
+const TEXT_HEIGHT = 74
+const RICH_HEIGHT = 190
+/** How many frames a row that is scrolled to may take to be drawn; rich text comes with code of its own. */
+const FRAMES_TO_DRAW = 120
+
+export function useRowList(rows: TranslationRow[], isRich: boolean, scroller: RefObject<HTMLElement | null>) {
+  const focused = useRef<number | null>(null)
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isRich ? RICH_HEIGHT : TEXT_HEIGHT),
+    getItemKey: index => rows[index]!.id,
+    overscan: OVERSCAN,
+    rangeExtractor: range => {
+      const indexes = defaultRangeExtractor(range)
+      const kept = focused.current === null ? -1 : rows.findIndex(row => row.id === focused.current)
+      return kept === -1 || indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)
+    },
+  })
+
+  const fieldOf = (row: TranslationRow, field: RowField) => {
+    const place = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-field="${field}"]`)
+    return place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>('[role="textbox"]')
+  }
+  function focusWhenDrawn(row: TranslationRow, field: RowField, frames = FRAMES_TO_DRAW) {
+    const drawn = fieldOf(row, field)
+    if (drawn) drawn.focus()
+    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(row, field, frames - 1))
+  }
+
+  return {
+    virtualizer,
+    noteFocus: (id: number | null) => { focused.current = id },
+    /** Scrolls to a row of the list and gives one of its fields the focus. `index` is its place once the list is drawn anew. */
+    focusField(row: TranslationRow, field: RowField, index: number) {
+      requestAnimationFrame(() => {
+        virtualizer.scrollToIndex(index, { align: 'auto' })
+        focusWhenDrawn(row, field)
+      })
+    },
+  }
+}

@@ -1,0 +1,141 @@
+/** Edits rich text with Slate: HTML in, HTML out, what the toolbar offers and nothing else (F-097). Load it lazily: Slate comes with it. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useCallback, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.ts'
+import type { BaseRange } from 'slate'
+import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
+import { activeLink, createRichEditor, documentOf, followSelection, replaceContent, setLink, toggleMark, type RichEditor } from './richText/editor.ts'
+import { LinkDialog } from './richText/LinkDialog.tsx'
+import { useRichLooks } from './richText/looks.ts'
+import { RichToolbar } from './richText/RichToolbar.tsx'
+import { markedText } from './richText/RichView.tsx'
+
+const useStyles = makeStyles({
+  frame: {
+    border: `1px solid ${tokens.colorNeutralStroke1}`, borderBottomColor: tokens.colorNeutralStrokeAccessible, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden', minWidth: 0,
+    ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke, boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}` },
+  },
+  wrong: { borderTopColor: tokens.colorPaletteRedBorder2, borderRightColor: tokens.colorPaletteRedBorder2, borderBottomColor: tokens.colorPaletteRedBorder2, borderLeftColor: tokens.colorPaletteRedBorder2 },
+  text: {
+    minHeight: '72px', maxHeight: '360px', overflowY: 'auto', padding: tokens.spacingHorizontalM, outlineStyle: 'none', counterReset: 'rich-item', overflowWrap: 'anywhere', boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
+  },
+})
+
+const MARK_KEYS: Record<string, RichMark> = { b: 'bold', i: 'italic', u: 'underline' }
+
+export interface RichTextProps {
+  /** HTML. Another one than the editor gave last takes its place; steps of before cannot be undone then. */
+  value: string
+  /** Called with the HTML of each change; an empty text where nothing stands in the editor. */
+  onChange(html: string): void
+  onBlur?(): void
+  /** Names the text; the toolbar is named after it. */
+  label: string
+  lang?: string
+  isWrong?: boolean
+  /** The element that says what is wrong. */
+  describedBy?: string
+  /** An object that the editor is kept for: drawn anew for the same one, its undo steps are still there. */
+  keptFor?: object
+}
+
+interface Kept {
+  editor: RichEditor
+  /** What the editor gave or was given last. */
+  html: string
+  /** Counts texts that were put in from outside. */
+  version: number
+}
+const kept = new WeakMap<object, Kept>()
+
+function keptEditor(owner: object, html: string): Kept {
+  const found = kept.get(owner)
+  if (!found) {
+    const made = { editor: createRichEditor(html), html, version: 0 }
+    kept.set(owner, made)
+    return made
+  }
+  if (found.html !== html) {
+    replaceContent(found.editor, html)
+    found.html = html
+    found.version += 1
+  }
+  return found
+}
+
+/** Notes what the editor gives; answers whether that is another text. One that was blank and stays so, as an empty paragraph is, has not changed. */
+function noteHtml(owner: object, html: string): boolean {
+  const found = kept.get(owner)
+  if (!found || html === found.html || (isBlankHtml(html) && isBlankHtml(found.html))) return false
+  found.html = html
+  return true
+}
+
+export function RichText({ value, onChange, onBlur, label, lang, isWrong, describedBy, keptFor }: RichTextProps) {
+  const styles = useStyles()
+  const looks = useRichLooks()
+  const id = useId()
+  const [own] = useState({})
+  const owner = keptFor ?? own
+  const { editor, version } = keptEditor(owner, value)
+  const [linkAt, setLinkAt] = useState<BaseRange | null>(null)
+
+  const renderElement = useCallback(({ element, attributes, children }: RenderElementProps) => {
+    if (element.type === 'link') return <span {...attributes} className={looks.link} title={element.url}>{children}</span>
+    return <div {...attributes} className={mergeClasses(looks[element.type], element.type !== 'numbered' && looks.countsAnew)}>{children}</div>
+  }, [looks])
+  const renderLeaf = useCallback(({ leaf, attributes, children }: RenderLeafProps) => <span {...attributes}>{markedText(leaf, children)}</span>, [])
+
+  function changed() {
+    if (editor.operations.every(operation => operation.type === 'set_selection')) return
+    const html = toHtml(documentOf(editor))
+    if (noteHtml(owner, html)) onChange(html)
+  }
+
+  const openLink = () => setLinkAt(editor.selection ?? { anchor: editor.end([]), focus: editor.end([]) })
+  function closeLink() {
+    setLinkAt(null)
+    // After the dialog has given the focus back.
+    requestAnimationFrame(() => ReactEditor.focus(editor))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    const mark = MARK_KEYS[key]
+    if (mark) toggleMark(editor, mark)
+    else if (key === 'k') openLink()
+    else return
+    event.preventDefault()
+  }
+
+  /** Here and not in Slate, which leaves some pastes to the browser. */
+  function onPaste(event: ClipboardEvent) {
+    event.preventDefault()
+    followSelection(editor)
+    ReactEditor.insertData(editor, event.clipboardData)
+    return true
+  }
+
+  return (
+    <Slate key={version} editor={editor} initialValue={editor.children} onChange={changed}>
+      <div className={mergeClasses(styles.frame, isWrong && styles.wrong)}>
+        <RichToolbar label={`Formatting of ${label}`} controls={id} openLink={openLink} />
+        <Editable
+          id={id} className={styles.text} role="textbox" aria-multiline aria-label={label} aria-required aria-invalid={isWrong || undefined} aria-describedby={describedBy} lang={lang} dir="auto" spellCheck
+          renderElement={renderElement} renderLeaf={renderLeaf} onKeyDown={onKeyDown} onBlur={onBlur} onPaste={onPaste}
+        />
+      </div>
+      {linkAt && (
+        <LinkDialog
+          address={activeLink(editor)?.url ?? ''} close={closeLink}
+          save={address => {
+            setLink(editor, address, linkAt)
+            closeLink()
+          }}
+        />
+      )}
+    </Slate>
+  )
+}

@@ -1,0 +1,41 @@
+/** Asks for the address of a link, and takes none but a safe one. */
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
+import { useState, type FormEvent } from 'react'
+import { typedAddress } from '../../../shared/rules/richText.ts'
+
+export function LinkDialog({ address, save, close }: { address: string; save(address: string): void; close(): void }) {
+  const [typed, setTyped] = useState(address)
+  const [isWrong, setWrong] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation() // the form of the screen is another one
+    const safe = typedAddress(typed)
+    if (safe === null) setWrong(true)
+    else save(safe)
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
+      <DialogSurface>
+        <form noValidate onSubmit={submit}>
+          <DialogBody>
+            <DialogTitle>{address ? 'Change link' : 'Add link'}</DialogTitle>
+            <DialogContent>
+              <Field
+                label="Address" required hint={isWrong ? undefined : 'A web page, an e-mail address or a telephone number (tel:)'}
+                validationMessage={isWrong ? 'The address begins with https://, http://, mailto: or tel:' : undefined}
+              >
+                <Input type="url" value={typed} onChange={(_, { value }) => { setTyped(value); setWrong(false) }} />
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <Button type="submit" appearance="primary">{address ? 'Change' : 'Add'}</Button>
+              <Button onClick={close}>Cancel</Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}
