@@ -78,7 +78,11 @@ function Wizard({ admin }: { admin: Admin }) {
 
   async function goOn(): Promise<void> {
     if (step < REVIEW) {
-      if (await form.trigger(STEP_FIELDS[step], { shouldFocus: true })) setStep(step + 1)
+      const fields = STEP_FIELDS[step]!
+      await form.trigger(fields, { shouldFocus: true })
+      // What the server said stands until it is sent again, and keeps nobody from going on.
+      const isInOrder = fields.every(name => (form.getFieldState(name).error?.type ?? 'server') === 'server')
+      if (isInOrder) setStep(step + 1)
       return
     }
     access.guard(needs, () => {
