@@ -9,7 +9,7 @@ import { startApplication } from './applicationTrial.ts'
 const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)
 const BATCHES = 240
 const BATCH_SIZE = 50
-const KINDS = ['offline', 'timeout', 'signed-out', 'denied', 'invalid', 'rejected', 'unexpected']
+const KINDS = ['offline', 'timeout', 'signed-out', 'denied', 'invalid', 'rejected', 'unexpected', 'unsaved']
 
 const operations = Object.values(contract).flatMap(area => Object.keys(area.operations).map(name => `${area.name}.${name}`))
 
@@ -19,6 +19,14 @@ const VALID: Record<string, unknown> = {
   'cities.show': { id: 3 }, 'cities.create': { country_id: 1, state_id: 1, title: 'Nueva' },
   'cities.update': { id: 3, country_id: 1, state_id: 2, title: 'Otra', latitude: '-1.5', longitude: '' },
   'cities.setStatus': { id: 3, status: 'Inactive' }, 'cities.remove': { id: 5 },
+  'states.list': { page: 0, size: 10 }, 'states.create': { country_id: 1, title: 'Nueva', sort_name: 'N' }, 'states.update': { id: 1, country_id: 1, title: 'Otra', sort_name: 'O1' },
+  'states.setStatus': { id: 1, status: 'inactive' }, 'states.remove': { id: 2 },
+  'countries.list': { page: 0, size: 10, search: 'a' }, 'countries.show': { id: 1 }, 'countries.setStatus': { id: 1, status: 'Inactive' },
+  'currencies.list': { page: 0, size: 10 }, 'currencies.show': { id: 1 }, 'currencies.setStatus': { id: 1, status: 'Active' },
+  'currencies.update': { id: 1, country_id: 1, title: 'Peso', code: 'ARS', symbol: '$', service_minimum_price: '1.250,5', refer_by_amount: '1', minimum_transaction_amount: '2' },
+  'admins.list': { page: 0, size: 10 }, 'admins.show': { id: 2 }, 'admins.setStatus': { id: 5, status: 'Inactive' }, 'admins.remove': { id: 6 },
+  'translations.list': { page: 0, size: 10 }, 'translations.show': { id: 1 }, 'translations.ofLanguage': { page: 1, language: 2 }, 'translations.save': { page: 1, language: 2, rows: [{ key: 'a', value: 'b' }] }, 'search.records': { text: 'san' },
+  'exports.run': { list: 'cities.list', query: { page: 0, size: 10, sort: { column: 'title', direction: 'desc' } }, columns: [{ id: 'title', header: 'Title' }], format: 'csv' }, 'exports.show': { file: 1 },
   'settings.save': { ios_app_version: '1', ios_app_update_type: 'soft_update', android_app_version: '2', android_app_update_type: 'force_update', limit_distance: '3' },
   'lookups.states': { country_id: 1 }, 'lookups.cities': { state_id: 2 },
   'drafts.keep': { key: 'cities/1', values: { title: 'x' } }, 'drafts.show': { key: 'cities/1' }, 'drafts.discard': { key: 'cities/1' },
@@ -59,7 +67,7 @@ const optional = (type: string) => (value: unknown) => value === undefined || ty
 
 /** What is wrong with an answer; null for an envelope of the documented kinds. */
 function problem(answer: AnswerFrame): string | null {
-  if ('push' in answer) return ['session', 'diagnostics', 'changed', 'connection'].includes(answer.push) ? null : 'an unknown push'
+  if ('push' in answer) return ['session', 'diagnostics', 'shortcuts', 'changed', 'connection'].includes(answer.push) ? null : 'an unknown push'
   if ('progress' in answer) return null
   if (Object.keys(answer).join() !== (answer.ok ? 'id,ok,value' : 'id,ok,error')) return 'other keys'
   if (answer.ok) return null
