@@ -8,7 +8,7 @@ const form = {
 }
 const spain = { id: 2, ...form, status: 'Active' }
 
-it('F-183 F-184 F-185 F-186 F-187 F-188 F-189 F-190 F-191 F-192 F-193 F-194 F-195 F-196 F-197 F-407: POST Country/lists without a payload', async () => {
+it('O-723 F-183 F-184 F-185 F-186 F-187 F-188 F-189 F-190 F-191 F-192 F-193 F-194 F-195 F-196 F-197 F-407: POST Country/lists without a payload', async () => {
   const { value, server, calls } = await signedIn()
   const bare = { id: '3', title: 'Chad', sort_name: 'TD', code: 235, enable_cod: 'No', vat_show_in_customer: 1, bbp_customer_fees: 5.5, VAT: null, status: 'inactive' }
   server.routes['POST Country/lists'] = json({ code: 1, data: [spain, bare], total_count: 2 })
