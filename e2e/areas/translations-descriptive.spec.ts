@@ -39,6 +39,8 @@ async function paste(page: Page, data: Record<string, string>): Promise<void> {
 }
 async function replaceAll(page: Page): Promise<void> {
   await value(page).focus()
+  // Slate notes where the caret is up to 100 ms after the focus came, and puts it back there: quicker than any person selects.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
   await page.keyboard.press('Control+a')
 }
 

@@ -104,6 +104,7 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const key = event.key.toLowerCase()
     const mark = MARK_KEYS[key]
+    if (mark || key === 'k') followSelection(editor)
     if (mark) toggleMark(editor, mark)
     else if (key === 'k') openLink()
     else return

@@ -139,7 +139,7 @@ export function replaceContent(editor: RichEditor, html: string): void {
   editor.history = { undos: [], redos: [] }
 }
 
-/** Takes over what is selected on the page; Slate itself follows a moment later, which a quick paste does not wait for. */
+/** Takes over what is selected on the page; Slate itself follows a moment later, which quick keys and a quick paste do not wait for. */
 export function followSelection(editor: RichEditor): void {
   const selection = ReactEditor.getWindow(editor).getSelection()
   const range = selection && ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true })
