@@ -193,6 +193,7 @@ test('F-359: a restricted administrator looks at the list; adding, changing, del
   await expect(page).toHaveURL(/#\/admin\/manage$/)
   expect(marketplace.calls).toEqual([])
   await goTo(page, '/admin/update-admin/3?step=review')
+  await expect(page.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription('Blocked for you. Whoever manages administrators can allow it.')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(notice).toBeVisible()
   expect(marketplace.calls.map(call => call.path).filter(path => path === 'Admin/updateAdmin')).toEqual([])

@@ -6,6 +6,7 @@ import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 
+const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
 const NOTICE = "You don't have permission ."
 const language = (page: Page) => page.getByRole('combobox', { name: 'Language' })
 const key = (page: Page, row: number) => page.getByRole('textbox', { name: `Key ${row}`, exact: true })
@@ -220,6 +221,9 @@ test('F-347: any row but the first can be removed, and is back with Undo', async
 test('F-372 F-373 F-374: keys and rows are for role type d alone; values are for all', async ({ page, marketplace }) => {
   small(marketplace)
   await openPage(page, 1, 'Spanish', 'restricted')
+  for (const blocked of [key(page, 1), page.getByRole('button', { name: 'Add More' }), page.getByRole('button', { name: 'Remove cancel' })]) {
+    await expect(blocked, 'said before it is tried').toHaveAccessibleDescription(BLOCKED)
+  }
   const gates: Array<[string, () => Promise<void>]> = [
     ['type into a key', () => key(page, 1).press('x')],
     ['paste into a key', () => key(page, 1).fill('other')],

@@ -51,7 +51,8 @@ export interface AccessGate {
   guard(right: Right | null, action: () => void): void
 }
 
-const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
+/** What is said of something that the administrator may not do. */
+export const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
 
 /** The gate of a section; what is denied in it is refused in main as well. */
 export function useAccess(section: string | null): AccessGate {

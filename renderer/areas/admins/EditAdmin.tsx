@@ -1,5 +1,6 @@
 /** Edit administrator: the wizard of three steps and the screen after it (F-083 to F-090, F-275 to F-283). */
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
@@ -11,6 +12,7 @@ import { sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs.tsx'
 import { FieldMannersContext } from '../../ui/fields.tsx'
 import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
@@ -52,7 +54,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const schema = useMemo(() => adminUpdateOf(admin), [admin])
   const values = useMemo<AdminUpdate>(() => ({ ...admin, section_permissions: completeSections(admin.section_permissions, knownSections()) }), [admin])
   const wrongField = useRef<keyof AdminUpdate>(undefined)
-  const { form, draft, manners, failure, message, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminUpdate>({
+  const { form, draft, manners, failure, message, hint, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminUpdate>({
     section: admins.section, needs, draftKey: `admins/${admin.id}`, schema, values, leave: LEAVE, emptyKeepsStored: true,
     save: given => client.admins.update({ ...given, section_permissions: sentSections(given.section_permissions, admin.section_permissions) }),
     sending: () => setSent(true),
@@ -113,7 +115,9 @@ function Wizard({ admin }: { admin: Admin }) {
               {step === REVIEW && <Review stored={admin} />}
             </FieldMannersContext>
             <div className={styles.buttons}>
-              <Button type="submit" appearance="primary" onMouseDown={keepFocus}>{step === REVIEW ? 'Submit' : 'Next'}</Button>
+              <Hint text={step === REVIEW ? hint : undefined}>
+                <Button type="submit" appearance="primary" icon={step === REVIEW && hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}>{step === REVIEW ? 'Submit' : 'Next'}</Button>
+              </Hint>
               {step > 0 && <Button onClick={() => setStep(step - 1)} onMouseDown={keepFocus}>Previous</Button>}
               <Button appearance="subtle" onClick={goBack} onMouseDown={keepFocus}>Cancel</Button>
             </div>

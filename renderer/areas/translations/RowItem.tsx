@@ -38,10 +38,12 @@ interface RowItemProps {
   language: { title: string; code: string }
   /** Runs what keys and rows take, or shows the permission notice (F-372 to F-374). */
   guardKeys(action: () => void): void
+  /** Why keys and rows are blocked; undefined where they are not. */
+  blocked: string | undefined
   remove(row: TranslationRow): void
 }
 
-function KeyField({ row, model, position, guardKeys }: Pick<RowItemProps, 'row' | 'model' | 'position' | 'guardKeys'>) {
+function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProps, 'row' | 'model' | 'position' | 'guardKeys' | 'blocked'>) {
   const styles = useStyles()
   const key = useAtomValue(row.keyAtom)
   const error = useAtomValue(row.errorAtoms.key)
@@ -50,7 +52,7 @@ function KeyField({ row, model, position, guardKeys }: Pick<RowItemProps, 'row' 
   return (
     <Field validationMessage={error} hint={isRenamed && !error ? `Was ${wasKey}. Texts in other languages do not come along.` : undefined}>
       <Input
-        className={styles.text} aria-label={`Key ${position + 1}`} required value={key} data-field="key" autoComplete="off" spellCheck={false}
+        className={styles.text} aria-label={`Key ${position + 1}`} required value={key} title={blocked} data-field="key" autoComplete="off" spellCheck={false}
         onChange={(_, { value }) => guardKeys(() => model.setKey(row, value))} onBlur={() => model.leave(row, 'key')}
       />
     </Field>
@@ -104,7 +106,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
 /** What an added row is called by until it has a key. */
 const nameOf = (language: string, key: string, position: number) => `${language} value of ${key.trim() || `row ${position + 1}`}`
 
-export const RowItem = memo(function RowItem({ row, model, position, isRich, hasSource, language, guardKeys, remove }: RowItemProps) {
+export const RowItem = memo(function RowItem({ row, model, position, isRich, hasSource, language, guardKeys, blocked, remove }: RowItemProps) {
   const styles = useStyles()
   const columns = useColumns()
   const key = useAtomValue(row.keyAtom)
@@ -112,13 +114,13 @@ export const RowItem = memo(function RowItem({ row, model, position, isRich, has
   const Value = isRich ? RichValue : TextValue
   return (
     <div className={mergeClasses(styles.row, columns.columns, isRich && columns.rich, !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource))}>
-      <KeyField row={row} model={model} position={position} guardKeys={guardKeys} />
+      <KeyField row={row} model={model} position={position} guardKeys={guardKeys} blocked={blocked} />
       {hasSource && (isMissing(row.source, isRich)
         ? <Text className={mergeClasses(styles.source, styles.none)}>{row.stored ? `No ${DEFAULT_LANGUAGE} text` : ''}</Text>
         : isRich ? <RichView html={row.source} className={mergeClasses(styles.source, styles.richSource)} lang="en" /> : <Text className={styles.source} lang="en" dir="auto">{row.source}</Text>)}
       <Value row={row} model={model} name={name} lang={language.code} />
       {/* The first row cannot be removed (F-347). */}
-      {position > 0 && <Button appearance="subtle" icon={<Delete20Regular />} aria-label={`Remove ${key.trim() || `row ${position + 1}`}`} title="Remove" onClick={() => guardKeys(() => remove(row))} />}
+      {position > 0 && <Button appearance="subtle" icon={<Delete20Regular />} aria-label={`Remove ${key.trim() || `row ${position + 1}`}`} title={blocked ?? 'Remove'} onClick={() => guardKeys(() => remove(row))} />}
     </div>
   )
 })

@@ -1,6 +1,6 @@
 /** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
 import { Badge, Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, SearchBox, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
-import { Add20Regular } from '@fluentui/react-icons'
+import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
@@ -9,8 +9,9 @@ import { failureOf, PERMISSION_NOTICE, type Failure } from '../../../shared/cont
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
-import { sessionAtom, useAccess } from '../../state/session.ts'
+import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { RowItem, useColumns } from './RowItem.tsx'
 import { createRows, type RowsModel, type TranslationRow } from './rowsModel.ts'
@@ -79,6 +80,8 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
   const [model] = useState(() => createRows({ rows: given, isRich }))
   const access = useAccess(translations.section)
   const mayChangeKeys = useAtomValue(sessionAtom)?.administrator?.role_type === KEY_ROLE
+  const blocked = mayChangeKeys ? undefined : BLOCKED
+  const hint = access.hint(translations.operations.save.needs)
   const draft = useKeptDraft(`translations/${page}/${language.id}`, model)
   const { found, rows, showAll, ...finding } = useFound(model, isRich)
   const scroller = useRef<HTMLDivElement>(null)
@@ -190,7 +193,7 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
                 className={styles.row} style={{ transform: `translateY(${start}px)` }}
               >
                 <RowItem
-                  row={item.row} model={model} position={item.position} isRich={isRich} hasSource={hasSource} language={language} guardKeys={guardKeys} remove={remove}
+                  row={item.row} model={model} position={item.position} isRich={isRich} hasSource={hasSource} language={language} guardKeys={guardKeys} blocked={blocked} remove={remove}
                 />
               </div>
             )
@@ -198,8 +201,10 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
         </div>
       </div>
       <div className={styles.buttons}>
-        <Button type="submit" appearance="primary" disabledFocusable={isSaving} icon={isSaving ? <Spinner size="tiny" /> : undefined}>Submit</Button>
-        <Button ref={addButton} icon={<Add20Regular />} onClick={add}>Add More</Button>
+        <Hint text={hint}>
+          <Button type="submit" appearance="primary" disabledFocusable={isSaving} icon={isSaving ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}>Submit</Button>
+        </Hint>
+        <Hint text={blocked}><Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>Add More</Button></Hint>
         <Caption1 className={styles.quiet}>Submit needs every value. What you type is kept as a draft meanwhile.</Caption1>
       </div>
       <LeaveQuestion isUnsaved={model.isDirty} keep={draft.keep} />
