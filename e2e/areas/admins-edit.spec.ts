@@ -253,6 +253,7 @@ test('by keyboard alone: the grid is one stop, arrows go from box to box, Ctrl+E
   await keyboard.press('Tab')
   await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toBeFocused()
   await keyboard.type('chile')
+  await expect(page.getByRole('option', { name: 'Chile' })).toBeVisible()
   await keyboard.press('Enter')
   await keyboard.press('Escape')
   await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('3 chosen')
