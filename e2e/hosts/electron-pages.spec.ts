@@ -128,12 +128,17 @@ test('our own page may copy; a page of another origin may not', async ({ host, p
     own.focus()
     const write = (text: string) => `navigator.clipboard.writeText('${text}').then(() => 'granted', error => 'refused ' + error.name)`
     const first = (await own.webContents.executeJavaScript(write('ours'))) as string
-    const kept = clipboard.readText()
+    // The system's clipboard hands a text over a moment after it was given.
+    const read = async () => {
+      for (let turn = 0; turn < 40 && clipboard.readText() === ''; turn++) await new Promise(resolve => setTimeout(resolve, 50))
+      return clipboard.readText()
+    }
+    const kept = await read()
     const other = new BrowserWindow()
     await other.loadURL(`${origin}/page`)
     other.focus()
     const second = (await other.webContents.executeJavaScript(write('theirs'))) as string
-    return [first, kept, second, clipboard.readText()]
+    return [first, kept, second, await read()]
   }, foreign.origin)
   expect(results).toEqual(['granted', 'ours', 'refused NotAllowedError', 'ours'])
   await foreign.stop()
