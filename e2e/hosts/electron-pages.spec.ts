@@ -130,7 +130,7 @@ test('our own page may copy; a page of another origin may not', async ({ host, p
     const first = (await own.webContents.executeJavaScript(write('ours'))) as string
     // The system's clipboard hands a text over a moment after it was given.
     const read = async () => {
-      for (let turn = 0; turn < 40 && clipboard.readText() === ''; turn++) await new Promise(resolve => setTimeout(resolve, 50))
+      for (let turn = 0; turn < 40 && (await clipboard.readText()) === ''; turn++) await new Promise(resolve => setTimeout(resolve, 50))
       return clipboard.readText()
     }
     const kept = await read()
