@@ -1,4 +1,4 @@
-/** Both hosts run the same specs: `loopback` in Chromium, `electron` where an Electron and a display are there. */
+/** `loopback` runs everything in Chromium; `electron`, where one and a display are there, all about the host, the walk through every area and the attacks. */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './hosts/chromium.ts'
 
@@ -22,6 +22,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'loopback', testIgnore: 'hosts/electron*.spec.ts' },
-    { name: 'electron', testIgnore: 'hosts/loopback*.spec.ts' },
+    // Specs of the host, and single tests elsewhere that are tagged.
+    { name: 'electron', testIgnore: 'hosts/loopback*.spec.ts', grep: /hosts\/|attacks\/|@electron/ },
   ],
 })

@@ -1,7 +1,7 @@
 /** The connection: what shows while the server is out of reach, and how it comes back by itself. */
 import { expect, openScreen, test } from '../fixtures.ts'
 
-test('a server that is not reached shows as Offline with a bar, and as Online again by itself', async ({ page, marketplace }) => {
+test('a server that is not reached shows as Offline with a bar, and as Online again by itself', { tag: '@electron' }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   const header = page.getByRole('banner')
   const firstId = page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1).getByRole('cell').nth(1)

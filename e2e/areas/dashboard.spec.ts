@@ -24,7 +24,7 @@ test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field
   expect(marketplace.calls.find(item => item.path === 'dashboard-data')!.method).toBe('GET')
 })
 
-test('F-075 F-076 F-077: three columns on wide windows, two on small ones, one on very small ones', async ({ page, host }) => {
+test('F-075 F-076 F-077: three columns on wide windows, two on small ones, one on very small ones', { tag: '@electron' }, async ({ page, host }) => {
   await signIn(page)
   const columns = () => cards(page).evaluateAll(elements => new Set(elements.map(element => Math.round(element.getBoundingClientRect().left))).size)
   for (const [width, expected] of [[1280, 3], [960, 3], [800, 2], [640, 2]] as const) {

@@ -2,7 +2,7 @@
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
-test('Diagnostics shows versions, places and the last calls, holds no secret, and can be copied', async ({ page, marketplace, dataFolder, host }) => {
+test('Diagnostics shows versions, places and the last calls, holds no secret, and can be copied', { tag: '@electron' }, async ({ page, marketplace, dataFolder, host }) => {
   await openScreen(page, '/admin/cities')
   await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
   const token = marketplace.calls.find(call => call.path === 'Admin/getAdmin')!.headers['api-token']!
@@ -35,7 +35,7 @@ test('Diagnostics shows versions, places and the last calls, holds no secret, an
   await expect(dialog).toBeHidden()
 })
 
-test('Diagnostics opens at the sign-in page too, and from Electron’s Help menu', async ({ page, host }) => {
+test('Diagnostics opens at the sign-in page too, and from Electron’s Help menu', { tag: '@electron' }, async ({ page, host }) => {
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
   await page.getByRole('button', { name: 'Diagnostics' }).click()
   await expect(dialog.getByText('Data folder')).toBeVisible()

@@ -60,7 +60,7 @@ const read = (path: string): string[][] => parse(readFileSync(path), { bom: true
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
 const cellsOf = (page: Page) => rows(page).evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].slice(1).map(cell => cell.textContent)))
 
-test('30,752 cities are exported to CSV: all pages, as filtered and sorted, the columns that show, in their order', async ({ page, host }) => {
+test('30,752 cities are exported to CSV: all pages, as filtered and sorted, the columns that show, in their order', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   const { export: run, folder } = await destination(host, page)
@@ -94,7 +94,7 @@ test('30,752 cities are exported to CSV: all pages, as filtered and sorted, the 
   if (host.kind === 'electron') expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('an XLSX holds the same, with numbers as numbers', async ({ page, host }) => {
+test('an XLSX holds the same, with numbers as numbers', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/states?sort=title.desc')
   await expect(rows(page)).toHaveCount(10)
   const { export: run } = await destination(host, page)
@@ -106,7 +106,7 @@ test('an XLSX holds the same, with numbers as numbers', async ({ page, host }) =
 })
 
 for (const [route, area] of [['/admin/countries', 'countries'], ['/admin/currency', 'currencies']] as const) {
-  test(`the list of ${area} is exported as its table shows it`, async ({ page, host }) => {
+  test(`the list of ${area} is exported as its table shows it`, { tag: '@electron' }, async ({ page, host }) => {
     await openScreen(page, route)
     await expect(rows(page).first()).toBeVisible()
     const { export: run } = await destination(host, page)
@@ -116,7 +116,7 @@ for (const [route, area] of [['/admin/countries', 'countries'], ['/admin/currenc
   })
 }
 
-test('what looks like a formula is disarmed', async ({ page, host, marketplace }) => {
+test('what looks like a formula is disarmed', { tag: '@electron' }, async ({ page, host, marketplace }) => {
   marketplace.faults.add({
     kind: 'body', call: 'GET city/lists',
     body: JSON.stringify({ code: 1, message: '', data: [{ id: 1, title: '=HYPERLINK("http://x")', state_id: 1, state_title: '+34', country_id: 1, country_title: '-1,5', status: 'Active' }] }),
@@ -127,7 +127,7 @@ test('what looks like a formula is disarmed', async ({ page, host, marketplace }
   expect(read(await run('CSV'))[1]).toEqual(['1', "'=HYPERLINK(\"http://x\")", "'+34", '-1,5', 'Active'])
 })
 
-test('decision 8: a denied export shows the notice, opens nothing, and main refuses it too', async ({ page }) => {
+test('decision 8: a denied export shows the notice, opens nothing, and main refuses it too', { tag: '@electron' }, async ({ page }) => {
   await openScreen(page, '/admin/cities', 'restricted')
   await expect(rows(page)).toHaveCount(10)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -135,7 +135,7 @@ test('decision 8: a denied export shows the notice, opens nothing, and main refu
   await expect(page.getByRole('menuitem', { name: 'CSV' })).toHaveCount(0)
 })
 
-test('a list that is exported stays usable; Cancel leaves nothing behind', async ({ page, host }) => {
+test('a list that is exported stays usable; Cancel leaves nothing behind', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   const { folder } = await destination(host, page)
@@ -167,7 +167,7 @@ test('a list that is exported stays usable; Cancel leaves nothing behind', async
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('an export that cannot be written says what to do, leaves nothing behind, and can be tried again', async ({ page, host }) => {
+test('an export that cannot be written says what to do, leaves nothing behind, and can be tried again', { tag: '@electron' }, async ({ page, host }) => {
   test.skip(host.kind === 'loopback', 'The browser writes the file there, and tells of its own disk.')
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
@@ -183,7 +183,7 @@ test('an export that cannot be written says what to do, leaves nothing behind, a
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
-test('a file that is there is shown in its folder; choosing none is no failure', async ({ page, host }) => {
+test('a file that is there is shown in its folder; choosing none is no failure', { tag: '@electron' }, async ({ page, host }) => {
   test.skip(host.kind === 'loopback', 'The browser shows its own downloads.')
   await openScreen(page, '/admin/countries')
   await expect(rows(page).first()).toBeVisible()
@@ -205,7 +205,7 @@ test('a file that is there is shown in its folder; choosing none is no failure',
   await expect.poll(() => host.electron!.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)).toEqual([path])
 })
 
-test('in the browser no path is told, and the address of a file answers once and to nobody else', async ({ page, host, playwright }) => {
+test('in the browser no path is told, and the address of a file answers once and to nobody else', { tag: '@electron' }, async ({ page, host, playwright }) => {
   test.skip(host.kind === 'electron', 'Electron writes the file itself.')
   await openScreen(page, '/admin/countries')
   await expect(rows(page).first()).toBeVisible()
@@ -221,7 +221,7 @@ test('in the browser no path is told, and the address of a file answers once and
   expect((await page.request.get(addresses[0]!)).status()).toBe(410)
 })
 
-test('an export by keyboard alone', async ({ page, host }) => {
+test('an export by keyboard alone', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/countries')
   await expect(rows(page).first()).toBeVisible()
   await destination(host, page)

@@ -88,7 +88,7 @@ test('leaving typed work is asked about: by a link, Back, the drawer and Cancel;
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('closing the window asks about typed work', async ({ host, page }) => {
+test('closing the window asks about typed work', { tag: '@electron' }, async ({ host, page }) => {
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
   if (host.electron) {
@@ -115,7 +115,7 @@ test('closing the window asks about typed work', async ({ host, page }) => {
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 
-test('a draft is there after a reload, belongs to its record alone, and goes by the button', async ({ page, host }) => {
+test('a draft is there after a reload, belongs to its record alone, and goes by the button', { tag: '@electron' }, async ({ page, host }) => {
   await host.leaveAnyway()
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')

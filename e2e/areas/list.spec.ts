@@ -90,7 +90,7 @@ test('coming back from a form returns to the same page, scroll and row', async (
   }
 })
 
-test('a row is a real link: middle click, Ctrl and the menu open the record in a window of its own', async ({ host, page }) => {
+test('a row is a real link: middle click, Ctrl and the menu open the record in a window of its own', { tag: '@electron' }, async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   const link = page.getByRole('link', { name: 'Yapeyú' })
   await expect(link).toHaveAttribute('href', '#/admin/update-city/3')
@@ -108,7 +108,7 @@ test('a row is a real link: middle click, Ctrl and the menu open the record in a
   }
 })
 
-test('Copy address puts the record’s address on the clipboard', async ({ host, page }) => {
+test('Copy address puts the record’s address on the clipboard', { tag: '@electron' }, async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
@@ -116,7 +116,7 @@ test('Copy address puts the record’s address on the clipboard', async ({ host,
   expect(copied).toMatch(/^(app|http):\/\/[^#]+#\/admin\/update-city\/3$/)
 })
 
-test('columns, their order and width, and the density are remembered over a restart', async ({ startHost }) => {
+test('columns, their order and width, and the density are remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
   const first = await startHost()
   let { page } = first
   await openScreen(page, '/admin/cities')
@@ -220,7 +220,7 @@ test('a refresh that fails leaves the rows and says why', async ({ page, marketp
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('a change in one window shows in the other', async ({ host, page }) => {
+test('a change in one window shows in the other', { tag: '@electron' }, async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   const other = await opened(host, async () => (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Open in new window' }).click())
   await other.getByRole('textbox', { name: 'Title' }).fill('Yapeyú de las Misiones')

@@ -9,7 +9,7 @@ const connection = (page: Page) => page.getByRole('banner').getByRole('status')
 /** A reading is tried three times before it is given up. */
 const LATE = { timeout: 20_000 }
 
-test('the list is there without a network after a restart: searched, sorted and paged; it comes back by itself', async ({ startHost, marketplace }) => {
+test('the list is there without a network after a restart: searched, sorted and paged; it comes back by itself', { tag: '@electron' }, async ({ startHost, marketplace }) => {
   const first = await startHost()
   await openScreen(first.page, '/admin/cities')
   await expect(rows(first.page)).toHaveCount(10)
@@ -72,7 +72,7 @@ test('a record and its lookups are there without a network; Save says so and kee
   await expect(rows(page).filter({ hasText: 'Yapeyú Norte' })).toHaveCount(1)
 })
 
-test('a row’s status and its deletion say that the server is out of reach, and change nothing', async ({ page, marketplace }) => {
+test('a row’s status and its deletion say that the server is out of reach, and change nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   const name = (await rows(page).first().getByRole('link').textContent())!

@@ -13,7 +13,7 @@ const open = async (page: Page) => {
   await expect(input(page)).toBeFocused()
 }
 
-test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by keyboard alone', async ({ page, marketplace }) => {
+test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by keyboard alone', { tag: '@electron' }, async ({ page, marketplace }) => {
   const { keyboard } = page
   await openScreen(page, '/admin/cities')
   await expect(page.getByText('1–10 of 30,752')).toBeVisible()
@@ -57,7 +57,7 @@ test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by key
   expect(marketplace.calls.slice(calls).filter(call => call.search.includes('search'))).toEqual([])
 })
 
-test('what was used is remembered over a restart, and no name is written to the settings', async ({ startHost }) => {
+test('what was used is remembered over a restart, and no name is written to the settings', { tag: '@electron' }, async ({ startHost }) => {
   const first = await startHost()
   await openScreen(first.page, '/admin/cities')
   await expect(first.page.getByText('1–10 of 30,752')).toBeVisible()
@@ -126,7 +126,7 @@ test('a question is answered before anything opens over it', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('? lists the shortcuts outside text fields, and the account menu does', async ({ page, host }) => {
+test('? lists the shortcuts outside text fields, and the account menu does', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.getByRole('searchbox').fill('a')
@@ -146,7 +146,7 @@ test('? lists the shortcuts outside text fields, and the account menu does', asy
   await expect(dialog).toBeVisible()
 })
 
-test('Help > Keyboard shortcuts in the native menu opens the list', async ({ page, host }) => {
+test('Help > Keyboard shortcuts in the native menu opens the list', { tag: '@electron' }, async ({ page, host }) => {
   test.skip(host.kind === 'loopback', 'There is no native menu in the browser.')
   await signIn(page)
   await host.electron!.evaluate(({ Menu, BrowserWindow }) => {

@@ -1,7 +1,7 @@
 /** A screen that fails: a plain page in its place, the rest of Steward lives on. */
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('a screen that does not load shows Retry and Copy details in its place; Retry starts the page anew and brings it', async ({ page, host }) => {
+test('a screen that does not load shows Retry and Copy details in its place; Retry starts the page anew and brings it', { tag: '@electron' }, async ({ page, host }) => {
   await signIn(page)
   await host.failFiles('/SettingsForm-', true)
   await page.getByRole('link', { name: 'Settings' }).click()

@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
-test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends nothing', async ({ page, marketplace }) => {
+test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
   await login(page).click()
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
@@ -15,7 +15,7 @@ test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends n
   expect(marketplace.calls).toEqual([])
 })
 
-test('F-303 F-304 F-305: the messages show when a field is left, and go when it is right', async ({ page }) => {
+test('F-303 F-304 F-305: the messages show when a field is left, and go when it is right', { tag: '@electron' }, async ({ page }) => {
   await email(page).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('F-303 F-304 F-305: the messages show when a field is left, and go when it 
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
 })
 
-test('F-452 F-394: a refused sign-in shows the server’s message in an alert and keeps what was typed', async ({ page }) => {
+test('F-452 F-394: a refused sign-in shows the server’s message in an alert and keeps what was typed', { tag: '@electron' }, async ({ page }) => {
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await password(page).fill('wrong')
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('F-452 F-394: a refused sign-in shows the server’s message in an alert an
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; later calls carry the token', async ({ page, marketplace }) => {
+test('F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; later calls carry the token', { tag: '@electron' }, async ({ page, marketplace }) => {
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await password(page).fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; lat
   expect(second!.headers['content-type']).toBe('application/x-www-form-urlencoded')
 })
 
-test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', async ({ page }) => {
+test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', { tag: '@electron' }, async ({ page }) => {
   await expect(email(page)).toBeFocused()
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await page.keyboard.press('Tab')
@@ -79,7 +79,7 @@ test('the password can be shown, Caps Lock is told, and Tab goes through the pag
   await expect(page.getByText('Caps Lock is on')).toBeHidden()
 })
 
-test('F-301 F-302 F-017: Logout leads to the root and wipes the session; the last email is remembered over a restart', async ({ startHost }) => {
+test('F-301 F-302 F-017: Logout leads to the root and wipes the session; the last email is remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
   const first = await startHost()
   await signIn(first.page, 'restricted')
   await first.page.getByRole('link', { name: 'Admin', exact: true }).click()
@@ -98,7 +98,7 @@ test('F-301 F-302 F-017: Logout leads to the root and wipes the session; the las
 })
 
 for (const [name, environment] of [['with nothing set', {}], ['with STEWARD_DEMO=1', { STEWARD_DEMO: '1' }]] as const) {
-  test(`Try the demo marketplace fills in an administrator without a flash of messages, and sign-in works ${name}`, async ({ startHost }) => {
+  test(`Try the demo marketplace fills in an administrator without a flash of messages, and sign-in works ${name}`, { tag: '@electron' }, async ({ startHost }) => {
     const { page } = await startHost({ environment })
     await expect(email(page)).toBeFocused()
     await page.evaluate(() => {
@@ -118,7 +118,7 @@ for (const [name, environment] of [['with nothing set', {}], ['with STEWARD_DEMO
   })
 }
 
-test('signing in before a server is chosen says what to do', async ({ startHost }) => {
+test('signing in before a server is chosen says what to do', { tag: '@electron' }, async ({ startHost }) => {
   const { page } = await startHost({ environment: {} })
   await expect(page.getByText('No server chosen yet')).toBeVisible()
   await email(page).fill(DEMO_ADMINISTRATORS.full)

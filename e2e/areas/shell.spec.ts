@@ -16,7 +16,7 @@ test('F-492 F-493: the drawer is 240 wide and lists the areas that exist, in gro
   await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('the drawer can be put away to a rail of named icons; that and the theme are remembered over a restart', async ({ startHost }) => {
+test('the drawer can be put away to a rail of named icons; that and the theme are remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
   const first = await startHost()
   await signIn(first.page)
   await drawer(first.page).getByRole('button', { name: 'Collapse navigation' }).click()
@@ -38,7 +38,7 @@ test('the drawer can be put away to a rail of named icons; that and the theme ar
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
 })
 
-test('a window of 900 has the rail alone, and the wide drawer comes back with the room for it', async ({ page, host }) => {
+test('a window of 900 has the rail alone, and the wide drawer comes back with the room for it', { tag: '@electron' }, async ({ page, host }) => {
   await signIn(page)
   await host.resize(900, 700)
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(52)
@@ -49,7 +49,7 @@ test('a window of 900 has the rail alone, and the wide drawer comes back with th
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
 })
 
-test('F-161: breadcrumb, heading, page title and window title follow the screen', async ({ page, host }) => {
+test('F-161: breadcrumb, heading, page title and window title follow the screen', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cities')
@@ -67,7 +67,7 @@ test('F-161: breadcrumb, heading, page title and window title follow the screen'
   await expect(page, 'the root leads on, nobody is thrown out').toHaveURL(/#\/admin\/dashboard$/)
 })
 
-test('each theme shows at once', async ({ page }) => {
+test('each theme shows at once', { tag: '@electron' }, async ({ page }) => {
   await signIn(page)
   const background = () => page.locator('.fui-FluentProvider').first().evaluate(element => getComputedStyle(element).backgroundColor)
   const seen = new Set<string>()

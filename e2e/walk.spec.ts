@@ -1,0 +1,38 @@
+/** A walk through every area on both hosts: its list, a record, a save and the way back. What an area does in detail is proved by its own spec. */
+import { expect, goTo, signIn, test } from './fixtures.ts'
+
+/** The areas with lists and forms: where the list is, its first row, a text of the form and what it is changed to, and the button that saves. */
+const RECORDS = [
+  { list: '/admin/countries', table: 'countries', record: 'Argentina', field: 'Nationality', text: 'Argentinian', save: 'Update Country', call: 'Country/update' },
+  { list: '/admin/states', table: 'states', record: /./, field: 'Sort Name', text: 'W1', save: 'Update State', call: 'state/update' },
+  { list: '/admin/cities', table: 'cities', record: /./, field: 'Latitude', text: '-12.5', save: 'Update City', call: 'city/update' },
+  { list: '/admin/currency', table: 'currencies', record: 'Argentine peso', field: 'Symbol', text: 'AR$', save: 'Update Currency', call: 'currency/update' },
+] as const
+
+for (const { list, table, record, field, text, save, call } of RECORDS) {
+  test(`${table}: list, form, save and back`, { tag: '@electron' }, async ({ page, marketplace }) => {
+    await signIn(page)
+    await goTo(page, list)
+    await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()
+    await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await page.getByRole('button', { name: save }).click()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+    await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+    expect(marketplace.calls.filter(item => item.path === call)).toHaveLength(1)
+  })
+}
+
+test('dashboard, administrators, translations and settings open, and settings are saved', { tag: '@electron' }, async ({ page, marketplace }) => {
+  await signIn(page)
+  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
+  await goTo(page, '/admin/manage')
+  await page.getByRole('table', { name: 'administrators' }).getByRole('link', { name: 'Luis Prieto' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Personal data' })).toBeVisible()
+  await goTo(page, '/admin/translation')
+  await page.getByRole('table', { name: 'pages' }).getByRole('link').first().click()
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeVisible()
+  await goTo(page, '/admin/settings')
+  await page.getByRole('textbox', { name: 'iOS app version' }).fill('9.9.9')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => marketplace.calls.filter(item => item.path === 'update-settings').length).toBe(1)
+})
