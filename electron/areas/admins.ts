@@ -49,8 +49,8 @@ export function admins(application: Application): Handlers<'admins'> {
 
   return {
     ...records,
-    update: form => thenReadOwn(form, records.update(form)),
-    setStatus: input => thenReadOwn(input, records.setStatus(input)),
-    remove: input => thenReadOwn(input, records.remove(input)),
+    update: (form, context) => thenReadOwn(form, records.update(form, context)),
+    setStatus: (input, context) => thenReadOwn(input, records.setStatus(input, context)),
+    remove: (input, context) => thenReadOwn(input, records.remove(input, context)),
   }
 }

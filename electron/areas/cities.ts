@@ -1,14 +1,18 @@
 /** Cities: handlers (F-420 to F-425). */
 import { cityList, type City, type CityForm, type CityUpdate } from '../../shared/areas/cities.ts'
+import { plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, nullable, number, optionalId, text, word } from '../core/decode.ts'
+import { fields, id, optionalId, statusWord, text, type Decoder } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
+
+/** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
+const coordinate: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path).trim())
 
 const city = fields({
   // Add City does not ask for a state, so there may be cities without one (decisions 1a, 13).
   id, title: text, state_id: optionalId, state_title: text, country_id: optionalId, country_title: text,
-  latitude: nullable(number), longitude: nullable(number), status: word(STATUS_WORDS),
+  latitude: coordinate, longitude: coordinate, status: statusWord(STATUS_WORDS),
 })
 
 const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })
@@ -19,6 +23,7 @@ export function cities(core: Core): Handlers<'cities'> {
     shape: cityList,
     decode: city,
     detailKeys: ['city_details'],
+    dependsOn: ['countries', 'states'],
     searchesInBackend: true,
     searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
     createBody,

@@ -2,15 +2,15 @@
 import { countryList, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { absentAs, fields, id, text, word } from '../core/decode.ts'
+import { absentAs, fields, id, statusWord, text } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
 
-const yesNo = absentAs('no', word(YES_NO))
+const yesNo = absentAs('no', statusWord(YES_NO))
 
 const country = fields({
   id, title: text, sort_name: text, code: text, nationality: text, bbp_customer_fees: text, bbp_provider_fees: text, VAT: text, payment_gateway_fees: text,
   enable_cod: yesNo, vat_show_in_customer: yesNo, vat_show_in_provider: yesNo, icon: text, partial_payment_percentage: text, bbp_min_token_amount: text,
-  status: word(STATUS_WORDS),
+  status: statusWord(STATUS_WORDS),
 })
 
 export function countries(core: Core): Handlers<'countries'> {

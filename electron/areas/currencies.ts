@@ -3,11 +3,11 @@ import { currencyList, type Currency, type CurrencyForm, type CurrencyUpdate } f
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, text, word } from '../core/decode.ts'
+import { fields, id, optionalId, statusWord, text } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
 
 const currency = fields({
-  id, country_id: optionalId, country_title: text, title: text, code: text, symbol: text, status: word(STATUS_WORDS),
+  id, country_id: optionalId, country_title: text, title: text, code: text, symbol: text, status: statusWord(STATUS_WORDS),
   service_minimum_price: text, refer_by_amount: text, minimum_transaction_amount: text,
 })
 
@@ -26,6 +26,7 @@ export function currencies(core: Core): Handlers<'currencies'> {
     decode: currency,
     detailKeys: ['currency_details'],
     searched: row => row.title, // by title alone (F-351)
+    dependsOn: ['countries'],
     createBody: body,
     updateBody: body,
   })

@@ -37,6 +37,24 @@ describe('options', () => {
     expect(calls).toHaveLength(3)
   })
 
+  it('follow what was written: a new country is in every picker at once', async () => {
+    const { value, server, pushes } = await signedIn()
+    server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina', sort_name: 'AR' }] })
+    await value('lookups.countries')
+    server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina', sort_name: 'AR' }, { id: 2, title: 'Chile', sort_name: 'CL' }] })
+    expect(await value('lookups.countries'), 'held').toHaveLength(1)
+    pushes.length = 0
+    await value('countries.setStatus', { id: 2, status: 'Active' })
+    expect(pushes).toContainEqual({ push: 'changed', area: 'lookups' })
+    expect(await value('lookups.countries')).toHaveLength(2)
+  })
+
+  it('that are odd are left out, and the others stand', async () => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: '1', data: [null, { title: 'nobody' }, { id: '3', title: null }, 'x', { id: 4, title: 'Salta' }] }))
+    expect(await value('lookups.states', { country_id: 1 })).toEqual([{ id: 3, title: '' }, { id: 4, title: 'Salta' }])
+  })
+
   it('that could not be read are asked for again', async () => {
     const { value, failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'No' }))

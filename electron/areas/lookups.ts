@@ -1,7 +1,7 @@
 /** Lookups: handlers (F-443 to F-449). Options change rarely, so one reading serves all forms for a minute. */
 import type { CallOptions } from '../core/callRequest.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
-import { fields, id, list, text, type Decoder } from '../core/decode.ts'
+import { fields, id, options as optionsOf, text, type Decoder } from '../core/decode.ts'
 import type { EndpointName } from '../core/endpoints.ts'
 
 const HELD_FOR = 60_000
@@ -10,6 +10,13 @@ const option = fields({ id, title: text })
 
 export function lookups(core: Core): Handlers<'lookups'> {
   const held = core.holding<{ read: Promise<unknown>; at: number }>()
+
+  // A new country is in every picker at once.
+  core.onWrite(area => {
+    const stale = [...held.keys()].filter(key => key === area || key.startsWith(`${area}.`))
+    for (const key of stale) held.delete(key)
+    if (stale.length > 0) core.push({ push: 'changed', area: 'lookups' })
+  })
 
   /** Reads options once, however many ask; a failed reading is not held. */
   function read<T, Name extends EndpointName>(key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
@@ -22,11 +29,11 @@ export function lookups(core: Core): Handlers<'lookups'> {
   }
 
   return {
-    countries: () => read('countries', 'lookups.countries', list(fields({ id, title: text, sort_name: text })), {}),
-    states: ({ country_id }) => read(`states.${country_id}`, 'lookups.states', list(option), { path: { country_id } }),
-    cities: ({ state_id }) => read(`cities.${state_id}`, 'lookups.cities', list(option), { path: { state_id } }),
-    categories: () => read('categories', 'lookups.categories', list(fields({ id, title: text, type: text })), {}),
-    languages: () => read('languages', 'lookups.languages', list(fields({ id, title: text, code: text })), {}),
+    countries: () => read('countries', 'lookups.countries', optionsOf(fields({ id, title: text, sort_name: text })), {}),
+    states: ({ country_id }) => read(`states.${country_id}`, 'lookups.states', optionsOf(option), { path: { country_id } }),
+    cities: ({ state_id }) => read(`cities.${state_id}`, 'lookups.cities', optionsOf(option), { path: { state_id } }),
+    categories: () => read('categories', 'lookups.categories', optionsOf(fields({ id, title: text, type: text })), {}),
+    languages: () => read('languages', 'lookups.languages', optionsOf(fields({ id, title: text, code: text })), {}),
     notification: (_, { signal }) => core.backend().read('lookups.notification', value => value, { signal }),
   }
 }

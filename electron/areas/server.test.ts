@@ -18,7 +18,7 @@ describe('Test connection', () => {
     ['a server that does not know the call', plain('<html>', 404), 'not-this-api', expect.stringContaining('does not know this call')],
     ['a redirect', plain('', 302, { location: '/login' }), 'not-this-api', expect.stringContaining('another page')],
     ['a server that lets everybody in', json({ code: '1', data: {} }), 'not-this-api', expect.stringContaining('without a password')],
-    ['a connection that is cut', cut, 'unreachable', expect.stringContaining('cut')],
+    ['a connection that is cut', cut, 'unreachable', expect.stringContaining('connection was lost')],
     ['a server that is down behind its proxy', plain('<html>', 503), 'unreachable', expect.stringContaining('cannot take more calls')],
   ])('%s', async (_title, answer, verdict, message) => {
     const server = await startRecordingServer()

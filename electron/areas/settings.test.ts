@@ -23,10 +23,24 @@ describe('settings', () => {
     ['the update type in another case', { ios_app_update_type: 'SOFT_UPDATE' }, {}],
     ['no distance', { limit_distance: null }, { limit_distance: '' }],
     ['more than is documented', { id: 1 }, {}],
+    ['nothing', Object.fromEntries(Object.keys(settings).map(key => [key, null])), Object.fromEntries(Object.keys(settings).map(key => [key, '']))],
+    ['an update type that nobody knows', { ios_app_update_type: 'hard_update' }, { ios_app_update_type: 'hard_update' }],
   ])('may hold %s', async (_title, deviation, result) => {
     const { value, server } = await signedIn()
     server.answer(json({ code: 1, data: JSON.stringify({ ...settings, ...deviation }) }))
     expect(await value('settings.show')).toEqual({ ...settings, ...result })
+  })
+
+  it.each([[{}], [null]])('that are %j open all the same', async data => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: 1, data }))
+    expect(await value('settings.show')).toEqual(Object.fromEntries(Object.keys(settings).map(key => [key, ''])))
+  })
+
+  it('that are saved without a word are saved', async () => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: 1 }))
+    expect(await value('settings.save', settings)).toEqual({ message: 'Saved' })
   })
 
   it('F-348: every field is required, and the distance a number', async () => {

@@ -23,9 +23,10 @@ export async function signedIn(denials: Record<string, Record<string, unknown>> 
   return { ...trial, server, calls: server.calls }
 }
 
-/** Expects exactly one call, to the letter. `body` is the form as it was sent. */
+/** Expects exactly one call, to the letter; the record that a write is followed by reading apart. `body` is the form as it was sent. */
 export function expectCall(calls: RecordedRequest[], method: string, path: string, body: Record<string, string> = {}): void {
-  expect(calls.map(call => `${call.method} ${call.path}`)).toEqual([`${method} /api/v1/${path}`])
+  const made = calls.filter((call, index) => index === 0 || !/\/(show|getAdmin)\b/.test(call.path))
+  expect(made.map(call => `${call.method} ${call.path}`)).toEqual([`${method} /api/v1/${path}`])
   expect(calls[0]?.headers).toMatchObject(HEADERS)
   expect([...new URLSearchParams(calls[0]?.body)]).toEqual(Object.entries(body))
 }

@@ -105,6 +105,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     changed: () => sessionChanged(),
   })
 
+  const writeListeners: Array<(area: string) => void> = []
   const holdings: Array<Map<string, unknown>> = []
   const forget = () => holdings.forEach(map => map.clear())
   let scope = ''
@@ -137,6 +138,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       return map
     },
     lists: new Map(),
+    wrote: area => { for (const listener of writeListeners) listener(area) },
+    onWrite: listener => void writeListeners.push(listener),
     push: frame => application.dispatcher.push(frame),
     online: () => online,
     demo: openDemo,

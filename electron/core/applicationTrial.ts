@@ -93,7 +93,7 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
   const application = await createApplication({
     host: 'loopback', versions: { Steward: '1' }, dataFolder: '/data', limitations: [], fetch, exports: nowhere,
     openDemo: () => Promise.reject(new Error('There is no demo here.')),
-    timing: { call: 5_000, upload: 5_000, pause: () => 1, longestPause: 5 },
+    timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
     ...rest, vault: lenientVault(vault), store, settings, clock, given: { profile, demo },
   }, areaHandlers)
   onTestFinished(() => application.close())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../shared/contract/failure.ts'
-import { backendTrial as trial, CHECK_TAIL, city, CUT, failing, KEY, readCity, TOKEN } from './backendTrial.ts'
+import { backendTrial as trial, city, CUT, failing, KEY, readCity, TOKEN } from './backendTrial.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from './recordingServer.ts'
 
@@ -75,7 +75,7 @@ describe('a call', () => {
     const upload = () => backend.call('shell.upload', { files: { media: new File(['x'], 'a.png') }, body: { dir: 'x' } })
     media.answer(json({ message: 'Unauthenticated.' }, 401), response => void response.socket?.destroy())
     expect(await failing(upload())).toMatchObject({ kind: 'rejected', status: 401, message: 'Unauthenticated.' })
-    expect(await failing(upload())).toMatchObject({ kind: 'offline', message: `${CUT} ${CHECK_TAIL}` })
+    expect(await failing(upload())).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}` })
     expect(events).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('the request log', () => {
     const { server, backend, log } = await trial()
     server.answer(json({ code: '1', data: { id: 'x', title: 'Ramona Quimby', email: 'ramona@example.com' } }))
     expect(await failing(readCity(backend))).toEqual({
-      kind: 'unexpected', message: 'The server answered something else than its documents promise. Send the details to whoever runs the server.',
+      kind: 'unexpected', message: 'The server’s answer does not match its documentation. Send the details to whoever runs the server.',
       details: 'data.id: expected a number, got a text of 1 characters', status: 200, retryable: true,
     })
     expect(log.calls()[0]).toMatchObject({

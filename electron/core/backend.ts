@@ -28,13 +28,15 @@ export interface Timing {
   call: number
   /** The same for an upload. */
   upload: number
+  /** How long the body of an answer may take in all, however steadily it comes; of an upload too. */
+  total: number
   /** The pause before a read is repeated; `attempt` counts from 1. */
   pause(attempt: number): number
   /** The longest that a server may make a read wait with `retry-after`. */
   longestPause: number
 }
 
-const TIMING: Timing = { call: 15_000, upload: 300_000, pause: attempt => 300 * 2 ** (attempt - 1), longestPause: 5_000 }
+const TIMING: Timing = { call: 15_000, upload: 300_000, total: 120_000, pause: attempt => 300 * 2 ** (attempt - 1), longestPause: 5_000 }
 
 export interface BackendOptions {
   profile: ServerProfile
@@ -50,31 +52,35 @@ export interface BackendOptions {
 }
 
 export interface Backend {
-  /** Makes the call and answers the envelope; rejects with a StewardError. */
+  /**
+   * Makes the call and answers the envelope; rejects with a StewardError. A command that was not plainly answered with yes or no
+   * after it may have left rejects with the kind `unknown` (decisions section 0, 15).
+   */
   call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
-  /** Makes the call and decodes the envelope's `data` (C-697); a long list may be decoded in turns. */
+  /** Makes the call and decodes the envelope's `data` (C-697); a long list may be decoded in turns. What `decode` notes on the way shows in Diagnostics. */
   read<T, Name extends EndpointName>(name: Name, decode: Decoder<T | Promise<T>>, options: CallOptions<Name>): Promise<T>
   /** Where a page of a list that the backend pages starts (F-490). */
   listStart(name: EndpointName, page: number, size: number): number
 }
 
-/** Reads a body to its end; rejects when nothing comes for `silence` milliseconds. */
-async function readBody(response: Response, silence: number, signal: AbortSignal | undefined): Promise<string> {
+/** Reads a body to its end; rejects when nothing comes for `silence` milliseconds, or its end has not come after `total`. */
+async function readBody(response: Response, silence: number, total: number, reads: boolean, signal: AbortSignal | undefined): Promise<string> {
   const reader = response.body?.getReader()
   if (!reader) return ''
   const decoder = new TextDecoder()
+  const end = performance.now() + total
   let result = ''
   for (;;) {
     let timer: NodeJS.Timeout | undefined
     const silent = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new DOMException('The answer stopped midway', 'TimeoutError')), silence)
+      timer = setTimeout(() => reject(new DOMException('The answer stopped midway', 'TimeoutError')), Math.min(silence, Math.max(0, end - performance.now())))
     })
     try {
       signal?.throwIfAborted()
       const { done, value } = await Promise.race([reader.read(), silent])
       if (done) return result + decoder.decode()
       result += decoder.decode(value, { stream: true })
-      if (result.length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status))
+      if (result.length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status, reads))
     } catch (error) {
       reader.cancel().catch(() => undefined) // the connection is given up; its own end is of no interest
       throw error
@@ -82,6 +88,16 @@ async function readBody(response: Response, silence: number, signal: AbortSignal
       clearTimeout(timer)
     }
   }
+}
+
+/** How one exchange goes: its limit in milliseconds, whether it only reads, and whether it may be repeated. */
+interface Exchange {
+  timeout: number
+  reads: boolean
+  repeats: boolean
+  signal: AbortSignal | undefined
+  /** Told when the connection failed. */
+  lost(): void
 }
 
 export function createBackend(options: BackendOptions): Backend {
@@ -101,35 +117,47 @@ export function createBackend(options: BackendOptions): Backend {
   })
 
   /** Sends the request and reads the answer; rejects with what fetch gives where there is none. */
-  async function exchange(request: CallRequest, entry: LogEntry, timeout: number, reads: boolean, signal: AbortSignal | undefined): Promise<string> {
+  async function exchange(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<string> {
     const { url, ...init } = request
     try {
-      const response = await client(url, { ...init, timeout, retry: { methods: reads && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
+      const response = await client(url, { ...init, timeout, retry: { methods: repeats && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
       entry.status = response.status
-      return await readBody(response, timeout, signal).catch((error: unknown) => {
+      return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
         if (signal?.aborted || error instanceof StewardError) throw error
-        const isLate = error instanceof DOMException && error.name === 'TimeoutError'
-        throw new StewardError(isLate ? callFailure.timeout(reads) : callFailure.network(error, reads))
+        if (error instanceof DOMException && error.name === 'TimeoutError') throw new StewardError(callFailure.timeout(reads))
+        lost()
+        throw new StewardError(callFailure.network(error, reads))
       })
     } catch (error) {
       if (!isHTTPError(error)) throw error
       entry.status = error.response.status
       // ky has read the body, and parsed what was JSON.
-      return typeof error.data === 'string' ? error.data : (JSON.stringify(error.data) ?? '')
+      if (typeof error.data === 'string') return error.data
+      try {
+        return JSON.stringify(error.data) ?? ''
+      } catch {
+        return '' // nested too deeply to be written again; the status says what happened
+      }
     }
   }
 
-  function exchangeFailure(error: unknown, reads: boolean): Error {
+  function exchangeFailure(error: unknown, { reads, lost }: Exchange): Error {
     if (error instanceof StewardError) return error
     if (isTimeoutError(error)) return new StewardError(callFailure.timeout(reads))
-    if (isNetworkError(error)) return new StewardError(callFailure.network(error, reads))
+    if (isNetworkError(error)) {
+      lost()
+      return new StewardError(callFailure.network(error, reads))
+    }
     // A defect; its own message stays out, because it may quote a header.
     return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
   }
 
-  async function perform<T>(name: EndpointName, call: AnyCallOptions, take: (envelope: Envelope) => T | Promise<T>): Promise<T> {
+  async function perform<T>(name: EndpointName, call: AnyCallOptions, take: (envelope: Envelope, note: (problem: string) => void) => T | Promise<T>): Promise<T> {
     const endpoint = resolveEndpoint(profile, name)
-    const reads = call.reads ?? endpoint.method === 'GET'
+    const isRead = call.reads ?? endpoint.method === 'GET'
+    // Signing in changes nothing that could be lost, but is never repeated by itself.
+    const reads = isRead || name === 'session.login'
+    const answersWithoutCode = profile.answersWithoutCode?.includes(name)
     const token = name === 'session.login' ? null : (call.token ?? options.token())
     const request = callRequest(profile, endpoint, call, token)
     // What another host than the backend's says is no news of the session or of the backend.
@@ -138,8 +166,9 @@ export function createBackend(options: BackendOptions): Backend {
     const entry = log.start(endpoint.method, new URL(request.url).pathname)
     let raw = ''
     try {
-      raw = await exchange(request, entry, timeout, reads, call.signal).catch((error: unknown) => {
-        throw call.signal?.aborted ? error : exchangeFailure(error, reads)
+      const exchanged: Exchange = { timeout, reads, repeats: isRead, signal: call.signal, lost: () => { if (isBackend) noteReach(false) } }
+      raw = await exchange(request, entry, exchanged).catch((error: unknown) => {
+        throw call.signal?.aborted ? error : exchangeFailure(error, exchanged)
       })
       entry.size = Buffer.byteLength(raw)
       // Counting laid the text out; parsing takes as long again, and other work gets its turn between the two.
@@ -147,18 +176,17 @@ export function createBackend(options: BackendOptions): Backend {
       if (isBackend) noteReach(true)
       const envelope = readEnvelope(entry.status, raw, reads)
       if (token && isBackend && hasRefusedSession(entry.status, envelope)) throw new StewardError(callFailure.signedOut(entry.status))
-      const refusal = rejection(entry.status, envelope, reads)
+      const refusal = rejection(entry.status, envelope, { reads, answersWithoutCode })
       if (refusal) throw new StewardError(refusal)
-      return await take(envelope)
+      return await take(envelope, problem => entry.explain(problem, raw))
     } catch (error) {
       if (call.signal?.aborted) {
         entry.failure = 'cancelled'
         throw error
       }
-      const failure: Failure = error instanceof DecodeError ? callFailure.undocumented(error.message, entry.status) : failureOf(error)
+      const failure: Failure = error instanceof DecodeError ? callFailure.undocumented(error.message, entry.status, reads) : failureOf(error)
       entry.failure = failure.kind
-      if (failure.kind === 'unexpected') entry.explain(failure.details ?? '', raw)
-      if (failure.kind === 'offline' && isBackend) noteReach(false)
+      if (failure.kind === 'unexpected' || (failure.kind === 'unknown' && raw !== '')) entry.explain(failure.details ?? '', raw)
       if (failure.kind === 'signed-out' && token === options.token()) options.signedOut()
       throw new StewardError(failure)
     } finally {
@@ -169,7 +197,7 @@ export function createBackend(options: BackendOptions): Backend {
   return {
     // Without the name, the options' path cannot be told from a missing one: perform checks it.
     call: (name, call) => perform(name, call as AnyCallOptions, envelope => envelope),
-    read: (name, decode, call) => perform(name, call as AnyCallOptions, envelope => decode(envelope.data, 'data')),
+    read: (name, decode, call) => perform(name, call as AnyCallOptions, (envelope, note) => decode(envelope.data, 'data', note)),
     listStart: (name, page, size) => listStart(profile, name, page, size),
   }
 }

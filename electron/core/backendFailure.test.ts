@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../ports/clock.ts'
 import { createBackend } from './backend.ts'
-import { backendTrial as trial, CHECK_TAIL, CITY, city, CUT, failing, READ_TAIL, readCity, storeCity } from './backendTrial.ts'
+import { backendTrial as trial, CITY, city, CUT, failing, READ_TAIL, readCity, storeCity } from './backendTrial.ts'
 import { createCallLog } from './callLog.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from './recordingServer.ts'
 
 describe('an answer that is no answer', () => {
   it.each([
-    ['HTML instead of JSON', plain('<!doctype html><title>Welcome</title>'), 'unexpected', 'The server answered a web page instead of data. Check the address under Server on the sign-in page; a proxy may also stand between.'],
-    ['an empty body', plain(''), 'unexpected', `The server answered nothing. ${READ_TAIL}`],
-    ['no body', plain('', 204), 'unexpected', `The server answered nothing. ${READ_TAIL}`],
-    ['broken JSON', plain('{"code":"1","data":['), 'unexpected', `The server’s answer was broken off or garbled. ${READ_TAIL}`],
-    ['JSON that is no object', json([1]), 'unexpected', 'The server answered something else than its documents promise. Send the details to whoever runs the server.'],
-    ['a redirect to a login page', plain('<html>', 302, { location: '/login' }), 'unexpected', 'The server sent Steward to another page, perhaps a login page of the network. Open the server’s address in a browser, or check it under Server.'],
-    ['a call the server does not know', json({ message: 'No route' }, 404), 'unexpected', 'The server does not know this call. Its address or version may be another than Steward expects.'],
-    ['a page for a call it does not know', plain('<html>Not found</html>', 404), 'unexpected', 'The server does not know this call. Its address or version may be another than Steward expects.'],
+    ['HTML instead of JSON', plain('<!doctype html><title>Welcome</title>'), 'unexpected', 'The server answered with a web page instead of data. Check the address under Server on the sign-in page; a proxy may be in the way.'],
+    ['an empty body', plain(''), 'unexpected', `The server’s answer was empty. ${READ_TAIL}`],
+    ['no body', plain('', 204), 'unexpected', `The server’s answer was empty. ${READ_TAIL}`],
+    ['broken JSON', plain('{"code":"1","data":['), 'unexpected', `The server’s answer was cut off or garbled. ${READ_TAIL}`],
+    ['JSON that is no object', json([1]), 'unexpected', 'The server’s answer does not match its documentation. Send the details to whoever runs the server.'],
+    ['a redirect to a login page', plain('<html>', 302, { location: '/login' }), 'unexpected', 'The server sent Steward to another page, perhaps a sign-in page of the network. Open the server’s address in a browser, or check it under Server on the sign-in page.'],
+    ['a call the server does not know', json({ message: 'No route' }, 404), 'unexpected', 'The server does not know this call, so nothing was done. Its address or version may be another than Steward expects.'],
+    ['a page for a call it does not know', plain('<html>Not found</html>', 404), 'unexpected', 'The server does not know this call, so nothing was done. Its address or version may be another than Steward expects.'],
     ['the page of a proxy whose server is down', plain('<html>502 Bad Gateway</html>', 502), 'unexpected', `The server had a fault of its own. ${READ_TAIL}`],
     ['a fault with a reason', json({ code: '0', message: 'Out of disk' }, 500), 'unexpected', 'Out of disk'],
   ] as const)('%s', async (_title, answer, kind, message) => {
@@ -34,7 +34,7 @@ describe('an answer that is no answer', () => {
     const other = await startRecordingServer()
     const { server, backend } = await trial()
     server.answer(plain('', 307, { location: `${other.origin}/login` }))
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unexpected', status: 307 })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', status: 307 })
     expect(other.calls).toEqual([])
   })
 
@@ -45,7 +45,7 @@ describe('an answer that is no answer', () => {
       response.write('{"code":"1","data":{"id":1', () => response.socket?.end())
     })
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}`, retryable: true })
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${CHECK_TAIL}`, retryable: false })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}`, retryable: false })
     expect(events).toEqual(['not reached', 'not reached'])
   })
 
@@ -61,8 +61,30 @@ describe('an answer that is no answer', () => {
     server.answer(() => undefined)
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}` })
     server.calls.length = 0
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${CHECK_TAIL}`, retryable: false })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: 'Not known whether this was saved. The server took too long to answer.', retryable: false })
     expect(server.calls).toHaveLength(1)
+  })
+
+  it('a body that never ends, however steadily it comes', async () => {
+    const { server, backend } = await trial({ call: 100, total: 400 })
+    let sent = 0
+    server.answer(response => {
+      const timer = setInterval(() => void (response.write(' '), sent++), 20)
+      response.on('close', () => clearInterval(timer))
+    })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', retryable: true })
+    await server.calls[0]?.abandoned
+    expect(sent).toBeGreaterThan(5)
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('nested 100,000 deep is the server’s fault', async () => {
+    const { server, backend } = await trial()
+    const deep = `{"code":"1","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    server.answer(plain(deep), plain(deep), plain(deep, 500))
+    expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({ kind: 'unexpected', message: 'The server’s answer is nested too deeply to be read. Tell whoever runs the server.' })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown' })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status: 500 })
   })
 
   it('a body that comes slowly but steadily is waited for', async () => {
@@ -130,7 +152,7 @@ describe('no connection', () => {
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}` })
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${CHECK_TAIL}`, retryable: false })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}`, retryable: false })
     expect(server.calls).toHaveLength(1)
   })
 
@@ -235,11 +257,12 @@ describe('a refusal', () => {
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
     server.answer(busy)
-    const message = 'The server cannot take more calls at present. Wait a minute and try again.'
+    const message = 'The server cannot take more calls right now. Wait a minute and try again.'
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
+    // Too many calls are turned away before anything is done; a server that is not available may have begun.
+    expect(await failing(storeCity(backend))).toMatchObject(status === 429 ? { kind: 'unexpected', message, retryable: true } : { kind: 'unknown', status })
     expect(server.calls).toHaveLength(1)
   })
 

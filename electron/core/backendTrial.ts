@@ -20,7 +20,7 @@ interface Trial {
   events: string[]
 }
 
-export async function backendTrial(options: { profile?: Partial<ServerProfile>; token?: string | null; tls?: { key: string; cert: string }; fetch?: typeof fetch; call?: number } = {}): Promise<Trial> {
+export async function backendTrial(options: { profile?: Partial<ServerProfile>; token?: string | null; tls?: { key: string; cert: string }; fetch?: typeof fetch; call?: number; total?: number } = {}): Promise<Trial> {
   const server = await startRecordingServer(options.tls)
   const log = createCallLog(systemClock)
   const events: string[] = []
@@ -31,7 +31,7 @@ export async function backendTrial(options: { profile?: Partial<ServerProfile>; 
     log,
     signedOut: () => void events.push('signed out'),
     reached: reached => void events.push(reached ? 'reached' : 'not reached'),
-    timing: { call: options.call ?? 5_000, upload: 5_000, pause: () => 1, longestPause: 5 },
+    timing: { call: options.call ?? 5_000, upload: 5_000, total: options.total ?? 5_000, pause: () => 1, longestPause: 5 },
   }
   return { server, log, events, backend: createBackend(given) }
 }
@@ -44,6 +44,5 @@ export async function failing(work: Promise<unknown>): Promise<Failure> {
 export const readCity = (backend: Backend, signal?: AbortSignal) => backend.read('cities.show', city, { path: { id: 1 }, ...(signal ? { signal } : {}) })
 export const storeCity = (backend: Backend) => backend.call('cities.store', { body: { state_id: 7, title: 'Rosario' } })
 
-export const CHECK_TAIL = 'It is not known whether this was saved: look at the list before you send it again.'
-export const READ_TAIL = 'Try again; if it stays so, tell whoever runs the server.'
-export const CUT = 'The connection was cut before the answer was complete.'
+export const READ_TAIL = 'Try again. If it keeps happening, tell whoever runs the server.'
+export const CUT = 'The connection was lost before the answer was complete.'

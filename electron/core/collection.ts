@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sort } from '../../shared/contract/list.ts'
+import { DecodeError, unreadableNote, type Decoder, type ReadRecords } from './decode.ts'
 import { ascendingOrder, type Key } from './order.ts'
 
 /** How a column's value of a row is compared: numbers as numbers, texts without regard to case and accents. */
@@ -22,14 +23,23 @@ export function foldText(value: string): string {
   return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-/** Decodes many records without holding up the process; rejects where one is not the documented shape. */
-export async function decodeRows<Row>(values: unknown[], decode: (value: unknown, path: string) => Row, path: string): Promise<Row[]> {
-  const rows: Row[] = []
+/** Decodes many records without holding up the process, each alone, as `readableRecords` does. */
+export async function decodeRows<Row>(values: unknown[], decode: Decoder<Row>, path: string, note?: (problem: string) => void): Promise<ReadRecords<Row>> {
+  const records: Row[] = []
+  let first: DecodeError | undefined
   for (let index = 0; index < values.length; index++) {
-    rows.push(decode(values[index], `${path}[${index}]`))
+    try {
+      records.push(decode(values[index], `${path}[${index}]`))
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      first ??= error
+    }
     if (index % SLICE === SLICE - 1) await nextTurn()
   }
-  return rows
+  if (first && records.length === 0) throw first
+  const unreadable = values.length - records.length
+  if (first) note?.(unreadableNote(unreadable, first.message))
+  return { records, unreadable }
 }
 
 /** Whether two lists hold the same rows in the same order; stops at the first that differs. */
@@ -57,6 +67,8 @@ export interface Collection<Row extends { id: number }> {
   /** All rows that a search finds, in order, as they are now: later changes are not seen. */
   select(query: { search?: string; sort?: Sort }): Selection<Row>
   find(id: number): Row | undefined
+  /** Puts a row in the place of the one with its id, or after all others. */
+  put(row: Row): void
   /** Changes a row where it stands, or removes it, without asking the backend again. */
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
@@ -85,6 +97,12 @@ export function createCollection<Row extends { id: number }>(
     const made = ascendingOrder(rows.map(row => keyOf(column, row)))
     orders.set(column, made)
     return made
+  }
+
+  function replace(index: number, before: Row, after: Row): void {
+    rows = rows.with(index, after)
+    for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
+    if (haystacks) haystacks[index] = foldText(searched(after))
   }
 
   return {
@@ -132,14 +150,17 @@ export function createCollection<Row extends { id: number }>(
       }
     },
     find: id => rows.find(row => row.id === id),
+    put(row) {
+      const index = rows.findIndex(({ id }) => id === row.id)
+      if (index >= 0) return replace(index, rows[index]!, row)
+      rows = [...rows, row]
+      orders.clear()
+      haystacks?.push(foldText(searched(row)))
+    },
     patch(id, change) {
       const index = rows.findIndex(row => row.id === id)
       const before = rows[index]
-      if (!before) return
-      const after = { ...before, ...change }
-      rows = rows.with(index, after)
-      for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
-      if (haystacks) haystacks[index] = foldText(searched(after))
+      if (before) replace(index, before, { ...before, ...change })
     },
     drop(id) {
       const index = rows.findIndex(row => row.id === id)

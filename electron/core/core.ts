@@ -1,6 +1,6 @@
 /** What the areas' handlers are given: the backend of the present server, and what was last read of it. */
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
-import { StewardError } from '../../shared/contract/failure.ts'
+import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
@@ -45,6 +45,9 @@ export interface Core {
   holding<Value>(): Map<string, Value>
   /** Every list that is held whole, by its operation (`cities.list`); `wholeList` adds itself. */
   lists: Map<string, ListSource>
+  /** Tells that records of an area were written, so that what depends on them follows; `onWrite` hears of it. */
+  wrote(area: string): void
+  onWrite(listener: (area: string) => void): void
   push(frame: PushFrame): void
   /** Whether the server was reached when it was last asked. */
   online(): boolean
@@ -55,24 +58,42 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof StewardError && (error.failure.kind === 'offline' || error.failure.kind === 'timeout')
 }
 
+/** A value with when the backend gave it, and why it is not newer where it was stored. */
+export interface Dated<T> {
+  value: T
+  /** In milliseconds since 1970. */
+  asOf: number
+  source: 'backend' | 'offline'
+  failure: Failure | null
+}
+
 /** For what was read for an administrator who is signed in no more. */
 export function outdated(): StewardError {
   return new StewardError({ kind: 'signed-out', message: 'The session changed while this was read. Open it again.', retryable: true })
 }
 
-/** Reads and stores; where the backend is out of reach, answers what was stored. */
-export async function readStored<T, Name extends EndpointName>(
-  core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>,
-): Promise<T> {
+/** Reads and stores. */
+export async function readFresh<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
+  const scope = core.scope()
+  const value = await core.backend().read(name, decode, options)
+  if (scope !== core.scope()) throw outdated()
+  core.store.write(scope, key, value, core.clock.now())
+  return value
+}
+
+/** Reads and stores; where the backend is out of reach, answers what was stored and says so. */
+export async function readDated<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<Dated<T>> {
   const scope = core.scope()
   try {
-    const value = await core.backend().read(name, decode, options)
-    if (scope !== core.scope()) throw outdated()
-    core.store.write(scope, key, value, core.clock.now())
-    return value
+    return { value: await readFresh(core, key, name, decode, options), asOf: core.clock.now(), source: 'backend', failure: null }
   } catch (error) {
     const stored = isUnreachable(error) && scope === core.scope() ? core.store.read(scope, key) : null
-    if (stored) return stored.value as T
+    if (stored) return { value: stored.value as T, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }
     throw error
   }
+}
+
+/** The same without its date. */
+export async function readStored<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
+  return (await readDated(core, key, name, decode, options)).value
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { at, fields, flag, id, list, nullable, number, optionalId, required, text, word, type Decoder } from './decode.ts'
+import { at, fields, flag, id, list, nullable, number, optionalId, optionalNumber, options, required, statusWord, text, type Decoder, word } from './decode.ts'
 
 const reads = (decode: Decoder<unknown>) => (value: unknown) => decode(value, 'data.x')
 const refuses = (decode: Decoder<unknown>, value: unknown, message: string) => expect(() => decode(value, 'data.x')).toThrow(message)
@@ -52,7 +52,6 @@ describe('what is refused', () => {
     [id, -1, 'expected an id'],
     [id, 1.5, 'expected an id'],
     [id, '99999999999999999999', 'expected an id'],
-    [text, {}, 'data.x: expected a text, got an object'],
     [required, '', 'data.x: expected a text, got an empty text'],
     [required, undefined, 'data.x: expected a text, got nothing'],
     [word(['Active', 'Inactive']), 'Pending', 'data.x: expected one of Active, Inactive, got a text of 7 characters'],
@@ -76,5 +75,23 @@ describe('what is refused', () => {
   it('keys of the prototype are not fields, and what the documents do not name is left out', () => {
     refuses(fields({ constructor: fields({}) }), JSON.parse('{"__proto__":{"constructor":{}}}'), 'data.x.constructor')
     expect(fields({ id })({ id: 1, more: 2 }, '')).toEqual({ id: 1 })
+  })
+})
+
+describe('fields of a record that cannot be repaired', () => {
+  it.each([
+    [text, {}, ''], [text, ['x'], ''], [text, null, ''], [text, true, 'true'], [text, 25, '25'],
+    [optionalId, 'Santa Fe', null], [optionalId, {}, null], [optionalId, -3, null], [optionalId, '7', 7],
+    [optionalNumber, 'many', null], [optionalNumber, null, null], [optionalNumber, '12', 12], [optionalNumber, Infinity, null],
+    [statusWord(['Active', 'Inactive']), 'Pending', 'Pending'], [statusWord(['Active', 'Inactive']), null, ''], [statusWord(['Active', 'Inactive']), ' ACTIVE ', 'Active'],
+    [statusWord(['Active', 'Inactive']), 0, 'Inactive'], [statusWord(['Active', 'Inactive']), 7, '7'], [statusWord(['Active', 'Inactive']), {}, ''],
+  ])('%o of %j are %j', (decode, value, expected) => {
+    expect((decode as (value: unknown, path: string) => unknown)(value, 'data.x')).toEqual(expected)
+  })
+
+  it('options without an id are left out and noted', () => {
+    const notes: string[] = []
+    expect(options(fields({ id, title: text }))([{ id: 1, title: 'a' }, { title: 'b' }, 7], 'data', note => void notes.push(note))).toEqual([{ id: 1, title: 'a' }])
+    expect(notes).toEqual(['2 records could not be read. The first: data[1].id: expected a number, got nothing'])
   })
 })

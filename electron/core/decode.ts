@@ -1,11 +1,12 @@
 /**
  * Decoding of what the backend answered, against what the documents promise. Wrong types are repaired where that is safe
- * (numbers as text, JSON as text, words in another case, 1 and 0); anything else says where, what was expected and what came.
- * Plain functions, because a list may hold 150,000 records.
+ * (numbers as text, JSON as text, words in another case, 1 and 0); a field of a record that cannot be repaired is empty
+ * (decisions section 0, 16); anything else says where, what was expected and what came. Plain functions, because a list may hold
+ * 150,000 records.
  */
 
-/** Reads one value; `path` says where it stood, for the error. */
-export type Decoder<T> = (value: unknown, path: string) => T
+/** Reads one value; `path` says where it stood, for the error. `note` is told of what is left out, for Diagnostics. */
+export type Decoder<T> = (value: unknown, path: string, note?: (problem: string) => void) => T
 
 /** The answer was not what the documents promise. Its message holds types and places, never whole values. */
 export class DecodeError extends Error {
@@ -23,17 +24,12 @@ function describe(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`
 }
 
-/** Text; a number is taken as its digits, null and nothing as an empty text. */
-export const text: Decoder<string> = (value, path) => {
-  if (typeof value === 'string') return value
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(value)
-  throw new DecodeError(path, 'a text', value)
-}
+/** Text; a number is taken as its digits, true and false as these words, anything else as an empty text. */
+export const text: Decoder<string> = value => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
 
 /** Text that must be there. */
 export const required: Decoder<string> = (value, path) => {
-  const result = text(value, path)
+  const result = typeof value === 'boolean' ? '' : text(value, path)
   if (result === '') throw new DecodeError(path, 'a text', value)
   return result
 }
@@ -55,9 +51,17 @@ export const id: Decoder<number> = (value, path) => {
   throw new DecodeError(path, 'an id', value)
 }
 
-/** The id of another record, or null where there is none: nothing, an empty text or 0. */
-export const optionalId: Decoder<number | null> = (value, path) =>
-  value === null || value === undefined || value === '' || value === 0 || value === '0' ? null : id(value, path)
+/** The id of another record, or null where there is none that can be one. */
+export const optionalId: Decoder<number | null> = value => {
+  const result = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
+  return typeof result === 'number' && Number.isSafeInteger(result) && result > 0 ? result : null
+}
+
+/** A finite number, or null where there is none that can be one. */
+export const optionalNumber: Decoder<number | null> = value => {
+  const result = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
+  return typeof result === 'number' && Number.isFinite(result) ? result : null
+}
 
 /** `decode`, or this value where the backend left it out or empty. */
 export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
@@ -66,6 +70,18 @@ export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
 
 /** `decode`, or null where the backend left the value out or empty. */
 export const nullable = <T>(decode: Decoder<T>): Decoder<T | null> => absentAs<T | null>(null, decode)
+
+/** A word that may be one of these, in any case and as 1 and 0, answered in the case given here; any other as it came (decisions section 0, 16). */
+export function statusWord(words: readonly [string, string]): Decoder<string> {
+  const known = word(words)
+  return (value, path) => {
+    try {
+      return known(value, path)
+    } catch {
+      return text(value, path)
+    }
+  }
+}
 
 /** One of these words in any case, answered in the case given here; 1 and 0 stand for the first and the second. */
 export function word<const Word extends string>(words: readonly Word[]): Decoder<Word> {
@@ -110,6 +126,42 @@ export function list<T>(decode: Decoder<T>): Decoder<T[]> {
   }
 }
 
+/** Records that could be read, and how many could not because they have no id. */
+export interface ReadRecords<T> {
+  records: T[]
+  unreadable: number
+}
+
+/**
+ * Records of a list, each alone: one without an id is left out, counted and noted. Rejects where all are so, because then the
+ * answer is something else.
+ */
+export function readableRecords<T>(values: readonly unknown[], decode: Decoder<T>, path: string, note?: (problem: string) => void): ReadRecords<T> {
+  const records: T[] = []
+  let first: DecodeError | undefined
+  for (const [index, value] of values.entries()) {
+    try {
+      records.push(decode(value, `${path}[${index}]`))
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      first ??= error
+    }
+  }
+  if (first && records.length === 0) throw first
+  const unreadable = values.length - records.length
+  if (first) note?.(unreadableNote(unreadable, first.message))
+  return { records, unreadable }
+}
+
+/** What Diagnostics says of records that were left out; `first` is what was wrong with the first of them. */
+export const unreadableNote = (count: number, first: string): string => `${count} ${count === 1 ? 'record' : 'records'} could not be read. The first: ${first}`
+
+/** The options of a select box: a list, also as JSON text; an entry without an id is left out and noted. */
+export function options<T>(decode: Decoder<T>): Decoder<T[]> {
+  const items = list<unknown>(value => value)
+  return (value, path, note) => readableRecords(items(value, path), decode, path, note).records
+}
+
 /** An object with these fields, also as JSON text; what the documents do not name is left out. */
 export function fields<Shape extends Record<string, Decoder<unknown>>>(
   shape: Shape,
@@ -143,12 +195,12 @@ export function wholeFields<Shape extends Record<string, Decoder<unknown>>>(
 
 /** What stands at one of the keys of an object, the first that is there: documents and backends differ (F-250). */
 export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
-  return (value, path) => {
+  return (value, path, note) => {
     let found: unknown = value
     for (const key of keys) {
       const inner = typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>)[key] : undefined
       if (inner !== undefined) found = inner
     }
-    return decode(found, [path, ...keys].filter(Boolean).join('.'))
+    return decode(found, [path, ...keys].filter(Boolean).join('.'), note)
   }
 }

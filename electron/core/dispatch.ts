@@ -7,6 +7,7 @@ import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../
 import { MAX_FRAME_LENGTH, type AnswerFrame, type Progress, type PushFrame } from '../../shared/contract/frames.ts'
 import type { Area, Operation } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { isTooDeep } from './nesting.ts'
 
 /** What a handler gets beside its input. */
 export interface CallContext {
@@ -32,25 +33,6 @@ export interface Connection {
 export interface Dispatcher {
   connect(send: (text: string) => void): Connection
   push(frame: PushFrame): void
-}
-
-/** How deep a frame may be nested. Reading JSON has no limit; checking, storing and writing what was read would run out of stack. */
-const MAX_DEPTH = 200
-
-/** Whether lists and objects of a JSON text are nested too deeply. */
-function isTooDeep(text: string): boolean {
-  if (text.length < MAX_DEPTH) return false
-  let depth = 0
-  let isText = false
-  for (let index = 0; index < text.length; index++) {
-    const character = text[index]
-    if (isText && character === '\\') index += 1
-    else if (character === '"') isText = !isText
-    else if (!isText && (character === '[' || character === '{')) depth += 1
-    else if (!isText && (character === ']' || character === '}')) depth -= 1
-    if (depth > MAX_DEPTH) return true
-  }
-  return false
 }
 
 /** Most calls that one connection may have under way. */

@@ -5,7 +5,7 @@ const read = (value: unknown, status = 200) => readEnvelope(status, JSON.stringi
 
 describe('the code', () => {
   it.each([
-    ['1', { code: '1' }], ['1', { code: 1 }], ['1', { code: ' 1 ' }], ['1', { code: true }], ['0', { code: false }], ['0', { code: 0 }], ['', { code: null }], ['', {}], ['', { code: {} }],
+    ['1', { code: '1' }], ['1', { code: 1 }], ['1', { code: ' 1 ' }], ['', { code: true }], ['0', { code: false }], ['0', { code: 0 }], ['', { code: null }], ['', {}], ['', { code: {} }],
   ])('F-314 F-392: is compared as text: %j in %j', (code, answer) => {
     expect(read(answer).code).toBe(code)
   })
@@ -23,15 +23,15 @@ describe('the code', () => {
     ['a reason under error', { code: 0, error: 'Not today' }, { kind: 'rejected', message: 'Not today' }],
     ['neither code nor data', { message: 'Saved' }, { kind: 'unexpected', details: 'expected code 1 or 0, got neither code nor data' }],
   ])('%s', (_title, answer, failure) => {
-    expect(rejection(200, read(answer), true)).toEqual(failure && expect.objectContaining(failure))
+    expect(rejection(200, read(answer), { reads: true })).toEqual(failure && expect.objectContaining(failure))
   })
 
   it('a success under an HTTP error status is none', () => {
-    expect(rejection(422, read({ code: '1', message: 'Odd' }, 422), true)).toMatchObject({ kind: 'rejected', message: 'Odd', status: 422 })
+    expect(rejection(422, read({ code: '1', message: 'Odd' }, 422), { reads: true })).toMatchObject({ kind: 'rejected', message: 'Odd', status: 422 })
   })
 
   it('a fault on a command leaves open whether it was saved', () => {
-    expect(rejection(500, read({}, 500), false)).toMatchObject({ retryable: false, message: expect.stringContaining('It is not known whether this was saved') })
+    expect(rejection(500, read({}, 500), { reads: false })).toMatchObject({ kind: 'unknown', retryable: false, message: 'Not known whether this was saved. The server had a fault of its own.' })
   })
 })
 
@@ -41,7 +41,7 @@ describe('the envelope', () => {
   })
 
   it.each([['null', 'null'], ['a number', '5'], ['a text', '"<html>"'], ['a list', '[]']])('is not %s', (_title, raw) => {
-    expect(() => readEnvelope(200, raw, true)).toThrow('something else than its documents promise')
+    expect(() => readEnvelope(200, raw, true)).toThrow('does not match its documentation')
   })
 
   it('of an error status is empty where the body is unreadable', () => {
@@ -50,7 +50,7 @@ describe('the envelope', () => {
 
   it('prototype keys are keys like others', () => {
     const envelope = readEnvelope(200, '{"code":"0","message":"No","errors":{"__proto__":["a"],"constructor":["b"]},"__proto__":{"code":"1"}}', true)
-    const failure = rejection(200, envelope, true)
+    const failure = rejection(200, envelope, { reads: true })
     expect(Object.entries(failure?.fields ?? {})).toEqual([['__proto__', 'a'], ['constructor', 'b']])
     expect(({} as Record<string, unknown>).code).toBeUndefined()
   })

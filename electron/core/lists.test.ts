@@ -22,7 +22,7 @@ const failing: Answer = response => void response.socket?.destroy()
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({ page: 0, size: 10, ...more })
 const titles = (page: Page<Town>) => page.rows.map(row => row.title)
 
-async function trial(options: { searchesInBackend?: boolean; keys?: string[] } = {}) {
+async function trial(options: { searchesInBackend?: boolean; keys?: string[]; dependsOn?: string[] } = {}) {
   const server = await startRecordingServer()
   server.answer(answering(rows))
   const clock = trialClock()
@@ -32,13 +32,14 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[] } =
   const log = createCallLog(clock)
   const backend = createBackend({
     profile: { baseUrl: server.baseUrl }, fetch, token: () => 'token', log, signedOut() {}, reached() {},
-    timing: { call: 5_000, upload: 5_000, pause: () => 1, longestPause: 5 },
+    timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
   })
   const who = { scope: 'ana', online: true }
   const maps: Array<Map<string, unknown>> = []
+  const listeners: Array<(area: string) => void> = []
   const core: Core = {
     clock, backend: () => backend, scope: () => who.scope, online: () => who.online, push: frame => void pushes.push(frame),
-    lists: new Map(),
+    lists: new Map(), wrote: area => { for (const listener of listeners) listener(area) }, onWrite: listener => void listeners.push(listener),
     store: { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) },
     holding<Value>() {
       const map = new Map<string, Value>()
@@ -51,7 +52,7 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[] } =
     columns: { id: row => row.id, title: row => row.title }, ...options,
   })
   return {
-    server, clock, pushes, store, writes, log, who, open, list: open(),
+    server, clock, pushes, store, writes, log, who, open, list: open(), wrote: core.wrote,
     forget: () => maps.forEach(map => map.clear()),
     /** Waits for what a refresh behind the answer pushes. */
     async refreshed(count: number) {
@@ -76,16 +77,16 @@ describe('reading', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  it('is not repeated within 5 seconds; after that rows show at once and newer ones come behind', async () => {
+  it('is not repeated within a minute; after that rows show at once and newer ones come behind', async () => {
     const { list, server, clock, refreshed } = await trial()
     await list.page(query())
-    clock.advance(4_999)
-    expect((await list.page(query())).refreshing).toBe(false)
+    clock.advance(59_999)
+    for (const more of [{}, { search: 'ros' }, { sort: { column: 'title', direction: 'desc' as const } }, { page: 1 }]) expect((await list.page(query(more))).refreshing).toBe(false)
     expect(server.calls).toHaveLength(1)
     clock.advance(1)
     server.answer(answering([{ id: 9, title: 'Nueva' }]))
     const stale = await list.page(query())
-    expect([titles(stale), stale.refreshing, stale.asOf]).toEqual([['Ávila', 'Rosario', 'Salta'], true, clock.now() - 5_000])
+    expect([titles(stale), stale.refreshing, stale.asOf]).toEqual([['Ávila', 'Rosario', 'Salta'], true, clock.now() - 60_000])
     await refreshed(1)
     const fresh = await list.page(query())
     expect([titles(fresh), fresh.refreshing, fresh.asOf]).toEqual([['Nueva'], false, clock.now()])
@@ -95,11 +96,11 @@ describe('reading', () => {
   it('that took long is not repeated within 20 times as long', async () => {
     const { list, server, clock } = await trial()
     server.answer((...exchange) => {
-      clock.advance(3_000)
+      clock.advance(6_000)
       answering(rows)(...exchange)
     })
     await list.page(query())
-    clock.advance(59_999)
+    clock.advance(119_999)
     expect((await list.page(query())).refreshing).toBe(false)
     clock.advance(1)
     expect((await list.page(query())).refreshing).toBe(true)
@@ -110,6 +111,25 @@ describe('reading', () => {
     await list.page(query())
     server.answer(answering([{ id: 9, title: 'Nueva' }]))
     expect(titles(await list.page(query({ refresh: true })))).toEqual(['Nueva'])
+  })
+
+  it('that hangs is given up by a refresh, and whoever waited gets the new one', async () => {
+    const { list, server, clock } = await trial()
+    server.answer(response => void response.writeHead(200).write('{"code":'))
+    const first = list.page(query())
+    await expect.poll(() => server.calls.length).toBe(1)
+    expect(await Promise.race([list.page(query()), new Promise(resolve => setTimeout(resolve, 50, 'joined'))])).toBe('joined')
+    clock.advance(1_001)
+    server.answer(answering(rows))
+    expect(titles(await list.page(query({ refresh: true })))).toEqual(['Ávila', 'Rosario', 'Salta'])
+    expect(titles(await first)).toEqual(['Ávila', 'Rosario', 'Salta'])
+    await server.calls[0]!.abandoned
+    expect(server.calls).toHaveLength(2)
+  })
+
+  it('of some rows alone answers those that there are', async () => {
+    const { list } = await trial()
+    expect(await list.page(query({ ids: [3, 99, 1], size: 1 }))).toMatchObject({ rows: [rows[2], rows[0]], total: 2 })
   })
 
   it('F-250: finds rows one level deeper', async () => {
@@ -126,11 +146,18 @@ describe('reading', () => {
     expect(server.calls.map(call => call.path.split('?')[1])).toEqual(['search=a', 'search=b', 'search=c', 'search=d', 'search=e', 'search=a'])
   })
 
-  it('of a wrong answer is a failure that names the row, and is explained in the log', async () => {
+  it('leaves out and counts the rows without an id, and Diagnostics says what was wrong with the first', async () => {
     const { list, server, log } = await trial()
-    server.answer(json({ code: '1', data: [rows[0], { id: 'x' }] }))
-    expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'unexpected', details: 'data[1].id: expected a number, got a text of 1 characters' })
-    expect(log.calls()[0]).toMatchObject({ failure: 'unexpected', excerpt: expect.stringContaining('data[1].id') })
+    server.answer(json({ code: '1', data: [rows[0], { id: 'x' }, null, 'Salta', { title: 'Salta' }] }))
+    expect(await list.page(query())).toMatchObject({ rows: [rows[0]], total: 1, unreadable: 4, failure: null })
+    expect(log.calls()[0]?.excerpt).toContain('4 records could not be read. The first: data[1].id: expected a number, got a text of 1 characters')
+  })
+
+  it('of a wrong answer is a failure that names the place, and is explained in the log', async () => {
+    const { list, server, log } = await trial()
+    server.answer(json({ code: '1', data: [{ id: 'x' }, { id: 'y' }] }))
+    expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'unexpected', details: 'data[0].id: expected a number, got a text of 1 characters' })
+    expect(log.calls()[0]).toMatchObject({ failure: 'unexpected', excerpt: expect.stringContaining('data[0].id') })
     server.answer(json({ code: '1', data: { rows } }))
     expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'unexpected', details: 'data: expected a list, got an object' })
   })
@@ -155,7 +182,7 @@ describe('out of reach', () => {
   it('a failed refresh is not repeated for 5 seconds, and then is', async () => {
     const { list, server, clock, refreshed } = await trial()
     await list.page(query())
-    clock.advance(5_000)
+    clock.advance(60_000)
     server.answer(failing)
     await list.page(query())
     await refreshed(1)
@@ -212,7 +239,7 @@ describe('out of reach', () => {
   it('a session that ended behind the screen is no fault of the rows', async () => {
     const { list, server, clock, refreshed } = await trial()
     await list.page(query())
-    clock.advance(5_000)
+    clock.advance(60_000)
     server.answer(json({}, 401))
     await list.page(query())
     await refreshed(1)
@@ -233,10 +260,38 @@ describe('writes', () => {
     expect([list.find(2)?.title, list.find(3)]).toEqual(['Rosario Norte', undefined])
   })
 
+  it('of a row as the backend has it take its place, or the last one, in every order', async () => {
+    const { list } = await trial()
+    const byTitle = () => list.page(query({ sort: { column: 'title', direction: 'asc' } }))
+    await byTitle()
+    list.put({ id: 2, title: 'Zapala' })
+    list.put({ id: 4, title: 'Bariloche' })
+    expect(titles(await byTitle())).toEqual(['Ávila', 'Bariloche', 'Salta', 'Zapala'])
+    expect(titles(await list.page(query({ search: 'bari' })))).toEqual(['Bariloche'])
+  })
+
+  it('are stored a little later', async () => {
+    const { list, store, stored, writes } = await trial()
+    await list.page(query())
+    await stored()
+    list.put({ id: 2, title: 'Zapala' })
+    await expect.poll(() => writes.length, { timeout: 5_000 }).toBe(2)
+    expect(store.read('ana', 'towns.list')?.value).toEqual(rows.with(1, { id: 2, title: 'Zapala' }))
+  })
+
+  it('in an area whose names stand in the rows make the rows old', async () => {
+    const { list, wrote } = await trial({ dependsOn: ['countries'] })
+    await list.page(query())
+    wrote('cities')
+    expect((await list.page(query())).refreshing).toBe(false)
+    wrote('countries')
+    expect((await list.page(query())).refreshing).toBe(true)
+  })
+
   it('made while older rows are being read are not lost', async () => {
     const { list, server, clock, refreshed } = await trial()
     await list.page(query())
-    clock.advance(5_000)
+    clock.advance(60_000)
     let release = () => {}
     server.answer((response, call) => void (release = () => answering(rows)(response, call)))
     await list.page(query())
@@ -306,7 +361,7 @@ describe('storing', () => {
     let keys = 0
     const { server, clock } = await trial()
     const backend = createBackend({ profile: { baseUrl: server.baseUrl }, fetch, token: () => null, log: createCallLog(clock), signedOut() {}, reached() {} })
-    const core: Core = { clock, backend: () => backend, scope: () => 'ana', online: () => true, push() {}, lists: new Map(), store: memoryOfflineStore(null), holding: () => new Map() }
+    const core: Core = { clock, backend: () => backend, scope: () => 'ana', online: () => true, push() {}, wrote() {}, onWrite() {}, lists: new Map(), store: memoryOfflineStore(null), holding: () => new Map() }
     const list = wholeList<Town>(core, { area: 'towns', endpoint: 'cities.list', decode: fields({ id, title: text }), searched: row => row.title, columns: { title: row => (keys++, row.title) } })
     const sorted = () => list.page(query({ refresh: true, sort: { column: 'title', direction: 'asc' } }))
     await sorted()

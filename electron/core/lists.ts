@@ -3,12 +3,18 @@ import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import { areSameRows, createCollection, decodeRows, type Collection, type ColumnKeys } from './collection.ts'
 import { isUnreachable, outdated, type Core } from './core.ts'
-import { at, DecodeError, type Decoder } from './decode.ts'
+import { at, DecodeError, type Decoder, type ReadRecords } from './decode.ts'
 import type { PathlessName } from './endpoints.ts'
 import { readRows, writeRows } from './storedRows.ts'
 
-/** Rows younger than this, or tried again less long ago, are not read again when a list opens, in milliseconds. */
-const FRESH_FOR = 5_000
+/** Rows younger than this are not read again unless told to, or something changed them, in milliseconds. */
+const FRESH_FOR = 60_000
+/** How long a reading that failed is not tried again unless told to, in milliseconds. */
+const RETRY_AFTER = 5_000
+/** A reading that is older than this is not waited for by a refresh, which begins anew, in milliseconds. */
+const JOINED_FOR = 1_000
+/** How long after a write the rows held are stored, in milliseconds: several writes are stored once. */
+const STORE_AFTER = 2_000
 /** Rows that took long to read are not read again for this many times as long: a list of 150,000 is 30 MB each time. */
 const FRESH_FOR_READINGS = 20
 /** How many searches are held beside the whole list, where the backend does the searching. */
@@ -22,6 +28,8 @@ interface Held<Row extends { id: number }> {
   settledUntil: number
   /** Why the last refresh failed; null after one that did not. */
   failure: Failure | null
+  /** Records of the answer that could not be read. */
+  unreadable: number
   /** Whether the store holds these very rows. */
   isStored: boolean
 }
@@ -38,6 +46,8 @@ export interface WholeListOptions<Row extends { id: number }> {
   searched: (row: Row) => string
   /** The word that names a row; its title where nothing is said. */
   named?: (row: Row) => string
+  /** Areas whose names stand in the rows: a write there makes them old. */
+  dependsOn?: readonly string[]
   /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
   searchesInBackend?: boolean
 }
@@ -46,6 +56,8 @@ export interface WholeList<Row extends { id: number }> {
   page(query: ListQuery): Promise<Page<Row>>
   /** A row as it is held or stored. */
   find(id: number): Row | undefined
+  /** After a write: puts a row as the backend has it now in its place. */
+  put(row: Row): void
   /** After a write: changes or drops the row that is held. */
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
@@ -56,13 +68,16 @@ export interface WholeList<Row extends { id: number }> {
 /** A reading under way, and the writes made meanwhile: its rows may be from before them. */
 interface Reading<Row extends { id: number }> {
   result: Promise<Held<Row>>
-  writes: Array<(entry: Held<Row>) => void>
+  writes: Array<(entry: Held<Row>, search: string) => void>
+  startedAt: number
+  /** Gives it up: a refresh began another. */
+  controller: AbortController
 }
 
 export function wholeList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>): WholeList<Row> {
-  const rowsOf: Decoder<Promise<Row[]>> = at(options.keys ?? [], (value, path) => {
+  const rowsOf: Decoder<Promise<ReadRecords<Row>>> = at(options.keys ?? [], (value, path, note) => {
     if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
-    return decodeRows(value, options.decode, path)
+    return decodeRows(value, options.decode, path, note)
   })
   /** By search; the whole list under the empty one. */
   const held = core.holding<Held<Row>>()
@@ -89,16 +104,29 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     })
   }
 
-  /** Reads from the backend; one reading at a time for each search. */
-  function load(search: string): Promise<Held<Row>> {
+  /** Stores what is held once no more is written for a while. */
+  let storing: NodeJS.Timeout | undefined
+  function storeSoon(): void {
+    clearTimeout(storing)
+    storing = setTimeout(() => {
+      const entry = held.get('')
+      if (entry && !entry.isStored) store(entry)
+    }, STORE_AFTER)
+    storing.unref()
+  }
+
+  /** Reads from the backend; one reading at a time for each search. `anew` gives up one that has been under way for long; who waited for it gets the new one. */
+  function load(search: string, anew = false): Promise<Held<Row>> {
     const underWay = readings.get(search)
-    if (underWay) return underWay.result
-    const reading: Reading<Row> = { writes: [], result: undefined as never } // set below: the reading asks whether it still counts
+    if (underWay && !(anew && core.clock.now() - underWay.startedAt > JOINED_FOR)) return underWay.result
+    const startedAt = core.clock.now()
+    const reading: Reading<Row> = { writes: [], result: undefined as never, startedAt, controller: new AbortController() } // `result` is set below: the reading asks whether it still counts
     readings.set(search, reading)
+    underWay?.controller.abort()
     reading.result = (async () => {
       try {
-        const startedAt = core.clock.now()
-        const rows = await core.backend().read(options.endpoint, rowsOf, { search: { search: search || undefined }, reads: true })
+        const { signal } = reading.controller
+        const { records: rows, unreadable } = await core.backend().read(options.endpoint, rowsOf, { search: { search: search || undefined }, reads: true, signal })
         const before = held.get(search)
         const isSame = before !== undefined && (await areSameRows(rows, before.collection.rows))
         if (readings.get(search) !== reading) throw outdated()
@@ -106,10 +134,10 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
         const entry: Held<Row> = {
           // Rows that stayed as they were keep their orders, and the store its copy.
           collection: isSame ? before.collection : createCollection(rows, options.columns, options.searched),
-          asOf, source: 'backend', settledUntil: asOf + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (asOf - startedAt)), failure: null, isStored: isSame && before.isStored,
+          asOf, source: 'backend', settledUntil: asOf + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (asOf - startedAt)), failure: null, unreadable, isStored: isSame && before.isStored,
         }
         hold(search, entry)
-        for (const write of reading.writes) write(entry)
+        for (const write of reading.writes) write(entry, search)
         // Preparing and storing wait until the page is answered.
         setImmediate(() => {
           if (held.get(search) !== entry) return
@@ -117,6 +145,10 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
           if (search === '') store(entry)
         })
         return entry
+      } catch (error) {
+        const next = readings.get(search)
+        if (reading.controller.signal.aborted && next) return next.result
+        throw error
       } finally {
         if (readings.get(search) === reading) readings.delete(search)
       }
@@ -132,7 +164,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     if (!stored) return undefined
     const asOf = Math.max(stored.asOf, core.store.read(core.scope(), checkedKey)?.asOf ?? 0)
     const collection = createCollection(stored.rows, options.columns, options.searched)
-    return hold('', { collection, asOf, source: 'offline', settledUntil: 0, failure: null, isStored: true })
+    return hold('', { collection, asOf, source: 'offline', settledUntil: 0, failure: null, unreadable: 0, isStored: true })
   }
 
   /** Notes on rows that still show why newer ones did not come. A session that ended is no fault of theirs: they are read again after sign-in. */
@@ -140,7 +172,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     const failure = failureOf(error)
     const isOver = failure.kind === 'signed-out'
     entry.failure = isOver ? null : failure
-    entry.settledUntil = isOver ? 0 : core.clock.now() + FRESH_FOR
+    entry.settledUntil = isOver ? 0 : core.clock.now() + RETRY_AFTER
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
@@ -151,15 +183,18 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   }
 
   function answer(query: ListQuery, entry: Held<Row>, search: string, refreshing: boolean): Page<Row> {
-    const { rows, total } = entry.collection.page({ search, sort: query.sort, page: query.page, size: query.size })
-    return { rows, total, asOf: entry.asOf, source: entry.source, refreshing, failure: entry.failure }
+    const { collection, asOf, source, failure, unreadable } = entry
+    const asked = query.ids?.flatMap(id => collection.find(id) ?? [])
+    const { rows, total } = asked ? { rows: asked, total: asked.length } : collection.page({ search, sort: query.sort, page: query.page, size: query.size })
+    return { rows, total, asOf, source, refreshing, failure, unreadable }
   }
 
   /** Makes a write's change on all that is held and on all that is being read. */
-  function write(change: (entry: Held<Row>) => void): void {
-    for (const entry of held.values()) change(entry)
+  function write(change: (entry: Held<Row>, search: string) => void): void {
+    for (const [search, entry] of held) change(entry, search)
     for (const reading of readings.values()) reading.writes.push(change)
     core.push({ push: 'changed', area: options.area })
+    storeSoon()
   }
 
   /** The rows that answer a query, and what of its search is left to do here. */
@@ -178,7 +213,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     const whole = core.online() || query.refresh ? undefined : present('')
     if (whole) return { entry: { ...whole, source: 'offline' }, search, refreshing: false }
     try {
-      return { entry: await load(there), search: here, refreshing: false }
+      return { entry: await load(there, query.refresh), search: here, refreshing: false }
     } catch (error) {
       if (scope !== core.scope()) throw error
       // Out of reach: what is held or stored stands in, searched here.
@@ -199,12 +234,24 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     titleOf: row => (options.named ? options.named(row as Row) : String('title' in row ? row.title : row.id)),
   })
 
+  const expire = () => write(entry => {
+    entry.settledUntil = 0
+    entry.failure = null
+  })
+  core.onWrite(area => { if (options.dependsOn?.includes(area)) expire() })
+
   return {
     async page(query) {
       const { entry, search, refreshing } = await rowsFor(query)
       return answer(query, entry, search, refreshing)
     },
     find: id => present('')?.collection.find(id),
+    put: row => write((entry, search) => {
+      // Whether a search of the backend's own finds a row is the backend's to say.
+      if (search !== '' && !entry.collection.find(row.id)) entry.settledUntil = 0
+      else entry.collection.put(row)
+      entry.isStored = false
+    }),
     patch: (id, change) => write(entry => {
       entry.collection.patch(id, change)
       entry.isStored = false
@@ -213,9 +260,6 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       entry.collection.drop(id)
       entry.isStored = false
     }),
-    expire: () => write(entry => {
-      entry.settledUntil = 0
-      entry.failure = null
-    }),
+    expire,
   }
 }

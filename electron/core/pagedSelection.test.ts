@@ -9,7 +9,7 @@ function paged(count: (page: number) => number) {
     asked.push(query)
     const total = count(query.page)
     const rows = Array.from({ length: total }, (_, index) => index).slice(query.page * query.size, (query.page + 1) * query.size)
-    return { rows, total, asOf: 0, source: 'backend', refreshing: false, failure: null }
+    return { rows, total, asOf: 0, source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
   return { asked, read }
 }

@@ -27,6 +27,9 @@ export function checkProfile(value: unknown): ServerProfile {
     throw error instanceof ValidationError ? new ProfileError(error.message) : error
   }
   checkEndpoints(profile.endpoints ?? {})
+  for (const name of profile.answersWithoutCode ?? []) {
+    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`answersWithoutCode names the call ${name}, which there is not`)
+  }
   for (const name of Object.keys(profile.listStart ?? {})) {
     if (name !== 'default' && !Object.hasOwn(endpoints, name)) throw new ProfileError(`listStart names the list ${name}, which there is not`)
   }

@@ -3,7 +3,7 @@ import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations, removal } from '../contract/records.ts'
-import { STATUS_WORDS, type Status } from '../rules/status.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
 
 export interface City {
@@ -13,9 +13,11 @@ export interface City {
   state_title: string
   country_id: number | null
   country_title: string
-  latitude: number | null
-  longitude: number | null
-  status: Status
+  /** Decimal degrees, digit for digit as the backend has them; empty where there are none. */
+  latitude: string
+  longitude: string
+  /** One of the status words, or whatever else the backend says. */
+  status: string
 }
 
 /** Columns and sizes (decisions F-113; F-476, F-477, F-483). */
@@ -37,13 +39,17 @@ export interface CityForm {
   title: string
 }
 
-/** Edit City: a title of one character is rejected (F-311); coordinates are sent as typed. */
-export const cityUpdate = cityForm.shape({
-  id: number().integer().min(1).required(),
-  title: notTooShort().required('Required'),
-  latitude: coordinate('Latitude', 90),
-  longitude: coordinate('Longitude', 180),
-})
+/** Edit City; coordinates are sent as typed. What may not be changed to is the form's matter, which knows what is stored. */
+export const cityUpdate = cityForm.shape({ id: number().integer().min(1).required(), latitude: string().max(50).defined(), longitude: string().max(50).defined() })
+
+/** The same for one city: a title of one character is rejected (F-311), and so is a coordinate that is none, unless they are stored so. */
+export function cityUpdateOf(stored: Pick<City, 'title' | 'latitude' | 'longitude'>) {
+  return cityUpdate.shape({
+    title: notTooShort(stored.title).required('Required'),
+    latitude: coordinate('Latitude', 90, stored.latitude),
+    longitude: coordinate('Longitude', 180, stored.longitude),
+  })
+}
 export interface CityUpdate extends CityForm, ById {
   latitude: string
   longitude: string

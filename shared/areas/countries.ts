@@ -3,11 +3,10 @@ import { mixed, number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import { STATUS_WORDS, type Status } from '../rules/status.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
 
 /** The words of the yes-or-no fields (F-192 to F-194, O-723). */
 export const YES_NO = ['yes', 'no'] as const
-export type YesNo = (typeof YES_NO)[number]
 
 /** The form's fields, which are the entity's but id and status (F-184 to F-197). Fees and amounts are text, so that no digit is lost. */
 export interface CountryForm {
@@ -19,16 +18,18 @@ export interface CountryForm {
   bbp_provider_fees: string
   VAT: string
   payment_gateway_fees: string
-  enable_cod: YesNo
-  vat_show_in_customer: YesNo
-  vat_show_in_provider: YesNo
+  /** yes or no, or whatever else the backend says; a save takes these two alone. */
+  enable_cod: string
+  vat_show_in_customer: string
+  vat_show_in_provider: string
   icon: string
   partial_payment_percentage: string
   bbp_min_token_amount: string
 }
 export interface Country extends CountryForm {
   id: number
-  status: Status
+  /** One of the status words, or whatever else the backend says. */
+  status: string
 }
 
 /** Columns and sizes (decisions F-132, F-487). */
@@ -39,7 +40,7 @@ export const countryList = {
 } as const satisfies ListShape
 
 const freeText = string().trim().defined()
-const yesNo = mixed<YesNo>().oneOf([...YES_NO]).required()
+const yesNo = mixed<string>().oneOf([...YES_NO], 'Choose yes or no').required('Choose yes or no')
 
 /** Name, country code and calling code must be there (F-339 to F-341); the rest is free text (F-344). */
 export const countryForm = record({

@@ -4,7 +4,8 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
-import { STATUS_WORDS, type Status } from '../rules/status.ts'
+import { notTooShort } from '../rules/fields.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
 
 /** The form's fields (F-428). Amounts are text, so that no digit is lost. */
 export interface CurrencyForm {
@@ -19,7 +20,8 @@ export interface CurrencyForm {
 export interface Currency extends CurrencyForm {
   id: number
   country_title: string
-  status: Status
+  /** One of the status words, or whatever else the backend says. */
+  status: string
 }
 
 /** Columns and sizes (decisions F-150; F-481, F-482, F-485). */
@@ -40,8 +42,28 @@ export const currencyForm = record({
   minimum_transaction_amount: decimal('Minimum Transaction Amount').required('Required'),
 })
 
-/** Update Currency; an emptied field has become the stored value before it comes here (F-338). */
-export const currencyUpdate = currencyForm.shape({ id: number().integer().min(1).required() })
+/** Update Currency; an emptied field has become the stored value before it comes here (F-338), which may be empty or odd itself. */
+export const currencyUpdate = currencyForm.shape({
+  id: number().integer().min(1).required(),
+  title: string().trim().defined(),
+  symbol: string().trim().defined(),
+  service_minimum_price: string().trim().defined(),
+  refer_by_amount: string().trim().defined(),
+  minimum_transaction_amount: string().trim().defined(),
+})
+
+/** The same for one currency: a text of one character and an amount that is no number are rejected, unless they are stored so (F-335). */
+export function currencyUpdateOf(stored: CurrencyForm) {
+  const amount = (field: 'service_minimum_price' | 'refer_by_amount' | 'minimum_transaction_amount', label: string) => decimal(label, stored[field])
+  return currencyUpdate.shape({
+    title: notTooShort(stored.title).defined(),
+    code: notTooShort(stored.code).defined(),
+    symbol: notTooShort(stored.symbol).defined(),
+    service_minimum_price: amount('service_minimum_price', 'Service Minimum Price'),
+    refer_by_amount: amount('refer_by_amount', 'Refer By Amount'),
+    minimum_transaction_amount: amount('minimum_transaction_amount', 'Minimum Transaction Amount'),
+  })
+}
 export interface CurrencyUpdate extends CurrencyForm, ById {}
 
 export const currencies = defineArea('currencies', 'Currencies', recordOperations<Currency, CurrencyForm, CurrencyUpdate>({ shape: currencyList, words: STATUS_WORDS, createForm: currencyForm, updateForm: currencyUpdate }))

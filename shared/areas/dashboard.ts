@@ -1,4 +1,5 @@
 /** Dashboard: five headline counts (F-069 to F-077). */
+import type { Failure } from '../contract/failure.ts'
 import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
 
 /** The cards in their order: the field of the answer, the title to the letter (F-070 to F-074, F-242 to F-246), the list it leads to. */
@@ -10,8 +11,17 @@ export const DASHBOARD_CARDS = [
   { field: 'booking_list', title: 'Total Bookings', area: 'bookings' },
 ] as const
 
-export type DashboardCounts = Record<(typeof DASHBOARD_CARDS)[number]['field'], number>
+/** A count that the backend does not give is null: not known. */
+export type DashboardCounts = Record<(typeof DASHBOARD_CARDS)[number]['field'], number | null>
+
+/** The counts with when the backend gave them, in milliseconds since 1970, and why they are not newer where they were stored. */
+export interface DatedCounts {
+  value: DashboardCounts
+  asOf: number
+  source: 'backend' | 'offline'
+  failure: Failure | null
+}
 
 export const dashboard = defineArea('dashboard', 'Dashboard', {
-  counts: query<Nothing, DashboardCounts>(nothing),
+  counts: query<Nothing, DatedCounts>(nothing),
 })

@@ -1,5 +1,5 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
-import { mixed, object, string } from 'yup'
+import { array, mixed, object, string } from 'yup'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /** True for addresses on this machine, the only ones that plain http is accepted for. */
@@ -43,6 +43,7 @@ export const profileSchema = record({
     .optional(),
   loginEncoding: mixed<'json' | 'form'>().oneOf(['json', 'form'], 'loginEncoding is json or form'),
   listStart: entries(/^page\*size(\+1)?$/, 'listStart values are page*size or page*size+1').default(undefined).optional(),
+  answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
   endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values read like "GET booking/lists"').default(undefined).optional(),
 })
 
@@ -58,6 +59,8 @@ export interface ServerProfile {
   loginEncoding?: 'json' | 'form'
   /** `page*size` or `page*size+1`, by list or as `default` (F-490). */
   listStart?: Record<string, string>
+  /** Commands, by their names in the endpoint table, whose answer carries no code (decisions section 0, 15). */
+  answersWithoutCode?: string[]
   /** Other methods and paths for single lines of the endpoint table. */
   endpoints?: Record<string, string>
 }

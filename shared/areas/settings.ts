@@ -1,13 +1,12 @@
 /** App settings: the mobile apps' versions and update types, and the distance limit (F-154 to F-160). */
-import { mixed, string } from 'yup'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { boolean, mixed, string } from 'yup'
+import { command, defineArea, query, record } from '../contract/operation.ts'
 import type { Saved } from '../contract/list.ts'
 
 /** Update types of an app (F-496). */
 export const UPDATE_TYPES = ['soft_update', 'force_update'] as const
-export type UpdateType = (typeof UPDATE_TYPES)[number]
 
-const updateType = mixed<UpdateType>().oneOf([...UPDATE_TYPES], 'Required').required('Required')
+const updateType = mixed<string>().oneOf([...UPDATE_TYPES], 'Required').required('Required')
 
 /** All fields are required and nothing else is checked but that the distance is a number (F-348, F-349). */
 export const settingsForm = record({
@@ -19,14 +18,15 @@ export const settingsForm = record({
 })
 export interface AppSettings {
   ios_app_version: string
-  ios_app_update_type: UpdateType
+  /** An update type, or whatever else the backend says; a save takes an update type alone. */
+  ios_app_update_type: string
   android_app_version: string
-  android_app_update_type: UpdateType
+  android_app_update_type: string
   /** A number as text, so that it is sent as typed. */
   limit_distance: string
 }
 
 export const settings = defineArea('settings', 'Settings', {
-  show: query<Nothing, AppSettings>(nothing),
+  show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),
   save: command<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
 })

@@ -15,7 +15,8 @@ export interface State {
   sort_name: string
   country_id: number | null
   country_title: string
-  status: StateStatus
+  /** One of the status words, or whatever else the backend says. */
+  status: string
 }
 
 /** Columns and sizes (decisions F-127; F-479, F-480, F-484). */

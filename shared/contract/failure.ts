@@ -5,9 +5,10 @@
  * `offline` the backend was not reached; `timeout` it did not answer in time; `signed-out` the session is over;
  * `denied` the administrator may not do this (F-359); `invalid` the input is not what the contract asks for;
  * `rejected` the backend said code 0 (F-314), with `fields` where it named them; `unexpected` the backend answered
- * something that is not the documented shape; `unsaved` a file could not be written; `internal` a defect of Steward itself.
+ * something that is not the documented shape; `unknown` a command may have reached the backend, and nothing says whether it
+ * was carried out (decisions section 0, 15); `unsaved` a file could not be written; `internal` a defect of Steward itself.
  */
-export type FailureKind = 'offline' | 'timeout' | 'signed-out' | 'denied' | 'invalid' | 'rejected' | 'unexpected' | 'unsaved' | 'internal'
+export type FailureKind = 'offline' | 'timeout' | 'signed-out' | 'denied' | 'invalid' | 'rejected' | 'unexpected' | 'unknown' | 'unsaved' | 'internal'
 
 /** A failure as it stands on the wire. */
 export interface Failure {
@@ -23,6 +24,9 @@ export interface Failure {
   /** Technical facts that fold out below the message: what was expected and what came. No secrets, no personal data. */
   details?: string
 }
+
+/** How the message of every `unknown` failure begins; what happened, and the server's own words, follow it. */
+export const NOT_KNOWN = 'Not known whether this was saved.'
 
 /** The permission notice, letter by letter (F-360). */
 export const PERMISSION_NOTICE = "You don't have permission ."

@@ -1,5 +1,5 @@
 /** Lists: what is asked and what is answered, the same for every list of every area. */
-import { boolean, number, string, type Schema } from 'yup'
+import { array, boolean, number, string, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
 import { record } from './operation.ts'
 
@@ -8,19 +8,21 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. */
+/** `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. `ids` asks for these rows alone, wherever they stand. */
 export interface ListQuery {
   search?: string
   sort?: Sort
   page: number
   size: number
   filters?: Record<string, string>
+  ids?: number[]
   refresh?: boolean
 }
 
 /**
  * One page of rows. `asOf` is when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being
  * read, and a push tells when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
+ * `unreadable`: how many records of the backend's answer have no id, and are left out (decisions section 0, 16).
  */
 export interface Page<Row> {
   rows: Row[]
@@ -29,6 +31,7 @@ export interface Page<Row> {
   source: 'backend' | 'offline'
   refreshing: boolean
   failure: Failure | null
+  unreadable: number
 }
 
 /**
@@ -65,6 +68,7 @@ export function listQuery(shape: ListShape) {
     page: number().integer().min(0).required(),
     size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
     filters: record({}).noUnknown(false).default(undefined).optional(),
+    ids: array().of(number().integer().min(1).required()).max(MAX_PAGE_SIZE).default(undefined).optional(),
     refresh: boolean(),
   }).meta({ listShape: shape })
 }
@@ -74,7 +78,7 @@ export function listShapeOf(input: Schema): ListShape | undefined {
   return input.meta()?.listShape as ListShape | undefined
 }
 
-/** What a write answers: the backend's message (F-316), and the id where it names one. */
+/** What a write answers once the backend said that it is done: its message (F-316) or a word of ours, and the record's id where it is known. */
 export interface Saved {
   message: string
   id?: number
@@ -85,3 +89,9 @@ export interface ById {
   id: number
 }
 export const byId = record({ id: number().integer().min(1).required() })
+
+/** Input of reading one record. `fresh`: as the backend has it now or not at all; what is stored does not stand in. */
+export interface ShowQuery extends ById {
+  fresh?: boolean
+}
+export const showQuery = byId.shape({ fresh: boolean() })

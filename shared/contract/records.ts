@@ -1,24 +1,24 @@
 /** The operations that every area of records has, and the rights that they take. */
 import { mixed, type Schema } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from './list.ts'
+import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
 import { command, query } from './operation.ts'
 
-export interface RecordDefinition<Row extends { status: string }> {
+export interface RecordDefinition<Word extends string> {
   shape: ListShape
   /** The entity's own status words (decisions 1a, 8). */
-  words: readonly [Row['status'], Row['status']]
+  words: readonly [Word, Word]
   createForm: Schema
   updateForm: Schema
 }
 
 /** List, show, create, update and status (F-359 to F-367 for their rights). */
-export function recordOperations<Row extends { status: string }, Create, Update extends ById>({ shape, words, createForm, updateForm }: RecordDefinition<Row>) {
+export function recordOperations<Row extends { status: string }, Create, Update extends ById, Word extends string = string>({ shape, words, createForm, updateForm }: RecordDefinition<Word>) {
   return {
     list: query<ListQuery, Page<Row>>(listQuery(shape)),
-    show: query<ById, Row>(byId),
+    show: query<ShowQuery, Row>(showQuery),
     create: command<Create, Saved>(createForm, { needs: 'add' }),
     update: command<Update, Saved>(updateForm, { needs: 'edit' }),
-    setStatus: command<ById & { status: Row['status'] }, Saved>(byId.shape({ status: mixed<Row['status']>().oneOf([...words]).required() }), { needs: 'edit' }),
+    setStatus: command<ById & { status: string }, Saved>(byId.shape({ status: mixed<string>().oneOf([...words]).required() }), { needs: 'edit' }),
   }
 }
 

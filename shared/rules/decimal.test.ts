@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, plainDecimal } from './decimal.ts'
+import { decimal, plainDecimal, plainNumber } from './decimal.ts'
 
 describe('amounts as people type them', () => {
   it.each([
@@ -16,4 +16,8 @@ describe('amounts as people type them', () => {
     await expect(field.validate('')).resolves.toBe('')
     await expect(field.validate('1,234')).rejects.toThrow('Price is a number such as 1250 or 12.50')
   })
+})
+
+it.each([[1e-7, '0.0000001'], [-1.5e-8, '-0.000000015'], [1e21, '1000000000000000000000'], [1.25e22, '12500000000000000000000'], [181.5, '181.5'], [0, '0'], [-32.9, '-32.9']])('%f in full is %s', (value, text) => {
+  expect(plainNumber(value)).toBe(text)
 })

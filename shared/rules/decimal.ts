@@ -24,7 +24,18 @@ export function plainDecimal(typed: string): string | null {
   return PLAIN.test(plain) ? plain : null
 }
 
-/** A form field for an amount, kept as typed. Empty passes: whether it must be there is the field's own matter. */
-export function decimal(label: string) {
-  return string().trim().defined().test('decimal', `${label} is a number such as 1250 or 12.50`, value => !value || plainDecimal(value) !== null)
+/** A form field for an amount, kept as typed. Empty passes: whether it must be there is the field's own matter. What is stored so already stays as it is. */
+export function decimal(label: string, stored?: string) {
+  return string().trim().defined().test('decimal', `${label} is a number such as 1250 or 12.50`, value => !value || value === stored || plainDecimal(value) !== null)
+}
+
+/** A number in full, without an exponent: 1e-7 is 0.0000001. */
+export function plainNumber(value: number): string {
+  const [mantissa = '', exponent] = String(value).split('e')
+  if (exponent === undefined) return mantissa
+  const digits = mantissa.replace(/[-.]/g, '')
+  const point = mantissa.replace('-', '').split('.')[0]!.length + Number(exponent)
+  const sign = value < 0 ? '-' : ''
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  return `${sign}${digits.slice(0, point).padEnd(point, '0')}${digits.length > point ? `.${digits.slice(point)}` : ''}`
 }

@@ -12,12 +12,15 @@ export function notTooShort(stored?: string) {
   return string().trim().test('too-short', TOO_SHORT, value => !isTooShort(value, stored))
 }
 
-/** A coordinate in decimal degrees as typed; empty is allowed, the text is sent unchanged so that no digit is lost. */
-export function coordinate(label: string, limit: number) {
+/**
+ * A coordinate in decimal degrees as typed; empty is allowed, the text is sent unchanged so that no digit is lost, and what is
+ * stored so already stays as it is.
+ */
+export function coordinate(label: string, limit: number, stored?: string) {
   return string()
     .defined()
     .test('coordinate', `${label} is a number from -${limit} to ${limit}`, value => {
-      if (!value) return true
+      if (!value || value === stored) return true
       return /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= limit
     })
 }
