@@ -6,6 +6,8 @@ import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 're
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
+import { LongText } from '../ui/LongText.tsx'
+import { useClearPlace } from './useClearPlace.ts'
 
 const ExportBars = lazy(() => import('./ExportBars.tsx'))
 
@@ -13,7 +15,7 @@ const useStyles = makeStyles({
   // Above Fluent's own layers, so that a notice is seen beside an open dialog.
   layer: { zIndex: 2_000_000 },
   stack: {
-    position: 'fixed', insetInlineEnd: tokens.spacingHorizontalXXL, bottom: tokens.spacingVerticalXXL,
+    position: 'fixed', insetInlineEnd: tokens.spacingHorizontalXXL, maxHeight: 'calc(100vh - 16px)', overflowY: 'auto',
     display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '400px', maxWidth: 'calc(100vw - 48px)',
   },
   notice: { boxShadow: tokens.shadow16 },
@@ -30,7 +32,9 @@ function NoticeBar({ notice }: { notice: Notice }) {
     if (isHeld) return
     const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
     return () => clearTimeout(timer)
-  }, [isHeld, notice.id])
+    // Given once more, it begins its time anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isHeld, notice.id, notice.times])
 
   const cameFrom = useRef<HTMLElement | null>(null)
   function enter(event: FocusEvent) {
@@ -46,7 +50,7 @@ function NoticeBar({ notice }: { notice: Notice }) {
     // One live region a notice: MessageBar itself announces nothing without Fluent's announcer around it.
     <div role={notice.intent === 'error' ? 'alert' : 'status'} onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={enter} onBlur={() => setFocused(false)}>
       <MessageBar intent={notice.intent} className={styles.notice} layout="multiline">
-        <MessageBarBody>{notice.text}</MessageBarBody>
+        <MessageBarBody><LongText text={notice.text} /></MessageBarBody>
         <MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss" onClick={leave} />}>
           {notice.action && <Button size="small" onClick={() => { leave(); notice.action?.run() }}>{notice.action.label}</Button>}
         </MessageBarActions>
@@ -55,17 +59,19 @@ function NoticeBar({ notice }: { notice: Notice }) {
   )
 }
 
-/** Marks the layer of the notices as one that an open dialog does not hide from screen readers. */
-const neverHide = (stack: HTMLElement | null) => stack?.parentElement?.setAttribute('data-tabster-never-hide', '')
-
 export function Notices() {
   const styles = useStyles()
   const hasExports = useAtomValue(runningExportsAtom).length > 0
+  const notices = useAtomValue(noticesAtom)
+  const [stack, setStack] = useState<HTMLElement | null>(null)
+  const place = useClearPlace(stack, hasExports || notices.length > 0)
+  // An open dialog does not hide the notices from screen readers.
+  useEffect(() => stack?.parentElement?.setAttribute('data-tabster-never-hide', ''), [stack])
   return (
     <Portal mountNode={{ className: styles.layer }}>
-      <div ref={neverHide} className={styles.stack}>
+      <div ref={setStack} className={styles.stack} style={place}>
         {hasExports && <Suspense><ExportBars /></Suspense>}
-        {useAtomValue(noticesAtom).map(notice => <NoticeBar key={notice.id} notice={notice} />)}
+        {notices.map(notice => <NoticeBar key={notice.id} notice={notice} />)}
       </div>
     </Portal>
   )

@@ -10,6 +10,8 @@ export interface Notice {
   action?: { label: string; run(): void }
   /** True where it stays until somebody dismisses it. */
   stays?: boolean
+  /** How often it was given. */
+  times: number
 }
 
 /** How long a notice shows, in milliseconds. */
@@ -20,10 +22,15 @@ const MOST_NOTICES = 5
 export const noticesAtom = atom<Notice[]>([])
 let lastId = 0
 
-/** Shows a notice; the same text twice is shown once. */
+/** Shows a notice; the same text twice is shown once, and begins its time anew. What stays is never pushed out by what goes. */
 export function notify(intent: Notice['intent'], text: string, action?: Notice['action'], stays?: boolean): void {
-  const others = store.get(noticesAtom).filter(notice => notice.text !== text)
-  store.set(noticesAtom, [...others, { id: ++lastId, intent, text, action, stays }].slice(-MOST_NOTICES))
+  const before = store.get(noticesAtom)
+  const same = before.find(notice => notice.text === text)
+  const next = same
+    ? before.map(notice => (notice === same ? { ...same, intent, action, stays, times: same.times + 1 } : notice))
+    : [...before, { id: ++lastId, intent, text, action, stays, times: 1 }]
+  let surplus = next.length - MOST_NOTICES
+  store.set(noticesAtom, next.filter(notice => notice.stays || surplus-- <= 0))
 }
 
 export function dismissNotice(id: number): void {

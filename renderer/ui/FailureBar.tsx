@@ -2,6 +2,7 @@
 import { Button, Caption1, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { useState } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
+import { LongText } from './LongText.tsx'
 
 /** `retry` sends again what failed; `retryLabel` says so in the screen's words. */
 export function FailureBar({ failure, retry, retryLabel = 'Retry' }: { failure: Failure; retry?: () => void; retryLabel?: string }) {
@@ -10,7 +11,7 @@ export function FailureBar({ failure, retry, retryLabel = 'Retry' }: { failure: 
     <div role="alert">
       <MessageBar intent="error" layout="multiline">
         <MessageBarBody>
-          {failure.message}
+          <LongText text={failure.message} />
           {isOpen && <Caption1 block>{failure.details}</Caption1>}
         </MessageBarBody>
         {(retry || failure.details) && (

@@ -3,10 +3,11 @@ import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBar
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
-import { FailureBar } from './FailureBar.tsx'
 import { FieldMannersContext } from './fields.tsx'
 import { Hint } from './Hint.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LongText } from './LongText.tsx'
+import { SaveFailure, StopWaiting } from './SaveFailure.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 
 const useStyles = makeStyles({
@@ -27,6 +28,9 @@ export interface FormScreenProps<Values extends FieldValues> extends Omit<Record
   saved?: ReactNode
   children: ReactNode
 }
+
+/** Longest message of the server that stands on a button, in characters; beside it stands all of it. */
+const LONGEST_LABEL = 80
 
 /** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -59,7 +63,7 @@ export function DraftBar({ discard }: { discard(): void }) {
   return (
     <div role="status">
       <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>What you typed here before and did not save is back.</MessageBarBody>
+        <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
         <MessageBarActions><Button size="small" onClick={discard}>Discard draft</Button></MessageBarActions>
       </MessageBar>
     </div>
@@ -69,12 +73,14 @@ export function DraftBar({ discard }: { discard(): void }) {
 export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Values>) {
   const styles = useStyles()
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { form, draft, manners, failure, message, hint, isLeaving, submit, goBack, isUnsaved, discardDraft } = useRecordForm<Values>({
+  const recordForm = useRecordForm<Values>({
     ...props,
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
     failed: () => requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
   })
+  const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
+  const cancel = props.leave && <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>Cancel</Button>
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -85,13 +91,13 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
     <FormProvider {...form}>
       <form className={styles.form} aria-label={props.title} noValidate onSubmit={event => { event.preventDefault(); submit() }} onKeyDown={onKeyDown}>
         {draft.isRestored && <DraftBar discard={discardDraft} />}
-        {failure && <FailureBar failure={failure} retry={failure.retryable ? submit : undefined} retryLabel="Send again" />}
+        {failure && <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />}
         <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
         <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
-        <div className={styles.buttons}>
-          <SubmitButton control={form.control} label={(props.showsMessageOnButton && isLeaving && message) || props.submitLabel} hint={hint} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
-          {props.leave && <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>Cancel</Button>}
-          <div role="status">{message && (props.saved ?? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>)}</div>
+        <div className={styles.buttons} data-keep-clear>
+          <SubmitButton control={form.control} label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel} hint={hint} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
+          {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
+          <div role="status">{message && (props.saved ?? <MessageBar intent="success" layout="multiline"><MessageBarBody><LongText text={message} /></MessageBarBody></MessageBar>)}</div>
         </div>
       </form>
       <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />

@@ -27,7 +27,7 @@ export function ListFooter({ page, size, sizes, total, shown, go }: ListFooterPr
     <Tooltip content={label} relationship="label"><Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} /></Tooltip>
   )
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-keep-clear>
       <Caption1 className={styles.number} role="status">{first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}</Caption1>
       <span className={styles.space} />
       <Caption1 as="span" id="rows-per-page">Rows per page</Caption1>

@@ -108,7 +108,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const table = useRef<TableHandle>(null)
   const { leaveFor } = useListVisit(page !== undefined && !isBeyond, query.data || !last ? address : last.address, scroller, table)
 
-  const commands = useRowCommands<Row, Word>({ access, noun: noun.one, status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id) })
+  const commands = useRowCommands<Row, Word>({
+    access, noun: noun.one, rowName, readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true }, {}), status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id),
+  })
   const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
   const base = useHref('/').replace(/\/$/, '')
   const addressOf = (row: Row) => new URL(`${base}${record!.to(row)}`, window.location.href).href

@@ -18,9 +18,9 @@ const useStyles = makeStyles({
   },
 })
 
-/** A status word as a badge. */
+/** A status word as a badge; one that nobody documented stands as it came (decisions section 0, 16). */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge appearance="tint" color={COLOURS[status.toLowerCase()] ?? 'subtle'}>{status}</Badge>
+  return <Badge appearance="tint" color={COLOURS[status.toLowerCase()] ?? 'subtle'} dir="auto">{status || 'No status'}</Badge>
 }
 
 /** While its request runs the button shows a spinner and is disabled (F-265, F-266). */

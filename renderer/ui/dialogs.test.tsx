@@ -20,25 +20,27 @@ const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('F-261 F-262 F-263 C-452 C-453 O-420 O-421: the status dialog has its title, text and buttons, the safe one first', async () => {
-  show(close => <StatusDialog status="Inactive" run={() => Promise.resolve()} close={close} />)
+  show(close => <StatusDialog status="Inactive" noun="city" name="Yapeyú" run={() => Promise.resolve()} close={close} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: 'Change Status?' })
   expect(dialog.textContent).toContain('Are you sure? You want to change status to Inactive.')
+  expect(dialog.textContent).toContain('City: Yapeyú')
   expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Cancel', 'Yes'])
 })
 
 test('C-454 O-422: the status dialog of other areas says Yes and the word', async () => {
-  show(close => <StatusDialog status="Rejected" confirmLabel="Yes, Rejected" run={() => Promise.resolve()} close={close} />)
+  show(close => <StatusDialog status="Rejected" confirmLabel="Yes, Rejected" noun="service" name="Gardening" run={() => Promise.resolve()} close={close} />)
   await open()
   expect(await screen.findByRole('button', { name: 'Yes, Rejected' })).toBeTruthy()
 })
 
 test('F-166 F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the record and gives the focus back', async () => {
   const run = vi.fn<() => Promise<void>>()
-  show(close => <DeleteDialog title="You're about to delete a city" noun="city" run={run} close={close} />)
+  show(close => <DeleteDialog title="You're about to delete a city" noun="city" name="Yapeyú" run={run} close={close} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: "You're about to delete a city" })
-  expect(dialog.textContent).toContain('it will no longer exist in the database or be accessible')
+  expect(dialog.textContent).toContain('Delete the city Yapeyú?')
+  expect(dialog.textContent).toContain('Deleting this city means it will no longer exist in the database or be accessible.')
   expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Cancel, keep city', 'Delete'])
   await userEvent.keyboard('{Escape}')
   await isGone()
@@ -93,7 +95,7 @@ test('F-167 F-168 F-169: the content dialog has a title, its default content, ac
 test('a caution is asked after the first question and before anything runs; the safe answer has the focus', async () => {
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const caution = { title: 'Delete yourself?', text: 'You are signed out.', cancelLabel: 'Keep me', confirmLabel: 'Delete myself' }
-  show(close => <DeleteDialog title="You're about to delete another admin user" noun="administrator" caution={caution} run={run} close={close} />)
+  show(close => <DeleteDialog title="You're about to delete another admin user" noun="administrator" name="Luis Prieto" caution={caution} run={run} close={close} />)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   const dialog = screen.getByRole('dialog', { name: 'Delete yourself?' })

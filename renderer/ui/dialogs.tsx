@@ -1,16 +1,23 @@
 /** Dialogs: a question before something happens, in the documents' words. The safe choice has the focus. */
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens,
+  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, mergeClasses, MessageBar, MessageBarBody, Spinner, tokens,
 } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { useFocusReturn } from './focusReturn.ts'
+import { LongText } from './LongText.tsx'
 
 const useStyles = makeStyles({
   failure: { marginTop: tokens.spacingVerticalM },
   button: { whiteSpace: 'nowrap' },
   wide: { maxWidth: 'min(900px, calc(100vw - 48px))' },
   scrolling: { maxHeight: '60vh', overflowY: 'auto' },
+  paragraph: { margin: `0 0 ${tokens.spacingVerticalS}`, overflowWrap: 'anywhere' },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand,
+    ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
+    ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed, color: tokens.colorNeutralForegroundOnBrand },
+  },
 })
 
 /** A question in a dialog. */
@@ -20,6 +27,8 @@ export interface Question {
   text: ReactNode
   cancelLabel: string
   confirmLabel: string
+  /** Whether what follows cannot be undone: the button says so by its colour. */
+  isDangerous?: boolean
 }
 
 export interface ConfirmDialogProps extends Question {
@@ -40,7 +49,7 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isCautioned, setCautioned] = useState(false)
   const [result, setResult] = useState<string | null>(null)
-  const { title, text, cancelLabel, confirmLabel } = isCautioned && caution ? caution : first
+  const { title, text, cancelLabel, confirmLabel, isDangerous } = isCautioned && caution ? caution : first
   const safe = useRef<HTMLButtonElement>(null)
   const latestClose = useRef(close)
   latestClose.current = close
@@ -53,8 +62,11 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
     return () => clearTimeout(timer)
   }, [result, resultTime])
 
+  const isBusy = useRef(false)
   async function confirm() {
+    if (isBusy.current) return // a button that is only marked disabled still hears clicks
     if (caution && !isCautioned) return setCautioned(true)
+    isBusy.current = true
     setRunning(true)
     setFailure(null)
     try {
@@ -64,6 +76,7 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
     } catch (error) {
       setFailure(failureOf(error))
       setRunning(false)
+      isBusy.current = false
     }
   }
 
@@ -75,13 +88,13 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
             {text}
-            {result !== null && <div role="status" className={styles.failure}><MessageBar intent="success"><MessageBarBody>{result}</MessageBarBody></MessageBar></div>}
-            {failure && <div role="alert" className={styles.failure}><MessageBar intent="error" layout="multiline"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar></div>}
+            {result !== null && <div role="status" className={styles.failure}><MessageBar intent="success"><MessageBarBody><LongText text={result} /></MessageBarBody></MessageBar></div>}
+            {failure && <div role="alert" className={styles.failure}><MessageBar intent={failure.kind === 'unknown' ? 'warning' : 'error'} layout="multiline"><MessageBarBody><LongText text={failure.message} /></MessageBarBody></MessageBar></div>}
           </DialogContent>
           <DialogActions>
             {/* First, because Fluent gives the focus to the first that can take it. Disabled buttons keep it while the request runs. */}
-            <Button ref={safe} className={styles.button} onClick={close} disabledFocusable={isRunning}>{cancelLabel}</Button>
-            <Button className={styles.button} appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
+            <Button ref={safe} className={styles.button} onClick={() => { if (!isRunning || result !== null) close() }} disabledFocusable={isRunning && result === null}>{cancelLabel}</Button>
+            <Button className={mergeClasses(styles.button, isDangerous && styles.danger)} appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -89,11 +102,29 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
   )
 }
 
+/** The documents' sentence, and the record that it is about. */
+function AboutRecord({ children }: { children: Array<string | false> }) {
+  const styles = useStyles()
+  return children.filter(text => text !== false).map(text => <p key={text} className={styles.paragraph} dir="auto">{text}</p>)
+}
+
+const capitalised = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
+
+export interface StatusDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'run' | 'close'> {
+  /** The word to change to. */
+  status: string
+  confirmLabel?: string
+  /** What the record is in one word, and its name. */
+  noun: string
+  name: string
+}
+
 /** The status dialog (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
-export function StatusDialog({ status, confirmLabel = 'Yes', ...rest }: { status: string; confirmLabel?: string } & Pick<ConfirmDialogProps, 'caution' | 'run' | 'close'>) {
+export function StatusDialog({ status, confirmLabel = 'Yes', noun, name, ...rest }: StatusDialogProps) {
   return (
     <ConfirmDialog
-      title="Change Status?" text={`Are you sure? You want to change status to ${status}.`} cancelLabel="Cancel" confirmLabel={confirmLabel} {...rest}
+      title="Change Status?" text={<AboutRecord>{[`Are you sure? You want to change status to ${status}.`, `${capitalised(noun)}: ${name}`]}</AboutRecord>}
+      cancelLabel="Cancel" confirmLabel={confirmLabel} {...rest}
     />
   )
 }
@@ -101,16 +132,17 @@ export function StatusDialog({ status, confirmLabel = 'Yes', ...rest }: { status
 export interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'resultTime' | 'run' | 'close'> {
   /** To the letter, e.g. "You're about to delete a city" (F-466). */
   title: string
-  /** What is deleted in one word, e.g. city. */
+  /** What is deleted in one word, e.g. city, and its name. */
   noun: string
+  name: string
 }
 
 /** The delete dialog (F-469 to F-472). `run` should answer at once where the row shows that it is busy. */
-export function DeleteDialog({ title, noun, ...rest }: DeleteDialogProps) {
+export function DeleteDialog({ title, noun, name, ...rest }: DeleteDialogProps) {
   return (
     <ConfirmDialog
-      title={title} text={`Deleting this ${noun} means it will no longer exist in the database or be accessible.`}
-      cancelLabel={`Cancel, keep ${noun}`} confirmLabel="Delete" {...rest}
+      title={title} text={<AboutRecord>{[`Delete the ${noun} ${name}?`, `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>}
+      cancelLabel={`Cancel, keep ${noun}`} confirmLabel="Delete" isDangerous {...rest}
     />
   )
 }

@@ -1,8 +1,9 @@
 /** Form fields: label above, help below, the error in place of the help. Each takes its value and its messages from the form around it. */
 import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
+import { LongText } from './LongText.tsx'
 import { MultiPicker } from './MultiPicker.tsx'
 import { Picker } from './Picker.tsx'
 import type { PickerOption } from './pickerList.ts'
@@ -31,19 +32,22 @@ export interface FieldManners {
   serverMessagesReplaceLabels?: boolean
   /** What an emptied field falls back to, shown in it meanwhile (F-310, F-338). */
   stored?: Record<string, unknown>
+  /** Takes the label of each field that is drawn, by its name. */
+  labels?: Map<string, string>
 }
 export const FieldMannersContext = createContext<FieldManners>({})
 
 /** Label, help and message of a field as its form wants them. */
 function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
   const styles = useStyles()
-  const { serverMessagesReplaceLabels, stored } = useContext(FieldMannersContext)
+  const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldMannersContext)
+  labels?.set(name, label)
   const isLabel = serverMessagesReplaceLabels === true && error?.type === 'server'
   const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
   return {
     around: {
-      label: isLabel ? { children: <><ErrorCircle12Filled aria-hidden /> {error.message}</>, className: styles.replaced } : label, required, hint: error ? undefined : hint,
-      validationMessage: isLabel ? undefined : error?.message, validationState: error ? ('error' as const) : undefined,
+      label: isLabel ? { children: <><ErrorCircle12Filled aria-hidden /> <LongText text={error.message ?? ''} /></>, className: styles.replaced } : label, required, hint: error ? undefined : hint,
+      validationMessage: isLabel || !error?.message ? undefined : <LongText text={error.message} />, validationState: error ? ('error' as const) : undefined,
     },
     placeholder,
   }
@@ -54,17 +58,20 @@ export interface TextFieldProps extends FieldProps {
   inputMode?: 'text' | 'decimal' | 'numeric'
   /** `password` hides what is typed and keeps browsers from filling it in. */
   type?: 'text' | 'url' | 'password'
+  /** What the number counts, e.g. km or %; stands in the field and is no part of the value. */
+  unit?: string
 }
 
 /** One line of text. */
-export function TextField({ inputMode = 'text', type = 'text', ...props }: TextFieldProps) {
+export function TextField({ inputMode = 'text', type = 'text', unit, ...props }: TextFieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around, placeholder } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>
       <Input
         ref={field.ref} name={field.name} type={type} autoComplete={type === 'password' ? 'off' : undefined} inputMode={type === 'text' ? inputMode : undefined}
-        value={field.value ?? ''} placeholder={placeholder} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
+        dir={type === 'text' ? 'auto' : undefined}
+        value={field.value ?? ''} placeholder={placeholder} contentAfter={unit} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
       />
     </Field>
   )
@@ -77,19 +84,29 @@ export interface PickerFieldProps extends FieldProps {
   isLoading?: boolean
   disabled?: boolean
   placeholder?: string
+  /** The option that is stored, which may not be among those there are: it shows all the same, with its id and `stranger`. */
+  stored?: { id: number | null; title: string; stranger: string }
   /** Called when somebody picks, not when the form is filled. */
   picked?(id: number | null): void
 }
 
+/** The options, and after them the stored one where it is chosen and not among them: a form sends what it shows. */
+function withStored(options: PickerOption[], value: number | null, stored: PickerFieldProps['stored'], isLoading: boolean): PickerOption[] {
+  if (!stored || stored.id === null || stored.id !== value || isLoading || options.some(({ id }) => id === value)) return options
+  return [...options, { id: stored.id, title: `${stored.title || 'No title'} (ID ${stored.id}, ${stored.stranger})` }]
+}
+
 /** One of many options, by id; searchable, virtualised. */
-export function PickerField({ options, isLoading, disabled, placeholder, picked, ...props }: PickerFieldProps) {
+export function PickerField({ options: known, isLoading = false, disabled, placeholder, picked, stored, ...props }: PickerFieldProps) {
   const { field, fieldState } = useController<Record<string, number | null>>({ name: props.name })
+  const value = field.value ?? null
+  const options = useMemo(() => withStored(known, value, stored, isLoading), [known, value, stored, isLoading])
   const { around } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>
       {control => (
         <Picker
-          inputRef={field.ref} {...control} label={props.label} options={options} value={field.value ?? null} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
+          inputRef={field.ref} {...control} label={props.label} options={options} value={value} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
           onBlur={field.onBlur} onChange={id => { field.onChange(id); picked?.(id) }}
         />
       )}
@@ -97,7 +114,7 @@ export function PickerField({ options, isLoading, disabled, placeholder, picked,
   )
 }
 
-export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked'>
+export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked' | 'stored'>
 
 /** Any of many options, by id; searchable, virtualised (F-491). */
 export function MultiPickerField({ options, isLoading, disabled, placeholder, ...props }: MultiPickerFieldProps) {

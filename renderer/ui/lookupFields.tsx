@@ -1,15 +1,28 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
+import { useMemo } from 'react'
 import { useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { MultiPickerField, PickerField } from './fields.tsx'
 
+/** What is stored, by id and by the name that the record has for it. */
+interface Stored {
+  id: number | null
+  title: string
+}
+
+/** The stored option as a field takes it, the same object for the same record. */
+function useStranger(stored: Stored | undefined, stranger: string) {
+  const { id, title } = stored ?? { id: null, title: '' }
+  return useMemo(() => ({ id, title, stranger }), [id, title, stranger])
+}
+
 /** The country of a record, by id (F-443). */
-export function CountryField({ name, picked }: { name: string; picked?(id: number | null): void }) {
+export function CountryField({ name, stored, picked }: { name: string; stored?: Stored; picked?(id: number | null): void }) {
   const { options, isLoading, failure, reload } = useCountries()
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField name={name} label="Country" options={options} isLoading={isLoading} picked={picked} />
+      <PickerField name={name} label="Country" options={options} isLoading={isLoading} picked={picked} stored={useStranger(stored, 'not in the list of countries')} />
     </>
   )
 }
@@ -37,12 +50,15 @@ export function LanguagesField({ name, label }: { name: string; label: string })
 }
 
 /** The state of a record, by id, among those of a country (F-444). */
-export function StateField({ name, country }: { name: string; country: number | null }) {
+export function StateField({ name, country, stored }: { name: string; country: number | null; stored?: Stored }) {
   const { options, isLoading, failure, reload } = useStates(country)
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField name={name} label="State" options={options} isLoading={isLoading} disabled={country === null} hint={country === null ? 'Choose a country first' : undefined} />
+      <PickerField
+        name={name} label="State" options={options} isLoading={isLoading} disabled={country === null} hint={country === null ? 'Choose a country first' : undefined}
+        stored={useStranger(stored, 'not a state of this country')}
+      />
     </>
   )
 }

@@ -8,12 +8,13 @@ import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type P
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../shared/contract/list.ts'
-import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import { failureOf, NOT_KNOWN, type Failure } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { useDraft, type DraftHandle } from '../state/drafts.ts'
 import { useAccess } from '../state/session.ts'
 import type { FieldManners } from './fields.tsx'
 import { lastListAddress } from './listVisits.ts'
+import type { Checked, SaveCheck } from './saveCheck.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
   section: string | null
@@ -27,7 +28,10 @@ export interface RecordFormOptions<Values extends FieldValues> {
   schema: ObjectSchema<FieldValues>
   /** What the form starts with: the stored record, or empty values. */
   values: Values
-  save(values: Values): Promise<Saved>
+  /** `signal` gives the call up; what becomes of it is then not known. */
+  save(values: Values, call: { signal: AbortSignal }): Promise<Saved>
+  /** What Check does after a save of which nobody knows whether it was carried out. */
+  check?: SaveCheck<Values>
   /** After a success: the list to go to, and how long the message shows before, in milliseconds. None stays here. */
   leave?: { to: string; after: number }
   /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
@@ -54,8 +58,12 @@ export interface RecordForm<Values extends FieldValues> {
   hint: string | undefined
   /** From a success until the list is there. */
   isLeaving: boolean
-  /** Checks and sends; nothing is sent twice. */
+  /** Checks and sends; nothing is sent twice. After a save of which nobody knows, it asks first. */
   submit(): void
+  /** Ends the waiting for an answer; whether it was saved is then not known. */
+  stopWaiting(): void
+  /** After a save of which nobody knows: what Check found, and the question before it is sent again. */
+  unknown: UnknownSave
   /** Goes back to the list where it was. */
   goBack(): void
   /** Whether something was typed that is not saved, at this moment. */
@@ -63,6 +71,22 @@ export interface RecordForm<Values extends FieldValues> {
   /** Puts the draft away, and the stored values back. */
   discardDraft(): void
 }
+
+/** What can be done about a save of which nobody knows whether it was carried out (decisions section 0, 15). */
+export interface UnknownSave {
+  /** Reads what the server has now; undefined where nothing can be read. */
+  check: (() => void) | undefined
+  isChecking: boolean
+  /** What it found; a failure where that could not be read. */
+  checked: Checked | Failure | null
+  /** Whether the question before sending again is open. */
+  isAsking: boolean
+  ask(): void
+  /** Answers the question. */
+  answer(sendsAgain: boolean): void
+}
+
+const STOPPED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} You stopped waiting for the server’s answer.`, retryable: false }
 
 /** A failure's messages by form field in the form's order, and the failure with what belongs to no field of this form. */
 function splitFields(failure: Failure, names: string[]): { fields: Array<[string, string]>; rest: Failure } {
@@ -81,6 +105,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const access = useAccess(options.section)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
+  const [isAsking, setAsking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [checked, setChecked] = useState<Checked | Failure | null>(null)
   const stored = options.emptyKeepsStored ? values : undefined
   /** What the server said of fields, with the values that it said it of: it stands until they change or are sent again. */
   const refusals = useRef<Record<string, { text: string; value: unknown }>>({})
@@ -96,7 +123,8 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       return { values: {}, errors: { ...Object.fromEntries(standing.map(([name, { text }]) => [name, { type: 'server', message: text }])), ...result.errors } }
     }) as Resolver<Values>
   }, [schema, stored])
-  const manners = useMemo(() => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored }), [options.serverMessagesReplaceLabels, stored])
+  const [labels] = useState(() => new Map<string, string>())
+  const manners = useMemo(() => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels }), [options.serverMessagesReplaceLabels, stored, labels])
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
   const { isDirty } = formState
@@ -134,13 +162,21 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     return later.length === 0
   }
 
+  const waiting = useRef<AbortController>(undefined)
+  /** What was sent last: as the form had it, as it went out, and what counted as not typed before. */
+  const last = useRef<{ form: Values; given: Values; before: Values }>(undefined)
+
   async function send(given: Values) {
     setFailure(null)
     setMessage('')
+    setChecked(null)
     options.sending?.()
     const sent = structuredClone(getValues())
+    last.current = { form: sent, given, before: untyped.current }
+    const controller = new AbortController()
+    waiting.current = controller
     try {
-      const saved = await options.save(given)
+      const saved = await options.save(given, { signal: controller.signal })
       await draft.discard()
       const isAll = settle(sent)
       setMessage(isAll ? saved.message : `${saved.message} What you typed after that is not saved yet.`)
@@ -153,7 +189,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
         setLeaving(false)
       }, leave.after)
     } catch (error) {
-      const { fields, rest } = splitFields(failureOf(error), Object.keys(values))
+      const { fields, rest } = splitFields(controller.signal.aborted ? STOPPED : failureOf(error), Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === fields[0]![0] })
       setFailure(rest)
@@ -162,15 +198,43 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }
 
   // Save is refused before the fields are looked at: a denied action does nothing (F-359).
-  const submit = () => access.guard(options.needs, () => {
+  const sendNow = () => access.guard(options.needs, () => {
     if (phase.current !== 'open') return
     phase.current = 'running'
     refusals.current = {}
     void handleSubmit(send, options.refused)().finally(() => { if (phase.current === 'running') phase.current = 'open' })
   })
+  const submit = () => (failure?.kind === 'unknown' ? access.guard(options.needs, () => setAsking(true)) : sendNow())
+
+  async function check() {
+    if (!options.check || !last.current || isChecking) return
+    const { form: sent, given, before } = last.current
+    setChecking(true)
+    setChecked(null)
+    try {
+      const found = await options.check({ sent: given, before, labelOf: field => labels.get(field) ?? field })
+      if (!found.isSaved) return setChecked(found)
+      await draft.discard()
+      setFailure(null)
+      setMessage(settle(sent) ? found.text : `${found.text} What you typed after that is not saved yet.`)
+    } catch (error) {
+      setChecked(failureOf(error))
+    } finally {
+      setChecking(false)
+    }
+  }
 
   return {
     form, draft, manners, failure, message, isLeaving, submit,
+    stopWaiting: () => waiting.current?.abort(),
+    unknown: {
+      check: options.check && (() => void check()), isChecking, checked, isAsking,
+      ask: () => setAsking(true),
+      answer(sendsAgain) {
+        setAsking(false)
+        if (sendsAgain) sendNow()
+      },
+    },
     hint: access.hint(options.needs),
     goBack: () => { if (leave) void navigate(lastListAddress(leave.to)) },
     isUnsaved: () => dirty.current && phase.current !== 'leaving',

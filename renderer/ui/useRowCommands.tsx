@@ -3,8 +3,8 @@
  * done to it, and the server's message. The dialogs close at once; what fails is told and can be tried again.
  */
 import { useState, type ReactNode } from 'react'
-import { failureOf } from '../../shared/contract/failure.ts'
-import type { Saved } from '../../shared/contract/list.ts'
+import { failureOf, StewardError } from '../../shared/contract/failure.ts'
+import type { Page, Saved } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { oppositeStatus } from '../../shared/rules/status.ts'
 import { notify } from '../state/notices.ts'
@@ -14,7 +14,7 @@ import { DeleteDialog, StatusDialog, type Question } from './dialogs.tsx'
 
 /** How a row's status is changed (F-261 to F-266, C-452 to C-462). */
 export interface StatusCommand<Row, Word extends string = string> {
-  of(row: Row): Word
+  of(row: Row): string
   /** The entity's own words. */
   words: readonly [Word, Word]
   needs: Right | null
@@ -47,16 +47,33 @@ export interface RowCommands<Row> {
 
 export function useRowCommands<Row extends { id: number }, Word extends string>(options: {
   access: AccessGate
-  /** What a row is in one word, e.g. city. */
+  /** What a row is in one word, e.g. city, and the word that names it. */
   noun: string
+  rowName(row: Row): string
+  /** Reads a row anew from the backend. */
+  readRow(id: number): Promise<Page<Row>>
   status?: StatusCommand<Row, Word>
   remove?: RemoveCommand<Row>
   /** Called when something begins to be done to a row, after its dialog has closed. */
   started(row: Row): void
 }): RowCommands<Row> {
-  const { access, noun, status, remove } = options
+  const { access, noun, rowName, status, remove } = options
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
   const [question, setQuestion] = useState<{ about: RowWork; row: Row } | null>(null)
+
+  /** Says what the server has of a row now. */
+  async function check(row: Row, kind: RowWork): Promise<void> {
+    const name = rowName(row)
+    try {
+      const { rows: [now], failure } = await options.readRow(row.id)
+      if (failure) throw new StewardError(failure)
+      if (!now) notify('info', `${name} is not in the list any more.`, undefined, true)
+      else if (kind === 'status' && status) notify('info', `${name} is ${status.of(now) || 'without a status'}.`, undefined, true)
+      else notify('info', `${name} is still there.`, undefined, true)
+    } catch (error) {
+      notify('error', `${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, kind) }, true)
+    }
+  }
 
   async function run(row: Row, kind: RowWork, command: () => Promise<Saved>): Promise<void> {
     setWork(before => new Map(before).set(row.id, kind))
@@ -65,7 +82,8 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
       notify('success', (await command()).message)
     } catch (error) {
       const { message, kind: reason } = failureOf(error)
-      notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, kind, command) })
+      if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, kind) }, true)
+      else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, kind, command) })
     } finally {
       setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
     }
@@ -92,7 +110,7 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
     const word = oppositeStatus(status.of(row), status.words)
     dialog = (
       <StatusDialog
-        status={word} confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'} caution={status.caution?.(row, word)} close={close}
+        status={word} noun={noun} name={rowName(row)} confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'} caution={status.caution?.(row, word)} close={close}
         run={async () => void run(row, 'status', () => status.set(row, word))}
       />
     )
@@ -101,7 +119,7 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
     const { title, resultTime } = remove
     dialog = (
       <DeleteDialog
-        title={title} noun={noun} caution={remove.caution?.(row)} resultTime={resultTime} close={close}
+        title={title} noun={noun} name={rowName(row)} caution={remove.caution?.(row)} resultTime={resultTime} close={close}
         run={resultTime === undefined ? async () => void run(row, 'removal', () => remove.run(row)) : () => runInDialog(row, () => remove.run(row))}
       />
     )

@@ -38,12 +38,13 @@ export interface StateForm {
   sort_name: string
 }
 
-/** Edit State: a text of one character is rejected (F-322). */
-export const stateUpdate = stateForm.shape({
-  id: number().integer().min(1).required(),
-  title: notTooShort().required('Required'),
-  sort_name: notTooShort().defined(),
-})
+/** Edit State. What may not be changed to is the form's matter, which knows what is stored. */
+export const stateUpdate = stateForm.shape({ id: number().integer().min(1).required() })
+
+/** The same for one state: a text of one character is rejected (F-322), unless it is stored so. */
+export function stateUpdateOf(stored: Pick<State, 'title' | 'sort_name'>) {
+  return stateUpdate.shape({ title: notTooShort(stored.title).required('Required'), sort_name: notTooShort(stored.sort_name).defined() })
+}
 export interface StateUpdate extends StateForm, ById {}
 
 export const states = defineArea('states', 'States', {

@@ -1,18 +1,21 @@
 /** Add City (F-108, F-114, F-286, F-312, F-313). */
-import { cities, cityForm, type CityForm } from '../../../shared/areas/cities.ts'
+import { cities, cityForm, type City, type CityForm } from '../../../shared/areas/cities.ts'
 import { client } from '../../state/client.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import { additionCheck } from '../../ui/saveCheck.ts'
 import { CityFields } from './CityFields.tsx'
 
 const EMPTY: CityForm = { country_id: null, state_id: null, title: '' }
 /** Back to the list half a second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/cities', after: 500 }
 
+const check = additionCheck<CityForm, City>({ noun: { one: 'city', many: 'cities' }, list: client.cities.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+
 export default function AddCity() {
   return (
     <FormScreen
       title="Add City" section={cities.section} needs={cities.operations.create.needs} draftKey="cities/new" schema={cityForm} values={EMPTY}
-      submitLabel="Add City" save={values => client.cities.create(values)} leave={LEAVE} isIncomplete={values => !values.title}
+      submitLabel="Add City" save={(values, call) => client.cities.create(values, call)} check={check} leave={LEAVE} isIncomplete={values => !values.title}
     >
       <CityFields />
     </FormScreen>

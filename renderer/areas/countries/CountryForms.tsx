@@ -6,6 +6,7 @@ import { client } from '../../state/client.ts'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
 
 const EMPTY: CountryForm = {
   title: '', sort_name: '', code: '', nationality: '', bbp_customer_fees: '', bbp_provider_fees: '', VAT: '', payment_gateway_fees: '', enable_cod: 'no', vat_show_in_customer: 'no',
@@ -15,6 +16,12 @@ const EMPTY: CountryForm = {
 const LEAVE = { to: '/admin/countries', after: 1_000 }
 const CHOICES = YES_NO.map(value => ({ value, label: value }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
+
+const additionOf = additionCheck<CountryForm, Country>({ noun: { one: 'country', many: 'countries' }, list: client.countries.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+
+function formOf({ status: _, ...form }: Country): CountryUpdate {
+  return form
+}
 
 function Fields() {
   return (
@@ -26,14 +33,14 @@ function Fields() {
         <TextField name="nationality" label="Nationality" />
       </FieldRow>
       <FieldRow>
-        <TextField name="bbp_customer_fees" label="BBP Customer Fees" hint="Percent of the amount" inputMode="decimal" />
-        <TextField name="bbp_provider_fees" label="BBP Provider Fees" hint="Percent of the amount" inputMode="decimal" />
+        <TextField name="bbp_customer_fees" label="BBP Customer Fees" hint="Percent of the amount" inputMode="decimal" unit="%" />
+        <TextField name="bbp_provider_fees" label="BBP Provider Fees" hint="Percent of the amount" inputMode="decimal" unit="%" />
         <TextField name="payment_gateway_fees" label="Payment Gateway Fees" inputMode="decimal" />
       </FieldRow>
       <FieldRow>
-        <TextField name="VAT" label="VAT" hint="Percent" inputMode="decimal" />
-        <TextField name="partial_payment_percentage" label="Partial Payment Percentage" inputMode="decimal" />
-        <TextField name="bbp_min_token_amount" label="BBP Min Token Amount" inputMode="decimal" />
+        <TextField name="VAT" label="VAT" inputMode="decimal" unit="%" />
+        <TextField name="partial_payment_percentage" label="Partial Payment Percentage" inputMode="decimal" unit="%" />
+        <TextField name="bbp_min_token_amount" label="BBP Min Token Amount" hint="In the country’s currency" inputMode="decimal" />
       </FieldRow>
       <FieldRow>
         <ChoiceField name="enable_cod" label="Enable COD" choices={CHOICES} />
@@ -49,7 +56,7 @@ export function AddCountry() {
   return (
     <FormScreen
       title="Add Country" section={countries.section} needs={countries.operations.create.needs} draftKey="countries/new" schema={countryForm} values={EMPTY}
-      submitLabel="Add Country" save={form => client.countries.create(form)} leave={LEAVE} isIncomplete={isIncomplete}
+      submitLabel="Add Country" save={(form, call) => client.countries.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={isIncomplete}
     >
       <Fields />
     </FormScreen>
@@ -57,14 +64,12 @@ export function AddCountry() {
 }
 
 function Edit({ country }: { country: Country }) {
-  const values = useMemo<CountryUpdate>(() => {
-    const { status: _, ...form } = country
-    return form
-  }, [country])
+  const values = useMemo(() => formOf(country), [country])
+  const check = useMemo(() => recordCheck(async () => formOf(await client.countries.show({ id: country.id, fresh: true }))), [country.id])
   return (
     <FormScreen<CountryUpdate>
       title="Edit Country" section={countries.section} needs={countries.operations.update.needs} draftKey={`countries/${country.id}`} schema={countryUpdate} values={values}
-      submitLabel="Update Country" save={form => client.countries.update(form)} leave={LEAVE} isIncomplete={isIncomplete}
+      submitLabel="Update Country" save={(form, call) => client.countries.update(form, call)} check={check} leave={LEAVE} isIncomplete={isIncomplete}
     >
       <Fields />
     </FormScreen>

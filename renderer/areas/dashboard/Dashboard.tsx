@@ -1,5 +1,5 @@
 /** The Dashboard: five headline counts (F-069 to F-077). */
-import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Title1, tokens } from '@fluentui/react-components'
+import { Body1, Button, Caption1, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Skeleton, SkeletonItem, Title1, tokens } from '@fluentui/react-components'
 import { DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
@@ -24,12 +24,26 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
 })
 
+/** A count that the server does not give is not known, and no zero. */
+function Count({ value }: { value: number | null }) {
+  const styles = useStyles()
+  return value === null ? <Body1 className={styles.title}>Not known</Body1> : <Title1 className={styles.count}>{value.toLocaleString()}</Title1>
+}
+
 export default function Dashboard() {
   const styles = useStyles()
   const { data, failure, reload } = useQuery({ key: 'dashboard', area: 'dashboard', read: signal => client.dashboard.counts({}, { signal }) })
   return (
     <div className={styles.screen}>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      {data?.source === 'offline' && (
+        <div role="status">
+          <MessageBar intent="info" layout="multiline">
+            <MessageBarBody>As of {new Date(data.asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}. {data.failure?.message}</MessageBarBody>
+            <MessageBarActions><Button size="small" onClick={() => reload()}>Retry</Button></MessageBarActions>
+          </MessageBar>
+        </div>
+      )}
       {(data || !failure) && (
         <ul className={styles.cards} aria-label="Counts" aria-busy={!data || undefined}>
           {DASHBOARD_CARDS.map(({ field, title, area }) => {
@@ -38,7 +52,7 @@ export default function Dashboard() {
               <li key={field}>
                 <Card className={styles.card} role="group" aria-label={title}>
                   <Caption1 as="h2" block className={styles.title}>{list ? <Link to={list}>{title}</Link> : title}</Caption1>
-                  {data ? <Title1 className={styles.count}>{data[field].toLocaleString()}</Title1> : <Skeleton aria-label="Loading"><SkeletonItem size={40} /></Skeleton>}
+                  {data ? <Count value={data.value[field]} /> : <Skeleton aria-label="Loading"><SkeletonItem size={40} /></Skeleton>}
                 </Card>
               </li>
             )

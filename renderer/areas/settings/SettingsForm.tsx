@@ -1,17 +1,28 @@
 /** The Settings form (F-154 to F-160); after Save an indicator shows for one second (F-297). */
-import { Badge } from '@fluentui/react-components'
+import { Badge, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
 import { useEffect, useState } from 'react'
 import { settings, settingsForm, UPDATE_TYPES, type AppSettings } from '../../../shared/areas/settings.ts'
+import { inWords } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
+import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
 
 /** How long the saved indicator shows, in milliseconds (F-297). */
 const INDICATOR_TIME = 1_000
+const FIELDS: ReadonlyArray<readonly [field: keyof AppSettings, label: string]> = [
+  ['ios_app_version', 'iOS app version'], ['ios_app_update_type', 'iOS update type'], ['android_app_version', 'Android app version'],
+  ['android_app_update_type', 'Android update type'], ['limit_distance', 'distance limit'],
+]
+
+const useStyles = makeStyles({
+  odd: { maxWidth: '720px', marginBottom: tokens.spacingVerticalM },
+})
+
 const CHOICES = UPDATE_TYPES.map(value => ({ value, label: value }))
 
 function Fields() {
@@ -25,12 +36,22 @@ function Fields() {
         <TextField name="android_app_version" label="Android app version" required />
         <ChoiceField name="android_app_update_type" label="Android update type" choices={CHOICES} required />
       </FieldRow>
-      <TextField name="limit_distance" label="Distance limit" inputMode="decimal" required />
+      <TextField name="limit_distance" label="Distance limit" inputMode="decimal" unit="km" required />
     </>
   )
 }
 
+/** What the server lacks, and the words of its that are no update type. */
+function oddities(values: AppSettings): string[] {
+  return FIELDS.flatMap(([field, label]) => {
+    const value = values[field]
+    if (value === '') return [`no ${label}`]
+    return field.endsWith('update_type') && !UPDATE_TYPES.some(type => type === value) ? [`the unknown ${label} “${value}”`] : []
+  })
+}
+
 export default function SettingsForm() {
+  const styles = useStyles()
   const { data, failure, reload } = useQuery({ key: 'settings', area: 'settings', read: signal => client.settings.show({}, { signal }), isKept: false })
   const [savedAt, setSavedAt] = useState<number | null>(null)
   useEffect(() => {
@@ -39,19 +60,33 @@ export default function SettingsForm() {
     return () => clearTimeout(timer)
   }, [savedAt])
 
-  async function save(values: AppSettings) {
-    const saved = await client.settings.save(values)
+  async function save(values: AppSettings, call: { signal: AbortSignal }) {
+    const saved = await client.settings.save(values, call)
     setSavedAt(Date.now())
+    reload()
     return saved
+  }
+  const check: SaveCheck<AppSettings> = async values => {
+    const found = await recordCheck(() => client.settings.show({ fresh: true }))(values)
+    if (found.isSaved) setSavedAt(Date.now())
+    return found
   }
 
   if (!data) return failure ? <FailureBar failure={failure} retry={() => reload()} /> : <FormSkeleton />
+  const odd = oddities(data)
   return (
-    <FormScreen
-      title="Settings" section={settings.section} needs={settings.operations.save.needs} draftKey="settings" schema={settingsForm} values={data} submitLabel="Save" save={save}
-      saved={savedAt !== null && <Badge color="success" appearance="tint" icon={<Checkmark16Regular />}>Saved</Badge>}
-    >
-      <Fields />
-    </FormScreen>
+    <>
+      {odd.length > 0 && (
+        <div role="status" className={styles.odd}>
+          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{`The server has ${inWords(odd)}. Fill in what is missing and save.`}</MessageBarBody></MessageBar>
+        </div>
+      )}
+      <FormScreen
+        title="Settings" section={settings.section} needs={settings.operations.save.needs} draftKey="settings" schema={settingsForm} values={data} submitLabel="Save" save={save} check={check}
+        saved={savedAt !== null && <Badge color="success" appearance="tint" icon={<Checkmark16Regular />}>Saved</Badge>}
+      >
+        <Fields />
+      </FormScreen>
+    </>
   )
 }

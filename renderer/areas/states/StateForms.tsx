@@ -1,21 +1,26 @@
 /** Add State and Edit State (F-128, F-129, F-284, F-318 to F-322). */
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { stateForm, states, stateUpdate, type State, type StateForm, type StateUpdate } from '../../../shared/areas/states.ts'
+import { stateForm, states, stateUpdateOf, type State, type StateForm, type StateUpdate } from '../../../shared/areas/states.ts'
 import { client } from '../../state/client.ts'
 import { CountryField } from '../../ui/lookupFields.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
 
 const EMPTY: StateForm = { country_id: null, title: '', sort_name: '' }
 /** Back to the list half a second after a success, from both forms, in milliseconds (F-284; decisions F-285). */
 const LEAVE = { to: '/admin/states', after: 500 }
 
-function Fields() {
+const additionOf = additionCheck<StateForm, State>({ noun: { one: 'state', many: 'states' }, list: client.states.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const formOf = ({ id, country_id, title, sort_name }: State): StateUpdate => ({ id, country_id, title, sort_name })
+
+/** `state` is the stored one, for a country that the list of options does not have. */
+function Fields({ state }: { state?: State }) {
   return (
     <>
-      <CountryField name="country_id" />
+      <CountryField name="country_id" stored={state && { id: state.country_id, title: state.country_title }} />
       <TextField name="title" label="Title" required />
       <TextField name="sort_name" label="Sort Name" />
     </>
@@ -26,7 +31,7 @@ export function AddState() {
   return (
     <FormScreen
       title="Add State" section={states.section} needs={states.operations.create.needs} draftKey="states/new" schema={stateForm} values={EMPTY}
-      submitLabel="Add State" save={form => client.states.create(form)} leave={LEAVE} isIncomplete={({ title }) => !title}
+      submitLabel="Add State" save={(form, call) => client.states.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={({ title }) => !title}
     >
       <Fields />
     </FormScreen>
@@ -34,13 +39,15 @@ export function AddState() {
 }
 
 function Edit({ state }: { state: State }) {
-  const values = useMemo<StateUpdate>(() => ({ id: state.id, country_id: state.country_id, title: state.title, sort_name: state.sort_name }), [state])
+  const values = useMemo(() => formOf(state), [state])
+  const schema = useMemo(() => stateUpdateOf(state), [state])
+  const check = useMemo(() => recordCheck(async () => formOf(await client.states.show({ id: state.id, fresh: true }))), [state.id])
   return (
     <FormScreen
-      title="Edit State" section={states.section} needs={states.operations.update.needs} draftKey={`states/${state.id}`} schema={stateUpdate} values={values}
-      submitLabel="Update State" save={form => client.states.update(form)} leave={LEAVE}
+      title="Edit State" section={states.section} needs={states.operations.update.needs} draftKey={`states/${state.id}`} schema={schema} values={values}
+      submitLabel="Update State" save={(form, call) => client.states.update(form, call)} check={check} leave={LEAVE}
     >
-      <Fields />
+      <Fields state={state} />
     </FormScreen>
   )
 }

@@ -1,0 +1,29 @@
+/** A text of any length: the start of a long one, and all of it on demand. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+
+/** Longest text that shows whole at once, in characters. */
+const LONGEST = 400
+
+const useStyles = makeStyles({
+  text: { overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  open: { display: 'block', maxHeight: '200px', overflowY: 'auto' },
+  button: { marginInlineStart: tokens.spacingHorizontalXS, minWidth: 'auto' },
+})
+
+/** For messages of a server, which may be of any length (F-473). */
+export function LongText({ text }: { text: string }) {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  if (text.length <= LONGEST) return <span className={styles.text} dir="auto">{text}</span>
+  return (
+    <>
+      {isOpen
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        ? <span className={`${styles.text} ${styles.open}`} dir="auto" tabIndex={0} role="group" aria-label="The whole message">{text}</span>
+        : <span className={styles.text} dir="auto">{text.slice(0, LONGEST)}…</span>}
+      <Button className={styles.button} size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>{isOpen ? 'Show less' : 'Show all'}</Button>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Page } from '../../shared/contract/list.ts'
+import { additionCheck, recordCheck } from './saveCheck.ts'
+
+const before = { id: 12, title: 'Rosario', fee: '5.00', state_id: 3 as number | null }
+const sent = { ...before, title: 'Rosario Norte', fee: '7.5' }
+const labelOf = (field: string) => field.toUpperCase()
+
+describe('the check of a record', () => {
+  it.each([
+    ['has what was sent', { ...sent }, true, 'It was saved: the server has what you sent.'],
+    ['writes numbers in another way', { ...sent, fee: '7.50' }, true, 'It was saved: the server has what you sent.'],
+    ['has what was there before', { ...before }, false, 'It was not saved: the server still has what it had before.'],
+    ['has a part of it', { ...sent, fee: '5.00' }, null, 'The server has something else than you sent in: FEE. Open the record again to see it.'],
+    ['has what somebody else changed beside it', { ...sent, state_id: 9 }, true, 'It was saved: the server has what you sent.'],
+  ])('where the server %s', async (_title, now, isSaved, text) => {
+    expect(await recordCheck(async () => now)({ sent, before, labelOf })).toEqual({ isSaved, text })
+  })
+  it('rejects where the server cannot be asked', async () => {
+    await expect(recordCheck<typeof sent>(() => Promise.reject(new Error('gone')))({ sent, before, labelOf })).rejects.toThrow('gone')
+  })
+})
+
+describe('the check of an addition', () => {
+  const page = (titles: string[], more: Partial<Page<{ id: number; title: string }>> = {}): Page<{ id: number; title: string }> => ({
+    rows: titles.map((title, index) => ({ id: index + 1, title })), total: titles.length, asOf: 0, source: 'backend', refreshing: false, failure: null, unreadable: 0, ...more,
+  })
+  const check = (answer: ReturnType<typeof page>, queries: unknown[] = []) => additionCheck({
+    noun: { one: 'city', many: 'cities' }, list: async query => (queries.push(query), answer), nameOf: (values: typeof sent) => values.title, rowName: row => row.title,
+  })({ sent, before, labelOf })
+
+  it('reads the list anew and looks for the name', async () => {
+    const queries: unknown[] = []
+    expect(await check(page(['Rosario', 'rosario norte']), queries)).toEqual({ isSaved: null, text: 'The list has a city “Rosario Norte” (ID 2). If it was not there before, it was saved.' })
+    expect(queries).toEqual([{ search: 'Rosario Norte', page: 0, size: 100, refresh: true }])
+  })
+  it('says so where there is none', async () => {
+    expect(await check(page(['Rosario']))).toEqual({ isSaved: false, text: 'It was not saved: the list has no city “Rosario Norte”.' })
+  })
+  it('says nothing of rows that were only stored', async () => {
+    await expect(check(page([], { source: 'offline', failure: { kind: 'offline', message: 'Out of reach', retryable: true } }))).rejects.toThrow('Out of reach')
+  })
+})
