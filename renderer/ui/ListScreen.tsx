@@ -23,6 +23,7 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
+import { UnreadableBar } from './UnreadableBar.tsx'
 import { useColumnTable } from './useColumnTable.ts'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
@@ -171,6 +172,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           </MessageBar>
         </div>
       ) : failure && page && <FailureBar failure={failure} retry={refresh} />}
+      <UnreadableBar count={page?.unreadable ?? 0} />
 
       <div
         ref={setFrame} className={mergeClasses(styles.frame, isFull && styles.fullFrame)} style={isFull ? undefined : { maxHeight: props.maxHeight }}
