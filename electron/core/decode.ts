@@ -35,12 +35,20 @@ export const required: Decoder<string> = (value, path) => {
 }
 
 /** A decimal number as databases write it; what JavaScript would read beyond that (0x10, an empty text) is a mistake. */
-const DIGITS = /^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i
+const DIGITS = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
+/** Longest text that is looked at as a number, in characters. */
+const LONGEST_NUMBER = 100
+
+/** A finite number, or its digits as text; else undefined. */
+function numberIn(value: unknown): number | undefined {
+  const result = typeof value === 'string' && value.length <= LONGEST_NUMBER && DIGITS.test(value) ? Number(value) : value
+  return typeof result === 'number' && Number.isFinite(result) ? result : undefined
+}
 
 /** A finite number, or its digits as text. */
 export const number: Decoder<number> = (value, path) => {
-  const result = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
-  if (typeof result === 'number' && Number.isFinite(result)) return result
+  const result = numberIn(value)
+  if (result !== undefined) return result
   throw new DecodeError(path, 'a number', value)
 }
 
@@ -53,15 +61,12 @@ export const id: Decoder<number> = (value, path) => {
 
 /** The id of another record, or null where there is none that can be one. */
 export const optionalId: Decoder<number | null> = value => {
-  const result = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
-  return typeof result === 'number' && Number.isSafeInteger(result) && result > 0 ? result : null
+  const result = numberIn(value)
+  return result !== undefined && Number.isSafeInteger(result) && result > 0 ? result : null
 }
 
 /** A finite number, or null where there is none that can be one. */
-export const optionalNumber: Decoder<number | null> = value => {
-  const result = typeof value === 'string' && DIGITS.test(value) ? Number(value) : value
-  return typeof result === 'number' && Number.isFinite(result) ? result : null
-}
+export const optionalNumber: Decoder<number | null> = value => numberIn(value) ?? null
 
 /** `decode`, or this value where the backend left it out or empty. */
 export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { optionalId } from './decode.ts'
 import { hasRefusedSession, readEnvelope, rejection } from './envelope.ts'
 
 const read = (value: unknown, status = 200) => readEnvelope(status, JSON.stringify(value), true)
@@ -79,5 +80,30 @@ describe('the backend’s own refusal of the token', () => {
     expect(hasRefusedSession(200, read({ code: '1', message: 'Session expired' }))).toBe(false)
     expect(hasRefusedSession(403, read({ code: '0', message: 'Unauthorized' }, 403))).toBe(false)
     expect(hasRefusedSession(200, read({ code: '0', message: 'Invalid token', errors: { token: ['Invalid token'] } }))).toBe(false)
+  })
+})
+
+describe('hostile lengths', () => {
+  /** How long reading and judging takes, the best of five, in milliseconds. */
+  function time(make: (length: number) => string, length: number): number {
+    const raw = JSON.stringify({ code: '0', message: make(length), data: { id: make(length) } })
+    return Math.min(...Array.from({ length: 5 }, () => {
+      const started = performance.now()
+      const envelope = readEnvelope(200, raw, true)
+      hasRefusedSession(200, envelope)
+      rejection(200, envelope, { reads: true })
+      optionalId((envelope.data as { id: unknown }).id, 'id')
+      return performance.now() - started
+    }))
+  }
+  it.each<[string, (length: number) => string]>([
+    ['spaces after words for a token', length => `token invalid;${' '.repeat(length)}x`],
+    ['signs before them', length => `${'-'.repeat(length)}token`],
+    ['digits', length => `${'1'.repeat(length)}x`],
+    ['a page of spaces', length => `${' '.repeat(length)}<`],
+  ])('%s take no more than their share', (_title, make) => {
+    time(make, 1_000)
+    // Ten times the length may take ten times as long; a hundred times is quadratic.
+    expect(time(make, 600_000)).toBeLessThan(Math.max(1, time(make, 60_000)) * 40)
   })
 })
