@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
-import { hostAtom, onPush } from '../state/wire.ts'
+import { onPush } from '../state/wire.ts'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Notices } from './Notices.tsx'
 import { overlayAtom } from './overlays.ts'
@@ -13,7 +13,6 @@ import { router } from './router.tsx'
 import { useTheme } from './theme.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
-const HostPage = lazy(() => import('./HostPage.tsx'))
 const DiagnosticsDialog = lazy(() => import('./DiagnosticsDialog.tsx'))
 
 /**
@@ -28,7 +27,6 @@ function FocusManagement() {
 export function App() {
   const theme = useTheme(useAtomValue(preferencesAtom).theme)
   const session = useAtomValue(sessionAtom)
-  const host = useAtomValue(hostAtom)
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(() => onPush(frame => {
@@ -39,7 +37,6 @@ export function App() {
     <FluentProvider theme={theme}>
       <FocusManagement />
       {session && <RouterProvider router={router} />}
-      <Suspense>{!session && host !== 'connected' && <HostPage />}</Suspense>
       <Suspense>{overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}</Suspense>
       <Suspense>{isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}</Suspense>
       <Notices />

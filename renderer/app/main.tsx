@@ -4,13 +4,19 @@ import { createRoot } from 'react-dom/client'
 import { followPreferences } from '../state/preferences.ts'
 import { followSession } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import { hostAtom } from '../state/wire.ts'
+import { HOST_SENTENCES, hostAtom } from '../state/wire.ts'
 import { App } from './App.tsx'
 
-const root = createRoot(document.getElementById('root')!)
-const render = () => root.render(<Provider store={store}><App /></Provider>)
+const root = document.getElementById('root')!
 
 followSession()
-// The first paint waits for the theme, so that nobody in a dark room is flashed with white; a page that is not let in waits in vain.
-void followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)).finally(render)
-store.sub(hostAtom, () => { if (store.get(hostAtom) !== 'connected') render() })
+// A page that is not let in says so without React: there is nothing else in it, and the first answer takes its place.
+const unsubscribe = store.sub(hostAtom, () => {
+  const host = store.get(hostAtom)
+  if (host !== 'connected') root.replaceChildren(Object.assign(document.createElement('main'), { role: 'alert', textContent: HOST_SENTENCES[host] }))
+})
+// The first paint waits for the theme, so that nobody in a dark room is flashed with white.
+void followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)).finally(() => {
+  unsubscribe()
+  createRoot(root).render(<Provider store={store}><App /></Provider>)
+})
