@@ -12,7 +12,7 @@ async function develop(flags: string[]): Promise<number> {
     return 0
   }
   const choice = await chooseHost(options)
-  const environment = { ...process.env, ...flagVariables(flags), ...(choice.host === 'loopback' ? { STEWARD_LOOPBACK: '1' } : {}) }
+  const environment = { ...process.env, ...flagVariables(flags, options), ...(choice.host === 'loopback' ? { STEWARD_LOOPBACK: '1' } : {}) }
   return runChild(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js')], { environment })
 }
 

@@ -26,7 +26,7 @@ async function start(flags: string[]): Promise<number> {
     }
   }
 
-  const environment = { ...process.env, ...flagVariables(flags) }
+  const environment = { ...process.env, ...flagVariables(flags, options) }
   const choice = await chooseHost(options)
   if (choice.host === 'electron') {
     const startedAt = performance.now()

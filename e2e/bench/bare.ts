@@ -28,7 +28,7 @@ ipcMain.handle('nothing', () => undefined)
 app.whenReady().then(() => {
   const window = new BrowserWindow({
     width: 1280, height: 800, show: false,
-    webPreferences: { preload: join(__dirname, 'preload.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: true },
+    webPreferences: { preload: join(__dirname, 'preload.cjs'), sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: process.platform === 'darwin' },
   })
   window.once('ready-to-show', () => window.show())
   const address = process.env.BARE_URL

@@ -36,6 +36,7 @@ async function openOperation(op: string): Promise<number> {
   } else {
     const socket = new WebSocket(`ws://${location.host}/frames`)
     await new Promise(resolve => { socket.onopen = resolve })
+    socket.send(localStorage.getItem('steward-pass')!)
     socket.onmessage = event => receive(event.data as string)
     send = text => socket.send(text)
   }

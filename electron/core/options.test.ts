@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FLAGS, helpText, OptionError, readOptions } from './options.ts'
+import { FLAGS, flagVariables, helpText, OptionError, readOptions } from './options.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'steward-options-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,7 +27,6 @@ describe('flags and variables', () => {
     ['--port=0', { STEWARD_PORT: '0' }, { port: 0 }],
     ['--data-dir some/place', { STEWARD_DATA_DIR: 'some/place' }, { dataDir: resolve('some/place') }],
     [`--api-url ${URL_1}`, { STEWARD_API_URL: URL_1 }, { profile: { baseUrl: URL_1 } }],
-    [`--api-url ${URL_1} --api-key k1`, { STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1' }, { profile: { baseUrl: URL_1, apiKey: 'k1' } }],
     ['--demo', { STEWARD_DEMO: '1' }, { demo: true }],
     ['--open', { STEWARD_OPEN: 'yes' }, { open: true }],
     ['--help', {}, { help: true }],
@@ -57,6 +56,38 @@ describe('flags and variables', () => {
   })
 })
 
+describe('the API key', () => {
+  const withKey = { baseUrl: URL_1, apiKey: 'k1' }
+
+  it('comes from its variable or from standard input, which wins', () => {
+    expect(readOptions([], { STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1' }).profile).toEqual(withKey)
+    for (const variables of [{}, { STEWARD_API_KEY: 'other' }]) {
+      expect(readOptions(['--api-url', URL_1, '--api-key-stdin'], variables, () => 'k1').profile).toEqual(withKey)
+    }
+    expect(() => readOptions(['--api-url', URL_1, '--api-key-stdin'], {}, () => '')).toThrow('--api-key-stdin found no API key on standard input.')
+  })
+
+  it('is never asked for without a flag, and not where it has no server', () => {
+    const asked = () => { throw new Error('asked') }
+    expect(readOptions(['--api-url', URL_1], { STEWARD_API_KEY: 'k1' }, asked).profile).toEqual(withKey)
+    expect(() => readOptions(['--api-key-stdin'], {}, asked)).toThrow('--api-key-stdin needs --api-url or --profile beside it.')
+  })
+
+  it('that was read from standard input goes on as a variable, for a host that is started without flags', () => {
+    const flags = ['--api-url', URL_1, '--api-key-stdin', '--no-open']
+    expect(flagVariables(flags, readOptions(flags, {}, () => 'k1'))).toEqual({ STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1', STEWARD_OPEN: '0' })
+    expect(flagVariables(['--api-url', URL_1], readOptions(['--api-url', URL_1], { STEWARD_API_KEY: 'k1' }))).toEqual({ STEWARD_API_URL: URL_1 })
+  })
+
+  it.each([[['--api-key', 'secret-1']], [['--api-key=secret-1']], [['--api-url', URL_1, '--api-key', 'secret-1']], [['--api-key']]])('is refused on the command line, and not repeated: %j', flags => {
+    for (const read of [() => readOptions(flags, {}), () => flagVariables(flags, readOptions([], {}))]) {
+      expect(read).toThrow(OptionError)
+      expect(read).toThrow(/^--api-key is not taken, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
+      expect(read).not.toThrow('secret-1')
+    }
+  })
+})
+
 describe('a wrong one gets a sentence', () => {
   it.each([
     [['--port', 'abc'], {}, '--port takes a number from 0 to 65535, not "abc".'],
@@ -73,7 +104,6 @@ describe('a wrong one gets a sentence', () => {
     [[], { STEWARD_DEMO: 'ja' }, 'STEWARD_DEMO takes 1 or 0, not "ja".'],
     [[], { STEWARD_LOOPBACK: '2' }, 'STEWARD_LOOPBACK takes 1 or 0, not "2".'],
     [[], { STEWARD_OPEN: 'on' }, 'STEWARD_OPEN takes 1 or 0, not "on".'],
-    [['--api-key', 'k'], {}, '--api-key needs --api-url or --profile beside it.'],
     [[], { STEWARD_API_KEY: 'k' }, 'STEWARD_API_KEY needs --api-url or --profile beside it.'],
     [['--demo', '--api-url', URL_1], {}, '--demo and a server (--api-url) exclude each other.'],
     [['--demo'], { STEWARD_API_URL: URL_1 }, '--demo and a server (STEWARD_API_URL) exclude each other.'],
@@ -84,8 +114,8 @@ describe('a wrong one gets a sentence', () => {
     [['--api-url', 'http://127.0.0.1.example.com'], {}, '--api-url: The base URL must start with https:// (http:// is accepted for this machine only).'],
     [['--api-url', 'https://u:p@api.example.com'], {}, '--api-url: The base URL must not hold a user name or password.'],
     [['--api-url', `${URL_1}?key=1`], {}, '--api-url: The base URL must not hold a ? or a #.'],
-    [['--api-url', URL_1, '--api-key', 'a b'], {}, '--api-url: The API key holds a space or a character that cannot be sent.'],
-    [['--api-url', URL_1, '--api-key', 'clé'], {}, '--api-url: The API key holds a space or a character that cannot be sent.'],
+    [['--api-url', URL_1], { STEWARD_API_KEY: 'a b' }, '--api-url: The API key holds a space or a character that cannot be sent.'],
+    [['--api-url', URL_1], { STEWARD_API_KEY: 'clé' }, '--api-url: The API key holds a space or a character that cannot be sent.'],
     [['--profile', join(folder, 'absent.json')], {}, /^The profile file .*absent\.json cannot be read: ENOENT/],
   ] as Array<[string[], Record<string, string>, string | RegExp]>)('%j %j', (flags, variables, message) => {
     expect(() => readOptions(flags, variables)).toThrow(OptionError)

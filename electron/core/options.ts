@@ -28,7 +28,7 @@ export const FLAGS = [
   { flag: 'port', value: 'N', variable: 'STEWARD_PORT', help: 'port of the loopback host (a free one by default)' },
   { flag: 'data-dir', value: 'DIR', variable: 'STEWARD_DATA_DIR', help: 'folder for settings and stored lists' },
   { flag: 'api-url', value: 'URL', variable: 'STEWARD_API_URL', help: 'base URL of the backend, such as https://api.example.com/api/v1/' },
-  { flag: 'api-key', value: 'KEY', variable: 'STEWARD_API_KEY', help: 'API key that the backend asks for' },
+  { flag: 'api-key-stdin', value: '', variable: 'STEWARD_API_KEY', help: 'read the API key that the backend asks for from standard input' },
   { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
   { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
   { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (--no-open: do not)' },
@@ -70,8 +70,12 @@ function profileFromFile(file: string): unknown {
 
 type Flag = (typeof FLAGS)[number]['flag']
 
+/** A command line can be read by every user of the machine, and stays in the shell's history. */
+const NO_API_KEY_FLAG = '--api-key is not taken, because every user of this machine can read a command line. Set STEWARD_API_KEY, write apiKey into the profile, or hand the key over on standard input with --api-key-stdin.'
+
 /** The flags as they were given. Throws OptionError. */
 function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | boolean>> {
+  if (argv.some(item => item === '--api-key' || item.startsWith('--api-key='))) throw new OptionError(NO_API_KEY_FLAG)
   try {
     return parseArgs({
       args: argv,
@@ -87,8 +91,8 @@ function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | b
   }
 }
 
-/** The variables that say what the flags say, for a host that is started without flags. Throws OptionError. */
-export function flagVariables(argv: string[]): Record<string, string> {
+/** The variables that say what the flags say, for a host that is started without flags. `options` are the same flags as they were read. Throws OptionError. */
+export function flagVariables(argv: string[], options: Options): Record<string, string> {
   const values = parseFlags(argv)
   const variables: Record<string, string> = {}
   for (const { flag, variable } of FLAGS) {
@@ -96,11 +100,15 @@ export function flagVariables(argv: string[]): Record<string, string> {
     if (variable && value !== undefined) variables[variable] = value === true ? '1' : String(value)
   }
   if (values['no-open'] === true) variables.STEWARD_OPEN = '0'
+  if (values['api-key-stdin'] === true) variables.STEWARD_API_KEY = options.profile?.apiKey ?? ''
   return variables
 }
 
-/** Reads flags and variables; a flag wins over its variable. Throws OptionError. */
-export function readOptions(argv: string[], environment: Record<string, string | undefined>): Options {
+/** The first line of standard input. */
+const readStandardInput = (): string => readFileSync(0, 'utf8').split(/\r?\n/)[0]!.trim()
+
+/** Reads flags and variables; a flag wins over its variable. `readInput` reads standard input, where a flag asks for that. Throws OptionError. */
+export function readOptions(argv: string[], environment: Record<string, string | undefined>, readInput = readStandardInput): Options {
   const values = parseFlags(argv)
   const variableOf = (flag: Flag) => FLAGS.find(item => item.flag === flag)?.variable ?? null
   /** Flag or variable, whichever gave the value; for the messages. */
@@ -127,15 +135,17 @@ export function readOptions(argv: string[], environment: Record<string, string |
 
   const file = given('profile')
   const url = given('api-url')
-  const key = given('api-key')
+  const hasServer = file !== undefined || url !== undefined
+  const readsKey = values['api-key-stdin'] === true
+  if (!hasServer && (readsKey || environment.STEWARD_API_KEY)) throw new OptionError(`${origin('api-key-stdin')} needs --api-url or --profile beside it.`)
+  const key = readsKey ? readInput() : environment.STEWARD_API_KEY || undefined
+  if (key === '') throw new OptionError('--api-key-stdin found no API key on standard input.')
   let profile: ServerProfile | null = null
-  if (file !== undefined || url !== undefined) {
+  if (hasServer) {
     const base = file === undefined ? {} : profileFromFile(file)
     const corrections = { ...(url === undefined ? {} : { baseUrl: url }), ...(key === undefined ? {} : { apiKey: key }) }
     const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
     profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`)
-  } else if (key !== undefined) {
-    throw new OptionError(`${origin('api-key')} needs --api-url or --profile beside it.`)
   }
   if (profile && on('demo')) throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) exclude each other.`)
 

@@ -1,6 +1,7 @@
 /**
  * Exported files in the loopback host: each is the browser's own download from an address that answers once. Nothing of it
- * lies on the disk but where the browser puts it, and what is not finished the browser throws away.
+ * lies on the disk but where the browser puts it, and what is not finished the browser throws away. A download carries no pass,
+ * so its address stands for one: it is as long as a key, and is told over the socket of the page that asked and nowhere else.
  */
 import { randomBytes } from 'node:crypto'
 import { StewardError } from '../../shared/contract/failure.ts'

@@ -1,5 +1,4 @@
 /** The loopback host: plain Node and any Chromium, where Electron is not to be had, for QA and for CI. */
-import { spawn } from 'node:child_process'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +8,7 @@ import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
 import { openApplication } from '../host/application.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { openBrowser } from './browser.ts'
 import { createDownloads } from './downloads.ts'
 import { startLoopbackServer } from './server.ts'
 
@@ -18,14 +18,6 @@ function defaultDataFolder(): string {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', name)
   if (process.platform === 'win32') return join(process.env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'), name)
   return join(process.env.XDG_CONFIG_HOME ?? join(homedir(), '.config'), name)
-}
-
-function openBrowser(url: string): void {
-  const [command, ...args] =
-    process.platform === 'darwin' ? ['open', url] : process.platform === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler', url] : ['xdg-open', url]
-  const child = spawn(command!, args, { stdio: 'ignore', detached: true })
-  child.on('error', () => console.error('No browser could be opened. Open the address above yourself.'))
-  child.unref()
 }
 
 async function run(): Promise<void> {
@@ -53,12 +45,13 @@ async function run(): Promise<void> {
     throw error
   })
   console.log(`Steward is ready: ${server.url}`)
-  if (options.open) openBrowser(server.url)
+  const stopOpening = options.open ? openBrowser(server.oneTimeAddress) : null
 
   let closing = false
   const close = () => {
     if (closing) return
     closing = true
+    stopOpening?.()
     void server.close().finally(() => {
       application.close()
       if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')

@@ -1,62 +1,85 @@
 /**
- * The loopback host's server: the renderer over http and the frames over a WebSocket, on 127.0.0.1 alone. One random key a
- * run, handed over in the printed address and exchanged for a strict same-site cookie; Host and Origin are checked each time.
+ * The loopback host's server: the renderer over http and the frames over a WebSocket, on 127.0.0.1 alone. Host, Origin and what
+ * the browser says of the asking site are checked each time; whatever is of value takes the pass, or an address that answers once.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
-import { WebSocketServer } from 'ws'
+import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
 import type { Dispatcher } from '../core/dispatch.ts'
 import type { ServeRenderer } from '../core/renderer.ts'
+import { createAccess } from './access.ts'
 import type { Downloads } from './downloads.ts'
+import { refusal } from './refusal.ts'
 
 const ADDRESS = '127.0.0.1'
 /** Path of the socket. */
 const FRAMES_PATH = '/frames'
+/** Where a one-time key is exchanged for the pass, and where a page asks whether its pass is still good. */
+const PASS_PATH = '/pass'
+/** How long a socket may take to send its pass, in milliseconds, and how much it may send until then, in bytes. */
+const PASS_TIME = 5_000
+const PASS_SIZE = 1_000
 
 export interface LoopbackServer {
-  /** The address to open, with the key. */
+  /** The address to open, with the run's key. */
   url: string
+  /** Makes an address that is good once and for a short time; `spent` is called when it is good no longer. */
+  oneTimeAddress(spent: () => void): string
   close(): Promise<void>
 }
 
-function same(a: string, b: string): boolean {
-  const left = Buffer.from(a)
-  const right = Buffer.from(b)
-  return left.length === right.length && timingSafeEqual(left, right)
+const bearer = (headers: Headers): string | null => /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? null
+
+/** Whether a page of another site or port asks for more than to show ours. Whatever is no browser does not say. */
+function isForeign({ headers }: Request, path: string): boolean {
+  if (!['same-site', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '')) return false
+  return path !== '/' || headers.get('sec-fetch-mode') !== 'navigate' || headers.get('sec-fetch-dest') !== 'document'
 }
 
 /** Starts listening; rejects where the port is taken or not allowed. Only development hands in a key, to keep it over restarts. */
 export async function startLoopbackServer(
-  dispatcher: Dispatcher, serveRenderer: ServeRenderer, downloads: Pick<Downloads, 'serve'>, port: number, key = randomBytes(24).toString('base64url'),
+  dispatcher: Dispatcher, serveRenderer: ServeRenderer, downloads: Pick<Downloads, 'serve'>, port: number, developmentKey?: string,
 ): Promise<LoopbackServer> {
-  // Made of the key and not the key itself, so that no request after the first carries it.
-  const pass = createHmac('sha256', key).update('cookie').digest('base64url')
+  const access = createAccess(developmentKey)
   let origin = ''
-  let cookieName = ''
 
   const isOwnHost = (host: string | null | undefined) => `http://${host}` === origin
-  const hasCookie = (cookies: string | null | undefined) =>
-    (cookies ?? '').split(/;\s*/).some(item => item.startsWith(`${cookieName}=`) && same(item.slice(cookieName.length + 1), pass))
+  const oneTimeAddress = (spent?: () => void) => `${origin}/?once=${access.issue(spent)}`
+
+  const refuseKey = (isSpent: boolean) => {
+    if (!isSpent) return refusal(401)
+    console.error('Refused: an address that is good once was opened again, or too late. If that was not you, stop Steward.')
+    return refusal(410)
+  }
+
+  function answerPass({ method, headers }: Request): Response {
+    const given = bearer(headers)
+    if (method !== 'POST') return new Response(null, { status: access.isPass(given) ? 204 : 401, headers: { 'cache-control': 'no-store' } })
+    const isSpent = given !== null && access.stateOf(given) === 'spent'
+    const pass = given === null ? null : access.exchange(given)
+    return pass === null ? refuseKey(isSpent) : new Response(pass, { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+  }
 
   const listener = getRequestListener(async request => {
     const { headers } = request
     if (!isOwnHost(headers.get('host'))) return new Response('Refused: unknown host', { status: 421 })
     const requestOrigin = headers.get('origin')
     if (requestOrigin !== null && requestOrigin !== origin) return new Response('Refused: foreign origin', { status: 403 })
-    const url = new URL(request.url)
-    const given = url.searchParams.get('key')
-    if (given !== null && same(given, key)) {
-      return new Response(null, {
-        status: 303,
-        headers: { location: '/', 'set-cookie': `${cookieName}=${pass}; Path=/; HttpOnly; SameSite=Strict`, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-      })
+    const { pathname, searchParams } = new URL(request.url)
+    if (isForeign(request, pathname)) return new Response('Refused: foreign page', { status: 403 })
+    if (pathname === PASS_PATH) return answerPass(request)
+
+    const key = searchParams.get('key')
+    if (key !== null) {
+      if (!access.isKey(key)) return refuseKey(false)
+      // The run's key is thus never the address of a page, which a browser would show and remember.
+      return new Response(null, { status: 303, headers: { location: oneTimeAddress(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
     }
-    if (!hasCookie(headers.get('cookie'))) {
-      return new Response('Open Steward with the address that it printed when it started.', { status: 401, headers: { 'content-type': 'text/plain' } })
-    }
+    const once = searchParams.get('once')
+    if (once !== null && access.stateOf(once) !== 'good') return refuseKey(access.stateOf(once) === 'spent')
     return downloads.serve(request) ?? serveRenderer(request)
     // Else it puts its own Request and Response in place of Node's, for the whole process.
   }, { overrideGlobalObjects: false })
@@ -64,36 +87,54 @@ export async function startLoopbackServer(
   const server = createServer((request, response) => void listener(request, response))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_LENGTH * 4, perMessageDeflate: false })
 
-  const mayConnect = (request: IncomingMessage) =>
-    request.url === FRAMES_PATH && isOwnHost(request.headers.host) && request.headers.origin === origin && hasCookie(request.headers.cookie)
+  const mayConnect = (request: IncomingMessage) => request.url === FRAMES_PATH && isOwnHost(request.headers.host) && request.headers.origin === origin
+
+  /** Any page of ours: its frames are for the dispatcher. */
+  function connect(client: WebSocket): void {
+    const connection = dispatcher.connect(text => client.send(text))
+    client.on('message', (data, isBinary) => {
+      if (isBinary) client.close(1003, 'Frames are text')
+      else connection.receive(data.toString())
+    })
+    client.on('close', () => connection.close())
+  }
+
+  /** Anybody on this machine: the first frame is the pass, in time and short, or the last one. */
+  function admit(client: WebSocket, stream: Duplex): void {
+    const late = setTimeout(() => client.terminate(), PASS_TIME)
+    let size = 0
+    const measure = (bytes: Buffer) => {
+      size += bytes.length
+      if (size > PASS_SIZE) client.terminate()
+    }
+    // After the listener of `client`: what has let it in has also ended this.
+    stream.on('data', measure)
+    client.once('message', (data, isBinary) => {
+      if (isBinary || !access.isPass(data.toString())) return client.close(1008, 'The first frame is the pass')
+      clearTimeout(late)
+      stream.off('data', measure)
+      size = -Infinity // this very chunk is still measured, and may hold frames that follow the pass
+      connect(client)
+    })
+    client.on('close', () => clearTimeout(late))
+    client.on('error', () => client.terminate()) // a frame over the limit or a broken one: this client is done
+  }
 
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy()) // reset by the other side: there is nobody left to tell
-    if (!mayConnect(request)) {
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-      return
-    }
-    sockets.handleUpgrade(request, socket, head, client => {
-      const connection = dispatcher.connect(text => client.send(text))
-      client.on('message', (data, isBinary) => {
-        if (isBinary) client.close(1003, 'Frames are text')
-        else connection.receive(data.toString())
-      })
-      client.on('close', () => connection.close())
-      client.on('error', () => client.terminate()) // a frame over the limit or a broken one: this client is done
-    })
+    if (mayConnect(request)) sockets.handleUpgrade(request, socket, head, client => admit(client, socket))
+    else socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
   })
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, ADDRESS, resolve)
   })
-  const actual = (server.address() as AddressInfo).port
-  origin = `http://${ADDRESS}:${actual}`
-  cookieName = `steward-${actual}`
+  origin = `http://${ADDRESS}:${(server.address() as AddressInfo).port}`
 
   return {
-    url: `${origin}/?key=${key}`,
+    url: `${origin}/?key=${access.key}`,
+    oneTimeAddress,
     async close() {
       for (const client of sockets.clients) client.terminate()
       server.closeAllConnections()

@@ -18,6 +18,19 @@ const isOwnOrigin = (address: string): boolean => originOf(address) === APP_ORIG
 /** True for an address of Steward's page, at any route. Scripts and styles of the same origin are no pages to go to. */
 const isOwnPage = (address: string): boolean => isOwnOrigin(address) && new URL(address).pathname === '/'
 
+/**
+ * macOS checks spelling by itself. Elsewhere Chromium would fetch dictionaries from a server of Google's as soon as a window
+ * opens; none come with Steward, so the check is off there, and what should ask for one all the same asks an address of ours
+ * that has none.
+ */
+export const HAS_SPELL_CHECKER = process.platform === 'darwin'
+
+function keepDictionariesHere(): void {
+  if (HAS_SPELL_CHECKER) return
+  session.defaultSession.setSpellCheckerDictionaryDownloadURL(`${APP_ORIGIN}/dictionaries/`)
+  session.defaultSession.setSpellCheckerEnabled(false)
+}
+
 /** Hands an address to the system: web pages and mail only, as a parser reads it and not as it was written. */
 function openExternal(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -27,6 +40,7 @@ function openExternal(address: string): void {
 
 /** Refuses what no page needs. `openWindow` opens a second window on our own page. */
 export function secureContents(openWindow: (address: string) => void): void {
+  keepDictionariesHere()
   const { defaultSession } = session
   defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) =>
     answer(details.isMainFrame && isOwnOrigin(details.requestingUrl) && GRANTED.has(permission)))

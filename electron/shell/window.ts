@@ -3,6 +3,7 @@ import { app, BrowserWindow, dialog, screen } from 'electron'
 import type { Settings } from '../ports/settings.ts'
 import { contextMenu } from './menu.ts'
 import { APP_ORIGIN } from './protocol.ts'
+import { HAS_SPELL_CHECKER } from './security.ts'
 import { placeToOpen } from './windowPlace.ts'
 
 const SMALLEST = { minWidth: 640, minHeight: 480 }
@@ -32,7 +33,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
     title: 'Steward',
     icon: options.icon,
     webPreferences: {
-      preload: options.preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: true,
+      preload: options.preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: HAS_SPELL_CHECKER,
       devTools: !app.isPackaged,
     },
   })

@@ -29,7 +29,10 @@ function callOf(read: ExportStart['read']): { list: string; query: Record<string
   return found
 }
 
-/** Lets the browser download what main makes. Main answers the address once. */
+/**
+ * Lets the browser download what main makes, straight to the disk. A download cannot carry the page's pass: instead its address
+ * cannot be guessed, came over the page's own socket, and is answered once.
+ */
 function download(address: string): void {
   const link = document.createElement('a')
   link.href = address

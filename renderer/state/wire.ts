@@ -2,6 +2,7 @@
 import { atom } from 'jotai'
 import { StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, Progress, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
+import { isPassGood, storedPass, takePass } from './pass.ts'
 import { store } from './store.ts'
 
 interface Bridge {
@@ -30,9 +31,10 @@ interface Pending {
 
 /**
  * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was started anew and does not know
- * this page until its new address was opened in the same browser. Electron's main process is always there.
+ * this page until its new address was opened in the same browser; `locked` it has never known this page. Electron's main
+ * process is always there.
  */
-export type HostState = 'connected' | 'stopped' | 'replaced'
+export type HostState = 'connected' | 'stopped' | 'replaced' | 'locked'
 
 /** Set by the wire alone. */
 export const hostAtom = atom<HostState>('connected')
@@ -44,6 +46,7 @@ const RECONNECT_AFTER = 1_000
 export const HOST_SENTENCES: Record<Exclude<HostState, 'connected'>, string> = {
   stopped: 'Steward’s own service has stopped. Start Steward again; what you typed stays on this page.',
   replaced: 'Steward was started anew. Open the address that it printed in another tab of this browser; this page then goes on, with what you typed.',
+  locked: 'Open Steward with the address that it printed when it started.',
 }
 const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true }
 
@@ -65,43 +68,50 @@ function receive(text: string): void {
   else call.reject(new StewardError(frame.error))
 }
 
-/** Asks over plain http, because a refused socket does not say why. */
-async function lookForHost(): Promise<HostState> {
-  try {
-    const { status } = await fetch('/', { method: 'HEAD', cache: 'no-store' })
-    return status === 401 ? 'replaced' : 'stopped'
-  } catch {
-    return 'stopped'
-  }
-}
-
 /** The socket to the loopback host: what is sent before it opens waits; when it breaks, what is under way fails. */
 function openSocket(): Bridge {
   let waiting: string[] = []
   let socket: WebSocket | null = null
+  let wasConnected = false
   let receiveFrame: (text: string) => void = () => undefined
 
-  const connect = () => {
+  const failCalls = () => {
+    waiting = []
+    for (const call of pending.values()) call.reject(new StewardError(hostGone))
+    pending.clear()
+  }
+
+  // Asks over plain http first, because a refused socket does not say why.
+  const lookForHost = (): Promise<HostState> =>
+    isPassGood().then(isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'locked'), () => 'stopped')
+
+  const connect = async () => {
+    const state = await lookForHost()
+    if (state === 'connected') return open()
+    store.set(hostAtom, state)
+    if (wasConnected) failCalls() // else nobody has asked for anything yet, and the page's first questions wait
+    setTimeout(connect, RECONNECT_AFTER)
+  }
+
+  const open = () => {
     const next = new WebSocket(`ws://${location.host}/frames`)
     next.onopen = () => {
       socket = next
-      for (const text of waiting) next.send(text)
+      wasConnected = true
+      for (const text of [storedPass()!, ...waiting]) next.send(text)
       waiting = []
       store.set(hostAtom, 'connected')
     }
     next.onmessage = event => receiveFrame(event.data as string)
     next.onclose = () => {
+      const wasOpen = socket === next
       socket = null
-      waiting = []
-      for (const call of pending.values()) call.reject(new StewardError(hostGone))
-      pending.clear()
-      void lookForHost().then(state => {
-        if (!socket) store.set(hostAtom, state)
-        setTimeout(connect, RECONNECT_AFTER)
-      })
+      failCalls()
+      setTimeout(connect, wasOpen ? 0 : RECONNECT_AFTER)
     }
   }
-  connect()
+
+  takePass().catch((error: unknown) => console.warn('No pass was given', error)).finally(connect)
   return {
     send: text => (socket ? socket.send(text) : void waiting.push(text)),
     onFrame: listener => void (receiveFrame = listener),

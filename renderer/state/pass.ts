@@ -1,0 +1,51 @@
+/**
+ * The pass to the loopback host. It lies in the storage of this page's own origin, whose border, unlike a cookie's, is the port;
+ * further windows and a page that goes on after Steward was started anew find it there. Electron's host knows no pass.
+ */
+
+const NAME = 'steward-pass'
+const PATH = '/pass'
+
+/** For a browser that keeps nothing for this site: the pass then lasts as long as the page. */
+let ownPass: string | null = null
+
+/** Null before the printed address was opened in this browser. One of an earlier run is refused. */
+export function storedPass(): string | null {
+  try {
+    return localStorage.getItem(NAME) ?? ownPass
+  } catch {
+    return ownPass
+  }
+}
+
+function keepPass(pass: string): void {
+  ownPass = pass
+  try {
+    localStorage.setItem(NAME, pass)
+  } catch (error) {
+    console.warn('The browser keeps nothing for this site, so a reload needs the printed address again', error)
+  }
+}
+
+const bearing = (secret: string | null) => (secret === null ? undefined : { authorization: `Bearer ${secret}` })
+
+/** Asks the host over http. All that is of value there is answered to the pass alone; the page's own files hold no secret. */
+export function fetchWithPass(path: string, options: Omit<RequestInit, 'headers'> = {}): Promise<Response> {
+  return fetch(path, { ...options, headers: bearing(storedPass()), cache: 'no-store' })
+}
+
+/** Whether the host knows this page. Rejects where nothing answers. */
+export async function isPassGood(): Promise<boolean> {
+  return (await fetchWithPass(PATH, { method: 'HEAD' })).ok
+}
+
+/** Takes the one-time key out of the address, and so out of the history, and exchanges it for the pass. */
+export async function takePass(): Promise<void> {
+  const address = new URL(location.href)
+  const key = address.searchParams.get('once')
+  if (key === null) return
+  address.searchParams.delete('once')
+  history.replaceState(history.state, '', address)
+  const answer = await fetch(PATH, { method: 'POST', headers: bearing(key) })
+  if (answer.ok) keepPass(await answer.text())
+}
