@@ -59,7 +59,7 @@ async function openSession(marketplace: Marketplace, dataFolder: string): Promis
     exports: { open: () => Promise.resolve(null), show: null },
     openDemo: () => Promise.reject(new Error('No demo here')),
     given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
-    clock: { ...systemClock, now: () => clock.now },
+    clock: { ...systemClock, now: () => clock.now, elapsed: () => clock.now },
   }, areaHandlers)
   const answers = new Map<number, (text: string) => void>()
   let pushed: () => void = () => undefined

@@ -10,7 +10,7 @@ export function diagnostics(application: Application): Handlers<'diagnostics'> {
       host: surroundings.host,
       dataFolder: surroundings.dataFolder,
       vault: surroundings.vault.kind,
-      offlineStore: store.limitation ? `${store.kind}: ${store.limitation}` : store.kind,
+      offlineStore: { ...store.amount(), limitation: store.limitation },
       server: target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind(),
       calls: log.calls(),
     }),

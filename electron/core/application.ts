@@ -5,6 +5,7 @@ import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
 import type { Settings } from '../ports/settings.ts'
+import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { LenientVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { createBackend, type Backend, type Timing } from './backend.ts'
@@ -13,6 +14,7 @@ import type { Core, Handlers } from './core.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './dispatch.ts'
 import type { OfflineStore } from './offline.ts'
 import { createSession, type Session } from './session.ts'
+import { sessionStore } from './sessionStore.ts'
 import { createPreferences, type PreferenceStore } from './preferences.ts'
 import { openTarget, type Target } from './target.ts'
 
@@ -20,6 +22,13 @@ import { openTarget, type Target } from './target.ts'
 const ACCESS_INTERVAL = 5 * 60_000
 /** How often a server that was not reached is asked again, in milliseconds. */
 const OFFLINE_INTERVAL = 5_000
+/** How often an idle Steward looks whether another one on the data folder signed out, in milliseconds. */
+const FOLLOW_INTERVAL = 2_000
+/** How often the offline store is looked through for entries to drop, in milliseconds. */
+const TIDY_INTERVAL = 60 * 60_000
+
+/** Said where another Steward could not be told of a sign-out. */
+const NOT_TOLD = 'Other Steward processes that use this data folder could not be told that you signed out. Sign out there too.'
 
 /** The demo marketplace as the core sees it: a fetch that answers in this process. */
 export interface DemoMarketplace {
@@ -38,6 +47,8 @@ export interface Surroundings {
   vault: LenientVault
   settings: Settings
   store: OfflineStore
+  /** How other Stewards on the data folder are told of sign-outs; none without. */
+  signOuts?: SignOuts
   /** Sentences on what the host could not provide. */
   limitations: string[]
   fetch: typeof fetch
@@ -76,7 +87,7 @@ export type AreaHandlers = (application: Application) => { [A in AreaName]: Hand
 
 /** Puts the application together and takes up the last session. */
 export async function createApplication(surroundings: Surroundings, areaHandlers: AreaHandlers): Promise<Application> {
-  const { clock = systemClock, timing } = surroundings
+  const { clock = systemClock, signOuts = memorySignOuts(), timing } = surroundings
   const log = createCallLog(clock)
   const target = await openTarget(surroundings.settings, surroundings.vault, surroundings.given)
   let online = true
@@ -100,9 +111,13 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const session = createSession({
     vault: surroundings.vault,
     store: surroundings.store,
+    signOuts,
     profile: () => target.profile(),
     backend: () => application.backend(),
     changed: () => sessionChanged(),
+    notTold() {
+      if (!surroundings.limitations.includes(NOT_TOLD)) surroundings.limitations.push(NOT_TOLD)
+    },
   })
 
   const writeListeners: Array<(area: string) => void> = []
@@ -117,7 +132,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
 
   const application: Application = {
     surroundings, clock, log, target, session,
-    store: surroundings.store,
+    store: sessionStore(surroundings.store, () => application.scope(), clock),
     preferences: createPreferences(surroundings.settings, changed => {
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
       surroundings.preferencesChanged?.(changed)
@@ -130,7 +145,10 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       return backend
     },
     backendFor: profile => createBackend({ profile, fetch: surroundings.fetch, token: () => null, log, reached() {}, signedOut() {}, timing }),
-    scope: () => session.scope(),
+    scope() {
+      session.follow()
+      return session.scope()
+    },
     forget,
     holding<Value>() {
       const map = new Map<string, Value>()
@@ -152,12 +170,17 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     close() {
       stopAccess()
       stopAsking()
+      stopFollowing()
+      stopTidying()
       void demo?.then(opened => opened.close())
       surroundings.store.close()
     },
   }
   application.dispatcher = createDispatcher(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>, {
-    isLive: () => session.status() === 'signed-in',
+    isLive() {
+      session.follow()
+      return session.status() === 'signed-in'
+    },
     access: () => session.access(),
   })
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
@@ -165,7 +188,10 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
     if (!online) void session.refreshAccess()
   })
+  const stopFollowing = clock.every(FOLLOW_INTERVAL, () => session.follow())
+  const stopTidying = clock.every(TIDY_INTERVAL, () => void surroundings.store.tidy())
   await session.restore()
   scope = session.scope()
+  void surroundings.store.tidy()
   return application
 }

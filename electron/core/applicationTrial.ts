@@ -17,29 +17,36 @@ const nowhere: ExportPlace = { open: () => Promise.resolve(null), show: null }
 
 /** A clock that stands still until it is moved. */
 export interface TrialClock extends Clock {
+  /** Lets time pass. */
   advance(milliseconds: number): void
+  /** Sets the computer's clock to another time, back too, without time passing. */
+  setNow(now: number): void
 }
 
 export function trialClock(): TrialClock {
-  let now = 1_700_000_000_000
+  let elapsed = 0
+  /** What the computer's clock showed at the start, as it stands now. */
+  let start = 1_700_000_000_000
   const timers = new Set<{ due: number; interval: number; action: () => void }>()
   return {
-    now: () => now,
+    now: () => start + elapsed,
+    elapsed: () => elapsed,
+    setNow: now => void (start = now - elapsed),
     every(interval, action) {
-      const timer = { due: now + interval, interval, action }
+      const timer = { due: elapsed + interval, interval, action }
       timers.add(timer)
       return () => void timers.delete(timer)
     },
     advance(milliseconds) {
-      const end = now + milliseconds
+      const end = elapsed + milliseconds
       for (;;) {
         const next = [...timers].filter(timer => timer.due <= end).toSorted((a, b) => a.due - b.due)[0]
         if (!next) break
-        now = next.due
+        elapsed = next.due
         next.due += next.interval
         next.action()
       }
-      now = end
+      elapsed = end
     },
   }
 }

@@ -1,18 +1,41 @@
 /** The offline store's file: opening it whatever its state, bringing it up to date, and setting it aside where it is broken. */
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
+import { makeFile, makeFolder } from '../ports/dataFolder.ts'
 
 /** One entry a version of the file; each runs once, in order. Never change one that has been released: add the next. */
 const MIGRATIONS = [
   `CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, content BLOB NOT NULL,
      UNIQUE (lock, scope, name))`,
+  // When an entry was last used (milliseconds since 1970), the name of the entry that it belongs to, and whether it is a draft: what is needed to
+  // tell which goes first, and is not worth opening all for. They stand before the content, so that SQLite finds them without reading it.
+  // What was stored before counts as used now, and as perhaps a draft.
+  `ALTER TABLE entries RENAME TO earlier;
+   CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, whole BLOB NOT NULL, used INTEGER NOT NULL, is_draft INTEGER,
+     content BLOB NOT NULL, UNIQUE (lock, scope, name));
+   INSERT INTO entries (lock, scope, name, whole, used, content) SELECT lock, scope, name, name, CAST(strftime('%s', 'now') AS INTEGER) * 1000, content FROM earlier;
+   DROP TABLE earlier;
+   CREATE INDEX uses ON entries (lock, scope, whole, used, is_draft, name)`,
 ]
+
+/** What is done with the entries. All are compiled when a file is opened, which tells one whose tables are not Steward's. */
+export const SQL = {
+  present: 'SELECT EXISTS (SELECT 1 FROM entries WHERE lock = ?) AS own, EXISTS (SELECT 1 FROM entries WHERE lock <> ?) AS others',
+  find: 'SELECT id, content FROM entries WHERE lock = ? AND scope = ? AND name = ?',
+  put: `INSERT INTO entries (lock, scope, name, whole, used, is_draft, content) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (lock, scope, name)
+    DO UPDATE SET whole = excluded.whole, used = excluded.used, is_draft = excluded.is_draft, content = excluded.content`,
+  // An entry that belongs to another counts as used with it; one from before that was noted is assigned here.
+  use: 'UPDATE entries SET whole = ?, used = ?, is_draft = ? WHERE id = ? AND name = whole',
+  remove: 'DELETE FROM entries WHERE lock = ? AND scope = ? AND name = ?',
+  drop: 'DELETE FROM entries WHERE id = ? AND used <= ?',
+  wipe: 'DELETE FROM entries WHERE scope = ? OR lock <> ?',
+} as const
 
 /** SQLite's result codes (the low byte) that decide what is done next. */
 const BUSY = 5
-const BROKEN = [11, 26]
+const BROKEN = [1, 11, 19, 26] // 1 and 19: a table or column is missing, or one is too many
 const NOT_WRITABLE = [8, 10, 13, 14]
 const FULL = 13
 const TOO_BIG = 18
@@ -22,14 +45,16 @@ export const NOT_KEPT = 'so lists and drafts are kept only until Steward closes.
 
 /** The file is of a version that this Steward does not know. */
 export class NewerFile extends Error {}
+/** The file is of a version that there never was. */
+class ImpossibleFile extends Error {}
 
 const sqliteCode = (error: unknown): number =>
   error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
 
 /** Whether another process holds the file. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY
-/** Whether the file is not what SQLite wrote. */
-export const isBroken = (error: unknown): boolean => BROKEN.includes(sqliteCode(error))
+/** Whether the file is not what SQLite and Steward wrote. */
+export const isBroken = (error: unknown): boolean => error instanceof ImpossibleFile || BROKEN.includes(sqliteCode(error))
 /** Whether the disk or the folder does not take writes. */
 export const isNotWritable = (error: unknown): boolean => NOT_WRITABLE.includes(sqliteCode(error))
 
@@ -44,19 +69,13 @@ export function cannotWrite(error: unknown): string {
   return `Steward cannot write its stored data to the data folder${reason}, ${NOT_KEPT}`
 }
 
-// Not mkdirSync's own `recursive`: where the system answers "no such file" for a folder it does not let be made, that never returns.
-function makeFolder(folder: string): void {
-  if (existsSync(folder) || dirname(folder) === folder) return
-  makeFolder(dirname(folder))
-  mkdirSync(folder, { mode: 0o700 })
-}
-
 /** The module node:sqlite, which older Electrons lack. */
 export type Sqlite = typeof import('node:sqlite')
 
 function version(database: DatabaseSync): number {
   const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
   if (found > MIGRATIONS.length) throw new NewerFile()
+  if (found < 0) throw new ImpossibleFile()
   return found
 }
 
@@ -76,6 +95,7 @@ function openFile(database: DatabaseSync, makeReady: () => void): DatabaseSync {
 /** Opens a file for reading and writing, made and brought up to date where need be. Throws NewerFile or SQLite's error. */
 export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: number | undefined, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
   makeFolder(dirname(path))
+  makeFile(path)
   const database = new DatabaseSync(path)
   return openFile(database, () => {
     database.exec(`PRAGMA locking_mode = ${locking}`)
@@ -84,17 +104,22 @@ export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: n
     if (found === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 4194304')
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`)
-    if (found === MIGRATIONS.length) return
-    database.exec('BEGIN IMMEDIATE')
-    // Read again: another Steward may have brought the file up to date while this one waited for its turn.
-    database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
+    if (found < MIGRATIONS.length) {
+      database.exec('BEGIN IMMEDIATE')
+      // Read again: another Steward may have brought the file up to date while this one waited for its turn.
+      database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
+    }
+    for (const sql of Object.values(SQL)) database.prepare(sql)
   })
 }
 
 /** Opens a file in a folder that cannot be written, without the side files that SQLite would else have to make there. */
 export function openReadOnly({ DatabaseSync }: Sqlite, path: string): DatabaseSync {
   const database = new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true })
-  return openFile(database, () => version(database))
+  return openFile(database, () => {
+    version(database)
+    for (const sql of [SQL.present, SQL.find]) database.prepare(sql)
+  })
 }
 
 /** The names of the broken files that were set aside. */

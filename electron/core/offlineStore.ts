@@ -5,14 +5,17 @@
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { memoryOfflineStore, type OfflineStore, type StoredEntry } from './offline.ts'
-import { cannotWrite, isBroken, isBusy, isNotWritable, NewerFile, NOT_KEPT, openReadOnly, openWritable, removeFiles, setAside, setAsideFiles, type Sqlite } from './offlineFile.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
+import { amountOf, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
+import { cannotWrite, isBroken, isBusy, isNotWritable, NewerFile, NOT_KEPT, openReadOnly, openWritable, removeFiles, setAside, setAsideFiles, SQL, type Sqlite } from './offlineFile.ts'
 import { createLock } from './offlineLock.ts'
 
 const FILE = 'offline.sqlite'
 
 /** The store over an open file. `unsaved` holds what the file did not take; there, no entry means that it was removed. */
-function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages: number | undefined): OfflineStore {
+function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
+  const { maxPages, largest = LARGEST, now = Date.now } = options
   const lock = createLock(key)
   const unsaved = new Map<string, { scope: string; name: string; entry: StoredEntry | null }>()
   const idOf = (scope: string, name: string) => JSON.stringify([scope, name])
@@ -21,6 +24,9 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
   let failure: string | null = null
   /** Read as it is, a file may look broken whose log would mend it: not one to set aside. */
   let withoutLog = false
+  /** Entries whose use in this run is noted; null once noting it failed, as a locked file makes each attempt wait. */
+  let noted: Set<number> | null = new Set()
+  const openedAt = performance.now()
 
   function shut(): void {
     const before = database
@@ -68,9 +74,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
     const place = [lock.id, lock.scope(scope), lock.name(scope, name)] as const
     try {
       onDisk(file => {
-        if (!entry) return file.prepare('DELETE FROM entries WHERE lock = ? AND scope = ? AND name = ?').run(...place)
-        const upsert = 'INSERT INTO entries (lock, scope, name, content) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET content = excluded.content'
-        return file.prepare(upsert).run(...place, lock.seal(scope, name, entry))
+        if (!entry) return file.prepare(SQL.remove).run(...place)
+        return file.prepare(SQL.put).run(...place, lock.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), lock.seal(scope, name, entry))
       })
       unsaved.delete(id)
       if (!unsaved.size) failure = null
@@ -79,6 +84,11 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
       failure = cannotWrite(error)
       return false
     }
+  }
+
+  function abandon(scope: string): void {
+    for (const [id, waiting] of unsaved) if (waiting.scope === scope) unsaved.delete(id)
+    if (!unsaved.size) failure = null
   }
 
   /** Puts a change on disk, and after it what waits from a time when the disk was full or locked. */
@@ -96,10 +106,39 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
       failure = cannotWrite(error)
     } else throw error
   }
-  const present = onDisk(file =>
-    file.prepare('SELECT EXISTS (SELECT 1 FROM entries WHERE lock = ?) AS own, EXISTS (SELECT 1 FROM entries WHERE lock <> ?) AS others').get(lock.id, lock.id),
-  ) as { own: number; others: number }
-  if (present.others && !present.own) notice = 'The stored lists and drafts were locked with another key and cannot be read; lists are fetched again.'
+  const present = onDisk(file => file.prepare(SQL.present).get(lock.id, lock.id)) as { own: number; others: number }
+  if (present.others && options.isKeyReplaced) {
+    notice = 'The key of the stored lists and drafts was damaged, so what was stored has been dropped. A new key was made.'
+    dropOthers()
+  } else if (present.others && !present.own) notice = 'The stored lists and drafts were locked with another key and cannot be read; lists are fetched again.'
+  const lastUse = withoutLog ? 0 : onDisk(lastUseOf)
+  let last = lastUse
+
+  /** The time of a use. It never goes back, not even where the computer's clock was set back since the file was last used. */
+  function moment(): number {
+    last = Math.max(now(), last + 1)
+    return last
+  }
+
+  /** What was locked with a key that nobody has any more. */
+  function dropOthers(): void {
+    try {
+      onDisk(file => file.prepare('DELETE FROM entries WHERE lock <> ?').run(lock.id))
+    } catch {
+      // It cannot be read in any case, and goes when it is old enough.
+    }
+  }
+
+  /** Notes that an entry is in use, which matters to what is dropped first, and is no reason to fail. */
+  function noteUse(file: DatabaseSync, id: number, scope: string, name: string): void {
+    if (!noted || noted.has(id) || withoutLog) return
+    try {
+      file.prepare(SQL.use).run(lock.name(scope, wholeOf(name)), moment(), Number(isDraft(name)), id)
+      noted.add(id)
+    } catch {
+      noted = null
+    }
+  }
 
   return {
     kind: 'sqlite',
@@ -111,10 +150,10 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
       if (waiting) return waiting.entry
       try {
         return onDisk(file => {
-          const find = file.prepare('SELECT id, content FROM entries WHERE lock = ? AND scope = ? AND name = ?')
-          const row = find.get(lock.id, lock.scope(scope), lock.name(scope, name)) as { id: number; content: Uint8Array } | undefined
+          const row = file.prepare(SQL.find).get(lock.id, lock.scope(scope), lock.name(scope, name)) as { id: number; content: Uint8Array } | undefined
           const entry = row ? lock.open(scope, name, row.content) : null
           if (row && !entry) file.prepare('DELETE FROM entries WHERE id = ?').run(row.id)
+          if (row && entry) noteUse(file, row.id, scope, name)
           return entry
         })
       } catch {
@@ -124,11 +163,11 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
     write: (scope, name, value, asOf) => change(scope, name, { value, asOf }),
     remove: (scope, name) => change(scope, name, null),
     wipe(scope) {
-      for (const [id, waiting] of unsaved) if (waiting.scope === scope) unsaved.delete(id)
+      abandon(scope)
       try {
         onDisk(file => {
           // Entries under another key may be of this scope too. The first checkpoint puts zeros over them, the second shrinks the file.
-          file.prepare('DELETE FROM entries WHERE scope = ? OR lock <> ?').run(lock.scope(scope), lock.id)
+          file.prepare(SQL.wipe).run(lock.scope(scope), lock.id)
           file.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
         })
         for (const file of setAsideFiles(path)) rmSync(join(dirname(path), file))
@@ -142,6 +181,30 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, maxPages
         } catch {
           failure = 'Stored lists and drafts could not be removed from the data folder; they lie there encrypted and are not read again.'
         }
+      }
+    },
+    abandon,
+    async tidy() {
+      try {
+        for (;;) {
+          const limits = { lastUse, now: Math.min(now(), lastUse + performance.now() - openedAt), largest }
+          const ids = onDisk(file => outdatedEntries(file, limits))
+          if (ids.length === 0) break
+          for (const id of ids) {
+            onDisk(file => file.prepare(SQL.drop).run(id, lastUse))
+            await nextTurn()
+          }
+        }
+        while (onDisk(shrink)) await nextTurn()
+      } catch {
+        // The file is closed, held by another process or cannot be written: there is a next time.
+      }
+    },
+    amount() {
+      try {
+        return onDisk(amountOf)
+      } catch {
+        return { readings: 0, drafts: 0, unsorted: 0, bytes: null, keptDays: null }
       }
     },
     close() {
@@ -159,8 +222,14 @@ export interface OfflineStoreOptions {
   folder: string
   /** 32 random bytes from the vault; null where no vault keeps them. */
   key: Uint8Array | null
+  /** Whether it is a new key in place of a damaged one, so that what is stored can be read by nobody any more. */
+  isKeyReplaced?: boolean
   /** The most pages (of 4096 bytes) that the file may grow to; for tests of a full disk. */
   maxPages?: number
+  /** How large the entries may grow together, in bytes; for tests. */
+  largest?: number
+  /** The computer's clock, in milliseconds since 1970; for tests. */
+  now?(): number
 }
 
 /**
@@ -189,7 +258,7 @@ export function openOfflineStore(options: OfflineStoreOptions): OfflineStore {
   if (!sqlite) return inMemory(`Steward runs here without SQLite, ${NOT_KEPT}`)
   if (options.key?.length !== 32) return inMemory(`Steward has no key to lock stored data with, ${NOT_KEPT}`)
   try {
-    return openLockedStore(sqlite, path, options.key, options.maxPages)
+    return openLockedStore(sqlite, path, options.key, options)
   } catch (error) {
     if (error instanceof NewerFile) return memoryOfflineStore(`The stored data is of a newer Steward and was left as it is, ${NOT_KEPT}`)
     return isBusy(error) ? memoryOfflineStore(cannotWrite(error)) : inMemory(cannotWrite(error))

@@ -4,6 +4,7 @@ import type { ServerProfile } from '../../shared/areas/server.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { RIGHTS } from '../../shared/contract/operation.ts'
 import type { Access, Denials } from '../../shared/rules/access.ts'
+import type { SignOuts } from '../ports/signOuts.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Backend } from './backend.ts'
 import { DecodeError, fields, flag, id, list, nullable, number, required, text, type Decoder } from './decode.ts'
@@ -42,10 +43,13 @@ interface AdminInfo extends Administrator {
 export interface SessionOptions {
   vault: Vault
   store: OfflineStore
+  signOuts: SignOuts
   profile(): ServerProfile | null
   backend(): Backend
   /** Called whenever anything of the session changed. */
   changed(): void
+  /** Called where other Stewards on the data folder could not be told of a sign-out. */
+  notTold(): void
 }
 
 export interface Session {
@@ -63,24 +67,49 @@ export interface Session {
   refreshAccess(): Promise<void>
   /** The backend refused the token while it was in use. */
   expire(): void
+  /** Ends the session where another Steward on the data folder signed its administrator out. Cheap; to be called before anything relies on it. */
+  follow(): void
+  /** Whether the last session ended so, and nobody signed in since. */
+  isEndedElsewhere(): boolean
 }
 
 export function createSession(options: SessionOptions): Session {
   let info: AdminInfo | null = null
   let access: Access = {}
   let expired = false
+  let endedElsewhere = false
+  /** How far the log of sign-outs went when the session began. */
+  let begunAt = 0
   const server = () => options.profile()?.baseUrl ?? ''
   const entryName = () => `${ADMIN_INFO}:${server()}`
   const scopeOf = ({ id }: AdminInfo) => `${server()} ${id}`
 
-  function be(next: AdminInfo | null, nextAccess: Access): void {
+  function be(next: AdminInfo | null, nextAccess: Access, position = options.signOuts.position()): void {
     info = next
     access = nextAccess
     expired = false
+    endedElsewhere = false
+    begunAt = position
   }
 
   /** Keeps the denials beside the token, so that a start without network knows them. */
-  const keep = () => options.vault.set(entryName(), JSON.stringify({ ...info, access }))
+  async function keep(): Promise<void> {
+    await options.vault.set(entryName(), JSON.stringify({ ...info, access }))
+    // Whoever signed out meanwhile, here or elsewhere, leaves nothing in the vault.
+    session.follow()
+    if (!info) await options.vault.remove(entryName())
+  }
+
+  /** Leaves nothing of an administrator behind. Others are told first: what they store until they know is wiped too. */
+  function leave(former: AdminInfo): void {
+    if (!options.signOuts.add(scopeOf(former))) options.notTold()
+    options.store.wipe(scopeOf(former))
+  }
+
+  /** Removes a token from a vault that another Steward may have put a newer one in. */
+  async function removeToken(name: string, token: string): Promise<void> {
+    if ((await options.vault.get(name))?.includes(JSON.stringify(token))) await options.vault.remove(name)
+  }
 
   /** The denials, and the administrator as far as the backend says who that is. */
   async function readAccess(from: AdminInfo): Promise<{ access: Access; info: AdminInfo }> {
@@ -103,14 +132,14 @@ export function createSession(options: SessionOptions): Session {
     async signIn({ email, password }) {
       const answer = await options.backend().read('session.login', loginResponse, { body: { email, password } })
       const read = await readAccess(answer)
-      if (info && info.id !== answer.id) options.store.wipe(scopeOf(info))
+      if (info && info.id !== answer.id) leave(info)
       be(read.info, read.access)
       await keep()
       options.changed()
     },
 
     async signOut() {
-      if (info) options.store.wipe(scopeOf(info))
+      if (info) leave(info)
       be(null, {})
       await options.vault.remove(entryName())
       options.changed()
@@ -118,11 +147,12 @@ export function createSession(options: SessionOptions): Session {
 
     async restore() {
       be(null, {})
+      const position = begunAt
       const kept = options.profile() ? await options.vault.get(entryName()) : null
       if (!kept) return
       try {
         const entry = JSON.parse(kept) as { access?: Access }
-        be(loginResponse(entry, ADMIN_INFO), entry.access ?? {})
+        be(loginResponse(entry, ADMIN_INFO), entry.access ?? {}, position)
       } catch {
         await options.vault.remove(entryName()) // not ours or cut off: as good as none
         return
@@ -142,6 +172,7 @@ export function createSession(options: SessionOptions): Session {
       const known = JSON.stringify({ info, access })
       try {
         const read = await readAccess(before)
+        session.follow()
         if (info !== before || JSON.stringify(read) === JSON.stringify({ access, info })) return
         info = read.info
         access = read.access
@@ -158,6 +189,17 @@ export function createSession(options: SessionOptions): Session {
       expired = true
       options.changed()
     },
+
+    follow() {
+      if (!info || !options.signOuts.has(scopeOf(info), begunAt)) return
+      options.store.abandon(scopeOf(info))
+      void removeToken(entryName(), info.token)
+      be(null, {})
+      endedElsewhere = true
+      options.changed()
+    },
+
+    isEndedElsewhere: () => endedElsewhere,
   }
   return session
 }

@@ -3,7 +3,7 @@
  * 150,000 rows hold main up neither when they are stored nor when they are shown at the next start.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { OfflineStore } from './offline.ts'
+import type { OfflineStore, StoredEntry } from './offline.ts'
 
 /** The most rows of one entry. */
 const PART = 5_000
@@ -56,7 +56,16 @@ export async function writeRows(store: OfflineStore, scope: string, key: string,
   return true
 }
 
-/** The rows that a key holds, and when the backend gave them; null where there are none or a part of them cannot be read. */
+/** Whether nobody, not even another process, has stored the list anew. */
+const isSame = (now: StoredEntry | null, before: StoredEntry) => now?.asOf === before.asOf && JSON.stringify(now.value) === JSON.stringify(before.value)
+
+function removeRows(store: OfflineStore, scope: string, key: string, head: Head): null {
+  store.remove(scope, key)
+  for (let part = 0; part < head.parts; part++) store.remove(scope, partKey(key, head, part))
+  return null
+}
+
+/** The rows that a key holds, and when the backend gave them; null where there are none. A list of which a part is missing is removed. */
 export function readRows<Row>(store: OfflineStore, scope: string, key: string): { rows: Row[]; asOf: number } | null {
   const stored = store.read(scope, key)
   if (!stored) return null
@@ -64,7 +73,7 @@ export function readRows<Row>(store: OfflineStore, scope: string, key: string): 
   const rows: unknown[] = []
   for (let part = 0; part < stored.value.parts; part++) {
     const entry = store.read(scope, partKey(key, stored.value, part))
-    if (!entry) return null
+    if (!entry) return isSame(store.read(scope, key), stored) ? removeRows(store, scope, key, stored.value) : readRows(store, scope, key)
     for (const row of unpack(entry.value as Packed)) rows.push(row)
   }
   return { rows: rows as Row[], asOf: stored.asOf }

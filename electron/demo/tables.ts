@@ -2,7 +2,7 @@
  * The demo marketplace's tables: what it came with, and over it the changes made since. Only the changes are written, to
  * SQLite where this Node has it; elsewhere they last as long as the process.
  */
-import { rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 
 export interface Row {
@@ -33,6 +33,8 @@ function openChanges(file: string | null): DatabaseSync | null {
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined
   if (!sqlite || file === null) return null
   const open = () => {
+    // SQLite would let everybody read the file, and gives its side files the same mode.
+    if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
     const database = new sqlite.DatabaseSync(file)
     try {
       database.exec('PRAGMA journal_mode = WAL; CREATE TABLE IF NOT EXISTS changes (name TEXT, id INTEGER, body TEXT, PRIMARY KEY (name, id))')

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Conf from 'conf'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { memoryVault, type Vault } from '../ports/vault.ts'
+import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import type { SettingsFile } from '../ports/settings.ts'
 import { readOptions } from '../core/options.ts'
 import { openApplication, type HostOptions } from './application.ts'
@@ -61,6 +63,62 @@ describe('the surroundings that a host opens', () => {
     const { store } = await open({ vaults: [async () => ({ ...inner, [method]: () => Promise.reject(new Error('locked')) })] })
     expect([store.kind, store.limitation]).toEqual(['memory', expect.stringContaining('no key')])
     expect(await inner.get('offline-store-key')).toBe(method === 'get' ? kept : null)
+  })
+
+  it.each([
+    ['cut short', Buffer.alloc(31, 1).toString('base64')],
+    ['too long', Buffer.alloc(33, 1).toString('base64')],
+    ['no base64', `${Buffer.alloc(32, 1).toString('base64').slice(0, -4)}%%%=`],
+    ['base64 with something else in it', ` ${Buffer.alloc(32, 1).toString('base64')}`],
+    ['empty', ''],
+  ])('replace a key of the store that is %s, say what that costs, and work again', async (_what, damaged) => {
+    const vault = keychain()
+    const first = await open({ vaults: [async () => vault] })
+    first.store.write('a', 'b', 'lost', 1)
+    first.store.close()
+    await vault.set('offline-store-key', damaged)
+    const second = await open({ vaults: [async () => vault] })
+    expect([second.store.kind, second.store.limitation]).toEqual(['sqlite', 'The key of the stored lists and drafts was damaged, so what was stored has been dropped. A new key was made.'])
+    expect(Buffer.from((await vault.get('offline-store-key'))!, 'base64')).toHaveLength(32)
+    expect(second.store.read('a', 'b')).toBeNull()
+    expect(second.store.amount()).toMatchObject({ readings: 0, drafts: 0 })
+    second.store.write('a', 'b', 'kept', 2)
+    second.store.close()
+    const third = await open({ vaults: [async () => vault] })
+    expect([third.store.limitation, third.store.read('a', 'b')?.value]).toEqual([null, 'kept'])
+  })
+
+  it.skipIf(process.platform === 'win32')('keep the data folder and every file in it from other users, whatever the umask, also where they were there before', async () => {
+    const umask = process.umask(0)
+    onTestFinished(() => void process.umask(umask))
+    const data = join(folder, 'data')
+    mkdirSync(data, { mode: 0o755 })
+    for (const name of ['config.json', 'offline.sqlite', 'demo.sqlite', 'sign-outs']) {
+      writeFileSync(join(data, name), name === 'config.json' ? '{}' : '')
+      chmodSync(join(data, name), 0o644)
+    }
+    const modes = () => Object.fromEntries(['', ...readdirSync(data)].map(name => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]))
+    const closed = { '': '700', 'config.json': '600', 'offline.sqlite': '600', 'demo.sqlite': '600', 'sign-outs': '600' }
+    writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [], states: [], cities: [] }))
+    const start = () => open({ vaults: [async () => keychain()], openSettingsFile: cwd => new Conf<Record<string, unknown>>({ cwd, configName: 'config', ...SETTINGS_FILE }) })
+
+    const { store, settings, limitations, openDemo } = await start()
+    expect(limitations).toEqual([])
+    expect(modes()).toMatchObject(closed)
+    settings.set('theme', 'dark')
+    store.write('a', 'b', 'kept', 1)
+    const demo = await openDemo()
+    expect(modes()).toEqual({ ...closed, 'offline.sqlite-wal': '600', 'offline.sqlite-shm': '600', 'demo.sqlite-wal': '600', 'demo.sqlite-shm': '600' })
+    demo.close()
+    store.close()
+
+    rmSync(data, { recursive: true })
+    const anew = await start()
+    anew.settings.set('theme', 'dark')
+    anew.store.write('a', 'b', 'kept', 1)
+    ;(await anew.openDemo()).close()
+    anew.signOuts!.add('a')
+    expect(modes()).toMatchObject({ ...closed, 'offline.sqlite-wal': '600', 'offline.sqlite-shm': '600' })
   })
 
   it('run where the data folder cannot be made', async () => {

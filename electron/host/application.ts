@@ -1,6 +1,5 @@
 /** What both hosts start the same way: settings, vault, the offline store and its key, then the core with all areas and the demo. */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Preferences } from '../../shared/rules/preferences.ts'
@@ -11,9 +10,11 @@ import type { Options } from '../core/options.ts'
 import { DEMO_PROFILE } from '../core/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
+import { closeToOthers, makeFolder } from '../ports/dataFolder.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
 import { openVault } from '../ports/keychain.ts'
 import { fileSettings, type SettingsFile } from '../ports/settings.ts'
+import { fileSignOuts } from '../ports/signOuts.ts'
 import { systemFetch } from '../ports/systemCertificates.ts'
 import { lenientVault, type Vault } from '../ports/vault.ts'
 
@@ -35,17 +36,19 @@ export interface HostOptions {
   preferencesChanged?(preferences: Preferences): void
 }
 
-/** The key of the offline store, made at the first start; null where no vault keeps it. */
-async function storeKey(vault: Vault): Promise<Uint8Array | null> {
-  if (vault.kind === 'memory') return null
+/** The key of the offline store, made at the first start and in place of a damaged one; null where no vault keeps it. */
+async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyReplaced: boolean }> {
+  if (vault.kind === 'memory') return { key: null, isKeyReplaced: false }
   try {
     const kept = await vault.get(STORE_KEY)
-    if (kept) return Buffer.from(kept, 'base64')
+    const found = Buffer.from(kept ?? '', 'base64')
+    // What is no base64 is left out in decoding, and is missed here.
+    if (found.length === 32 && found.toString('base64') === kept) return { key: found, isKeyReplaced: false }
     const key = randomBytes(32)
     await vault.set(STORE_KEY, key.toString('base64'))
-    return key
+    return { key, isKeyReplaced: kept !== null }
   } catch {
-    return null // the store says what it does without
+    return { key: null, isKeyReplaced: false } // the store says what it does without
   }
 }
 
@@ -53,13 +56,14 @@ async function storeKey(vault: Vault): Promise<Uint8Array | null> {
 export async function openApplication(host: HostOptions): Promise<Application> {
   const { dataFolder, options } = host
   try {
-    mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+    makeFolder(dataFolder)
   } catch {
     // Settings and store below find the folder unusable and say what that means.
   }
+  const openToOthers = closeToOthers(dataFolder)
   const settings = fileSettings(() => host.openSettingsFile(dataFolder))
   const { vault, limitation } = await openVault(host.vaults)
-  const store = openOfflineStore({ folder: dataFolder, key: await storeKey(vault) })
+  const store = openOfflineStore({ folder: dataFolder, ...(await storeKey(vault)) })
   return createApplication({
     host: host.host,
     versions: host.versions,
@@ -68,7 +72,8 @@ export async function openApplication(host: HostOptions): Promise<Application> {
     vault: lenientVault(vault),
     settings,
     store,
-    limitations: limitation ? [limitation] : [],
+    signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
+    limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
     fetch: systemFetch,
     exports: host.exports,
     given: { profile: options.profile, demo: options.demo },

@@ -7,6 +7,7 @@ import { version } from '../../package.json' with { type: 'json' }
 import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
 import { openApplication } from '../host/application.ts'
+import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
 import { createDownloads } from './downloads.ts'
@@ -35,7 +36,7 @@ async function run(): Promise<void> {
     options,
     vaults: [() => openKeychainVault('Steward Loopback')],
     exports: downloads.place,
-    openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', clearInvalidConfig: true }),
+    openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', ...SETTINGS_FILE }),
   })
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
   const renderer = createRenderer(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)

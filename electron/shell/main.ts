@@ -9,6 +9,7 @@ import type { Application } from '../core/application.ts'
 import { OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
 import { openApplication } from '../host/application.ts'
+import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
 import { electronExports } from './exports.ts'
 import { connectIpc } from './ipc.ts'
@@ -66,7 +67,7 @@ async function start(): Promise<void> {
     vaults: [() => openKeychainVault('Steward'), () => openSafeStorageVault(join(dataFolder, 'vault'))],
     preferencesChanged: applyZoom,
     exports: electronExports(),
-    openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', clearInvalidConfig: true }),
+    openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', ...SETTINGS_FILE }),
   })
   serveScheme(createRenderer(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
   const connections = connectIpc(application.dispatcher, APP_ORIGIN)

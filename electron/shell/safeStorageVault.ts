@@ -1,5 +1,5 @@
 /** A vault in a file that the operating system encrypts (Electron's safeStorage), for machines without a usable keychain library. */
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { safeStorage } from 'electron'
 import type { Vault } from '../ports/vault.ts'
@@ -33,6 +33,8 @@ export async function openSafeStorageVault(file: string): Promise<Vault> {
   async function write(): Promise<void> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const part = `${file}.part`
+    // One that a kill left behind would keep its own mode.
+    await rm(part, { force: true })
     await writeFile(part, await encrypt(JSON.stringify(Object.fromEntries(secrets))), { mode: 0o600 })
     await rename(part, file)
   }

@@ -18,13 +18,24 @@ const useStyles = makeStyles({
 
 const vaults: Record<string, string> = { keychain: 'Keychain of the operating system', file: 'File encrypted by the operating system', memory: 'Memory, until Steward closes' }
 
+const counted = (count: number, one: string, several: string) => (count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : several}`])
+const inMegabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
+
+/** How much is stored, where, and for how long. */
+function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }: Diagnostics['offlineStore']): string {
+  const counts = [...counted(readings, 'list or record', 'lists and records'), ...counted(drafts, 'draft', 'drafts'), ...counted(unsorted, 'entry from an earlier version', 'entries from an earlier version')]
+  const place = bytes === null ? 'in memory' : `${inMegabytes.format(bytes / 1e6)} on disk`
+  const kept = keptDays === null ? null : `Anything unused for ${keptDays} days is deleted.`
+  return [`${[...(counts.length > 0 ? counts : ['None']), place].join(', ')}.`, kept, limitation].filter(Boolean).join(' ')
+}
+
 function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
   return [
     ...Object.entries(diagnostics.versions),
     ['Host', diagnostics.host],
     ['Data folder', diagnostics.dataFolder],
     ['Secrets lie in', vaults[diagnostics.vault] ?? diagnostics.vault],
-    ['Stored lists', diagnostics.offlineStore],
+    ['Stored lists', storedText(diagnostics.offlineStore)],
     ['Server', diagnostics.server],
   ]
 }

@@ -70,6 +70,11 @@ export function SignInPage() {
   return (
     <main className={styles.page}>
       <HostBar className={styles.bar} />
+      {session.isEndedElsewhere && (
+        <div role="status" className={styles.bar}>
+          <MessageBar layout="multiline"><MessageBarBody>You signed out in another window of Steward, so you are signed out here too.</MessageBarBody></MessageBar>
+        </div>
+      )}
       {session.limitations.map(text => (
         <div key={text} role="status" className={styles.bar}>
           <MessageBar intent="warning" layout="multiline"><MessageBarBody>{text}</MessageBarBody></MessageBar>

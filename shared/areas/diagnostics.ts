@@ -16,12 +16,29 @@ export interface LoggedCall {
   excerpt?: string
 }
 
+/** What the offline store holds, of all administrators and servers. */
+export interface StoredAmount {
+  /** Lists, records and options that were read from the backend. */
+  readings: number
+  /** What was typed and not saved. */
+  drafts: number
+  /** Either of them, from a version of Steward that did not tell them apart. */
+  unsorted: number
+  /** Size of the file; null where there is none. */
+  bytes: number | null
+  /** After how many days without use an entry is dropped; null where all go when Steward closes. */
+  keptDays: number | null
+}
+
 export interface Diagnostics {
   versions: Record<string, string>
   host: string
   dataFolder: string
   vault: string
-  offlineStore: string
+  offlineStore: StoredAmount & {
+    /** A sentence on what the store does without. */
+    limitation: string | null
+  }
   server: string
   calls: LoggedCall[]
 }

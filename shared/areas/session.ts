@@ -29,6 +29,8 @@ export type VaultKind = 'keychain' | 'file' | 'memory'
 export interface SessionState {
   /** `expired`: the backend ended it while somebody worked; the screen stays and sign-in opens over it. */
   status: 'signed-out' | 'signed-in' | 'expired'
+  /** Whether somebody signed out in another Steward on the same data folder, which ended the session here too. */
+  isEndedElsewhere: boolean
   server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
   administrator: Administrator | null
   access: Access

@@ -1,0 +1,68 @@
+/** Data folder: it and the files in it are their owner's alone, also where they were there before with wider modes. Windows has no modes. */
+import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const OWNER_FOLDER = 0o700
+const OWNER_FILE = 0o600
+/** What a mode allows to everybody but the owner. */
+const OTHERS = 0o077
+/** Marks a folder in which everybody may have files, such as /tmp. */
+const STICKY = 0o1000
+
+/** The names that Steward's files begin with; behind them stand `-wal`, `.broken-…` and `.part`. Electron keeps more in the folder. */
+const OWN_FILES = ['config.json', 'demo.sqlite', 'offline.sqlite', 'sign-outs', 'vault']
+
+/** How both hosts open their settings file (`conf` and `electron-store` take the same options). */
+export const SETTINGS_FILE = { clearInvalidConfig: true, configFileMode: OWNER_FILE }
+
+/**
+ * Makes a folder and those above it. Throws the system's error.
+ * Not mkdirSync's own `recursive`: where the system answers "no such file" for a folder it does not let be made, that never returns.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder) || dirname(folder) === folder) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: OWNER_FOLDER })
+}
+
+/** Makes an empty file where there is none; SQLite gives its side files the same mode. Throws the system's error. */
+export function makeFile(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_FILE))
+}
+
+/** Takes a path from everybody but its owner. Throws where the system refuses, or a file system without modes does nothing. */
+function close(path: string): void {
+  const { mode } = statSync(path)
+  if (!(mode & OTHERS)) return
+  if (mode & STICKY) throw Object.assign(new Error('Everybody has files in this folder.'), { code: 'shared folder' })
+  chmodSync(path, mode & ~OTHERS & 0o7777)
+  if (statSync(path).mode & OTHERS) throw Object.assign(new Error('The mode did not change.'), { code: 'no file modes' })
+}
+
+/**
+ * Takes the data folder and Steward's files in it from everybody but their owner.
+ * @returns a sentence where that could not be done; null where it was, or where there is no such folder
+ */
+export function closeToOthers(folder: string): string | null {
+  if (process.platform === 'win32' || !existsSync(folder)) return null
+  let refused: unknown = null
+  const attempt = (action: () => void) => {
+    try {
+      action()
+    } catch (error) {
+      // Another Steward on this folder may remove its side files at any moment.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) refused ??= error
+    }
+  }
+  attempt(() => close(folder))
+  attempt(() => {
+    for (const name of readdirSync(folder)) {
+      const path = join(folder, name)
+      // A link leads elsewhere, and what it leads to is not Steward's to change.
+      if (OWN_FILES.some(own => name.startsWith(own))) attempt(() => lstatSync(path).isFile() && close(path))
+    }
+  })
+  if (refused === null) return null
+  const reason = refused instanceof Error && 'code' in refused ? ` (${String(refused.code)})` : ''
+  return `Other users of this computer may be able to read the data folder, because its permissions could not be restricted${reason}.`
+}
