@@ -1,6 +1,7 @@
 /** Diagnostics: handlers. */
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { cleanse } from '../core/secrets.ts'
 
 export function diagnostics(application: Application): Handlers<'diagnostics'> {
   const { surroundings, target, store, log } = application
@@ -11,7 +12,7 @@ export function diagnostics(application: Application): Handlers<'diagnostics'> {
       dataFolder: surroundings.dataFolder,
       vault: surroundings.vault.kind,
       offlineStore: { ...store.amount(), limitation: store.limitation },
-      server: target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind(),
+      server: cleanse(target.kind() === 'server' ? (target.profile()?.baseUrl ?? '') : target.kind()),
       calls: log.calls(),
     }),
   }

@@ -62,6 +62,42 @@ describe('the server', () => {
     expect(other.calls).toEqual([])
   })
 
+  it.each([['without its slash', (url: string) => url.slice(0, -1)], ['in capitals', (url: string) => url.replace('http://localhost', 'HTTP://LOCALHOST')]])('whose address is typed %s is the same server: key, session and stored lists stay', async (_title, typed) => {
+    const { value, server, application, calls } = await signedIn()
+    const baseUrl = server.baseUrl.replace('127.0.0.1', 'localhost')
+    await value('server.save', form(baseUrl, 'key-1'))
+    await value('session.signIn', { email: 'ana@example.com', password: 'secret' })
+    const scope = application.scope()
+    calls.length = 0
+    expect(await value('server.keyStored', { baseUrl: typed(baseUrl) })).toEqual({ isStored: true })
+    await value('server.save', form(typed(baseUrl), ''))
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', administrator: { name: 'Ana' }, server: { baseUrl } })
+    expect(application.scope()).toBe(scope)
+    expect(await value('server.show')).toMatchObject({ baseUrl, hasApiKey: true })
+    expect(calls.map(call => [call.path, call.headers['api-key']])).toEqual([['/api/v1/Admin/getAdmin', 'key-1']])
+  })
+
+  it('with another path keeps the key and asks to sign in; another origin gets neither', async () => {
+    const { value, server } = await signedIn()
+    await value('server.save', form(`${server.origin}/api/v2/`, ''))
+    expect(await value('server.show')).toMatchObject({ hasApiKey: true })
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-out' })
+    const other = await startRecordingServer()
+    expect(await value('server.keyStored', { baseUrl: other.baseUrl })).toEqual({ isStored: false })
+    await value('server.save', form(other.baseUrl, ''))
+    expect(await value('server.show')).toMatchObject({ hasApiKey: false })
+    expect(other.calls).toEqual([])
+  })
+
+  it('saved twice at once is the one that was saved last, and so is its session', async () => {
+    const { value, server } = await signedIn()
+    const other = await startRecordingServer()
+    await Promise.all([value('server.save', form(other.baseUrl)), value('server.save', form(server.baseUrl, ''))])
+    expect(await value('server.show')).toMatchObject({ baseUrl: server.baseUrl })
+    expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', server: { baseUrl: server.baseUrl } })
+    expect(other.calls).toEqual([])
+  })
+
   it('to which one returns has its session still', async () => {
     const { value, server } = await signedIn()
     const other = await startRecordingServer()

@@ -1,17 +1,18 @@
 /** Server: handlers of the Server dialog. */
-import type { ConnectionTest, ServerProfile } from '../../shared/areas/server.ts'
+import type { ConnectionTest, ServerForm, ServerProfile } from '../../shared/areas/server.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
+import { cleanse } from '../core/secrets.ts'
 
 /** What a failed attempt to sign in with nothing says of the server. */
 function verdictOf(failure: Failure): ConnectionTest {
-  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429) return { verdict: 'unreachable', message: failure.message }
+  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429) return { verdict: 'unreachable', message: cleanse(failure.message) }
   if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
     return { verdict: 'wrong-key', message: 'The server answers, but it does not accept this API key. Check the key and its header name.' }
   }
   if (failure.kind === 'rejected') return { verdict: 'reachable', message: 'The server answers and accepts the API key.' }
-  return { verdict: 'not-this-api', message: `Something answers at this address, but it is not this API. ${failure.message}` }
+  return { verdict: 'not-this-api', message: `Something answers at this address, but it is not this API. ${cleanse(failure.message)}` }
 }
 
 export function server(application: Application): Handlers<'server'> {
@@ -27,6 +28,15 @@ export function server(application: Application): Handlers<'server'> {
     return { verdict: 'not-this-api', message: 'Something answers at this address, but it let Steward in without a password, so it is not this API.' }
   }
 
+  /** Two windows may save at once: one after the other, so that server and session are of the same. */
+  let saving: Promise<unknown> = Promise.resolve()
+
+  async function save(form: ServerForm): Promise<{ message: string }> {
+    await target.useServer(form)
+    await application.retarget()
+    return { message: 'Server saved' }
+  }
+
   return {
     show() {
       const profile = target.kind() === 'server' ? target.profile() : null
@@ -37,10 +47,11 @@ export function server(application: Application): Handlers<'server'> {
         hasApiKey: Boolean(profile?.apiKey),
       }
     },
-    async save(form) {
-      await target.useServer(form)
-      await application.retarget()
-      return { message: 'Server saved' }
+    keyStored: async ({ baseUrl }) => ({ isStored: await target.hasApiKey(baseUrl) }),
+    save(form) {
+      const saved = saving.then(() => save(form))
+      saving = saved.catch(() => undefined) // told to whoever saved it
+      return saved
     },
     test: async form => test(await target.profileOf(form)),
   }

@@ -10,6 +10,7 @@ import type { LenientVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { createBackend, type Backend, type Timing } from './backend.ts'
 import { createCallLog, type CallLog } from './callLog.ts'
+import { cleansedHandlers } from './cleansedHandlers.ts'
 import type { Core, Handlers } from './core.ts'
 import { createDispatcher, type Dispatcher, type Handler } from './dispatch.ts'
 import type { OfflineStore } from './offline.ts'
@@ -176,7 +177,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       surroundings.store.close()
     },
   }
-  application.dispatcher = createDispatcher(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>, {
+  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>), {
     isLive() {
       session.follow()
       return session.status() === 'signed-in'

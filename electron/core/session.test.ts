@@ -92,6 +92,66 @@ describe('signing in', () => {
   })
 })
 
+describe('one sign-in at a time', () => {
+  /** A server that answers a sign-in when it is told to. */
+  async function waiting() {
+    const started = await trial()
+    const { server } = started
+    const login = server.routes['POST admin/login']!
+    let release = () => {}
+    const released = new Promise<void>(resolve => (release = resolve))
+    server.routes['POST admin/login'] = (response, call) => void released.then(() => login(response, call))
+    const logins = () => server.calls.filter(call => call.path === '/api/v1/admin/login').length
+    return { ...started, release, logins }
+  }
+  const FORM = { email: 'ana@example.com', password: 'secret' }
+
+  it('the same twice, from two windows, is sent once and answers both', async () => {
+    const { own, release, logins } = await waiting()
+    const both = [own.value<SessionState>('session.signIn', FORM), own.value<SessionState>('session.signIn', FORM)]
+    await expect.poll(logins).toBe(1)
+    release()
+    expect((await Promise.all(both)).map(state => state.status)).toEqual(['signed-in', 'signed-in'])
+    expect(logins()).toBe(1)
+    await own.signIn()
+    expect(logins(), 'a later one is one of its own').toBe(2)
+  })
+
+  it('another one meanwhile is refused and not sent', async () => {
+    const { own, release, logins, state } = await waiting()
+    const first = own.value('session.signIn', FORM)
+    await expect.poll(logins).toBe(1)
+    expect(await own.failure('session.signIn', { email: 'luis@example.com', password: 'x' })).toMatchObject({ message: 'Somebody is signing in already. Wait until that is done.' })
+    release()
+    await first
+    expect(await state()).toMatchObject({ status: 'signed-in', administrator: { name: 'Ana' } })
+    expect(logins()).toBe(1)
+  })
+
+  it('comes to nothing where the server was changed meanwhile: no token goes to another server', async () => {
+    const { own, server, release, logins, state, vault } = await waiting()
+    const other = await startRecordingServer()
+    const signingIn = own.failure('session.signIn', FORM)
+    await expect.poll(logins).toBe(1)
+    await own.value('server.save', { baseUrl: other.baseUrl, apiKey: 'other', apiKeyHeader: '', mediaUrl: '' })
+    release()
+    expect(await signingIn).toMatchObject({ message: 'The server was changed or the session ended while you signed in. Sign in again.' })
+    expect((await state()).status).toBe('signed-out')
+    expect(other.calls).toEqual([])
+    for (const { baseUrl } of [server, other]) expect(await vault.get(`admin-info:${baseUrl}`)).toBeNull()
+  })
+
+  it('comes to nothing where somebody left meanwhile', async () => {
+    const { own, release, logins, state } = await waiting()
+    const signingIn = own.failure('session.signIn', FORM)
+    await expect.poll(logins).toBe(1)
+    await own.value('session.signOut')
+    release()
+    expect(await signingIn).toMatchObject({ kind: 'signed-out' })
+    expect((await state()).status).toBe('signed-out')
+  })
+})
+
 describe('a vault that does not do its work', () => {
   it('does not stop signing in, and is spoken of', async () => {
     const { own, state } = await trial({}, { vault: failing(memoryVault(), 'set') })

@@ -1,7 +1,7 @@
 /** The session: which server, who is signed in, what they may not do. The token stays in here and in the vault. */
 import type { SignIn, SessionState, Administrator } from '../../shared/areas/session.ts'
 import type { ServerProfile } from '../../shared/areas/server.ts'
-import { StewardError } from '../../shared/contract/failure.ts'
+import { StewardError, type Failure } from '../../shared/contract/failure.ts'
 import { RIGHTS } from '../../shared/contract/operation.ts'
 import type { Access, Denials } from '../../shared/rules/access.ts'
 import type { SignOuts } from '../ports/signOuts.ts'
@@ -9,9 +9,13 @@ import type { Vault } from '../ports/vault.ts'
 import type { Backend } from './backend.ts'
 import { DecodeError, fields, flag, id, list, nullable, number, required, text, type Decoder } from './decode.ts'
 import type { OfflineStore } from './offline.ts'
+import { register } from './secrets.ts'
 
 /** Where the login response is kept (F-247): the vault entry holds what a restart needs, the token among it. */
 const ADMIN_INFO = 'admin-info'
+
+/** The vault entry of the session with a server, by its base URL. */
+export const sessionEntry = (baseUrl: string): string => `${ADMIN_INFO}:${baseUrl}`
 
 /** How long a start waits for the check of the session it took up, in milliseconds; it goes on behind the first screen. */
 const CHECK_WAIT = 1_500
@@ -36,6 +40,11 @@ const sectionPermissions: Decoder<Access> = (value, path) =>
 /** Besides the denials, what may have changed of the administrator since they signed in. */
 const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(list(number)) })
 
+const failures = {
+  busy: { kind: 'invalid', message: 'Somebody is signing in already. Wait until that is done.', retryable: true },
+  overtaken: { kind: 'signed-out', message: 'The server was changed or the session ended while you signed in. Sign in again.', retryable: true },
+} as const satisfies Record<string, Failure>
+
 interface AdminInfo extends Administrator {
   token: string
 }
@@ -59,6 +68,7 @@ export interface Session {
   token(): string | null
   /** Names the administrator on the server; empty when nobody is known. */
   scope(): string
+  /** One at a time: the same sign-in twice is one, another one meanwhile is refused, and one that the server or the session has changed under comes to nothing. */
   signIn(form: SignIn): Promise<void>
   signOut(): Promise<void>
   /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
@@ -80,8 +90,11 @@ export function createSession(options: SessionOptions): Session {
   let endedElsewhere = false
   /** How far the log of sign-outs went when the session began. */
   let begunAt = 0
+  /** Counts who was signed in or out; what was begun under an earlier number is out of date. */
+  let changes = 0
+  let signingIn: { form: SignIn; done: Promise<void> } | null = null
   const server = () => options.profile()?.baseUrl ?? ''
-  const entryName = () => `${ADMIN_INFO}:${server()}`
+  const entryName = () => sessionEntry(server())
   const scopeOf = ({ id }: AdminInfo) => `${server()} ${id}`
 
   function be(next: AdminInfo | null, nextAccess: Access, position = options.signOuts.position()): void {
@@ -90,6 +103,8 @@ export function createSession(options: SessionOptions): Session {
     expired = false
     endedElsewhere = false
     begunAt = position
+    changes += 1
+    register(next?.token)
   }
 
   /** Keeps the denials beside the token, so that a start without network knows them. */
@@ -112,10 +127,23 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** The denials, and the administrator as far as the backend says who that is. */
-  async function readAccess(from: AdminInfo): Promise<{ access: Access; info: AdminInfo }> {
-    const { section_permissions, ...person } = await options.backend().read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token })
+  async function readAccess(from: AdminInfo, backend = options.backend()): Promise<{ access: Access; info: AdminInfo }> {
+    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
     return { access: section_permissions, info: { ...from, ...known } }
+  }
+
+  /** Both calls go to the server that the form was filled in for; its token is not handed to another. */
+  async function begin({ email, password }: SignIn): Promise<void> {
+    const [backend, before] = [options.backend(), changes]
+    const answer = await backend.read('session.login', loginResponse, { body: { email, password } })
+    register(answer.token)
+    const read = await readAccess(answer, backend)
+    if (changes !== before) throw new StewardError(failures.overtaken)
+    if (info && info.id !== answer.id) leave(info)
+    be(read.info, read.access)
+    await keep()
+    options.changed()
   }
 
   const session: Session = {
@@ -129,13 +157,10 @@ export function createSession(options: SessionOptions): Session {
     token: () => info?.token ?? null,
     scope: () => (info ? scopeOf(info) : ''),
 
-    async signIn({ email, password }) {
-      const answer = await options.backend().read('session.login', loginResponse, { body: { email, password } })
-      const read = await readAccess(answer)
-      if (info && info.id !== answer.id) leave(info)
-      be(read.info, read.access)
-      await keep()
-      options.changed()
+    async signIn(form) {
+      if (signingIn && (signingIn.form.email !== form.email || signingIn.form.password !== form.password)) throw new StewardError(failures.busy)
+      signingIn ??= { form, done: begin(form).finally(() => (signingIn = null)) }
+      return signingIn.done
     },
 
     async signOut() {
@@ -148,8 +173,9 @@ export function createSession(options: SessionOptions): Session {
     async restore() {
       be(null, {})
       const position = begunAt
+      const before = changes
       const kept = options.profile() ? await options.vault.get(entryName()) : null
-      if (!kept) return
+      if (!kept || changes !== before) return
       try {
         const entry = JSON.parse(kept) as { access?: Access }
         be(loginResponse(entry, ADMIN_INFO), entry.access ?? {}, position)

@@ -7,6 +7,7 @@ import { areaHandlers } from '../areas/index.ts'
 import { createApplication, type Application } from '../core/application.ts'
 import { openOfflineStore } from '../core/offlineStore.ts'
 import type { Options } from '../core/options.ts'
+import { register } from '../core/secrets.ts'
 import { DEMO_PROFILE } from '../core/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
@@ -63,7 +64,10 @@ export async function openApplication(host: HostOptions): Promise<Application> {
   const openToOthers = closeToOthers(dataFolder)
   const settings = fileSettings(() => host.openSettingsFile(dataFolder))
   const { vault, limitation } = await openVault(host.vaults)
-  const store = openOfflineStore({ folder: dataFolder, ...(await storeKey(vault)) })
+  const { key, ...kept } = await storeKey(vault)
+  // Its bytes as texts, the ways in which they could be written out.
+  for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
+  const store = openOfflineStore({ folder: dataFolder, key, ...kept })
   return createApplication({
     host: host.host,
     versions: host.versions,

@@ -6,6 +6,7 @@ import Conf from 'conf'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
+import { cleanseConsole } from '../core/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -63,6 +64,12 @@ async function run(): Promise<void> {
   process.on('SIGTERM', close)
 }
 
+cleanseConsole()
+// As Node does, but through the console: Node's own words would quote whatever the error does.
+process.on('uncaughtException', error => {
+  console.error(error)
+  process.exit(1)
+})
 run().catch((error: unknown) => {
   console.error(error instanceof OptionError ? error.message : error)
   process.exit(error instanceof OptionError ? 2 : 1)

@@ -8,6 +8,7 @@ import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
+import { cleanse, cleanseConsole } from '../core/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -20,6 +21,13 @@ import { secureContents } from './security.ts'
 import { openWindow, type WindowOptions } from './window.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+
+cleanseConsole()
+// As Electron does, but without the secrets that an error may quote.
+process.on('uncaughtException', error => {
+  console.error(error)
+  dialog.showErrorBox('Steward had a fault of its own', cleanse(error.stack ?? String(error)))
+})
 
 // 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
 // (Whoever starts Electron with --no-sandbox, as root must, has already decided; both at once crash every child process.)
@@ -51,7 +59,7 @@ function takeDataFolder(folder: string): void {
 }
 
 function fail(error: unknown): void {
-  dialog.showErrorBox('Steward cannot start', error instanceof Error ? error.message : String(error))
+  dialog.showErrorBox('Steward cannot start', cleanse(error instanceof Error ? error.message : String(error)))
   app.exit(1)
 }
 

@@ -26,7 +26,7 @@ function serverAddress(label: string) {
 
 const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header is a header name such as api-key')
 /** What a header can carry. */
-const apiKey = () => string().max(500, 'The API key is too long').matches(/^[\x21-\x7e]*$/, 'The API key holds a space or a character that cannot be sent')
+const apiKey = () => string().typeError('The API key is a text').max(500, 'The API key is too long').matches(/^[\x21-\x7e]*$/, 'The API key holds a space or a character that cannot be sent')
 
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
@@ -84,6 +84,11 @@ export interface ServerShown extends Omit<ServerForm, 'apiKey'> {
   hasApiKey: boolean
 }
 
+/** Whether an API key is stored for the origin of an address, in which case an empty one keeps it. */
+export interface KeyStored {
+  isStored: boolean
+}
+
 /** What "Test connection" found. */
 export interface ConnectionTest {
   verdict: 'reachable' | 'wrong-key' | 'not-this-api' | 'unreachable'
@@ -92,6 +97,7 @@ export interface ConnectionTest {
 
 export const server = defineArea('server', null, {
   show: query<Nothing, ServerShown>(nothing, { needs: null, open: true }),
+  keyStored: query<{ baseUrl: string }, KeyStored>(record({ baseUrl: serverForm.fields.baseUrl }), { needs: null, open: true }),
   save: command<ServerForm, { message: string }>(serverForm, { open: true }),
   test: query<ServerForm, ConnectionTest>(serverForm, { needs: null, open: true }),
 })
