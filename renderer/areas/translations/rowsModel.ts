@@ -4,7 +4,8 @@ import { DUPLICATE_KEY, isMissing, type TranslationValue } from '../../../shared
 import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import { readHtml } from '../../ui/richText/readHtml.ts'
-import { isCleanHtml, toHtml } from '../../../shared/rules/richText.ts'
+import { isCleanHtml } from '../../../shared/rules/html.ts'
+import { toHtml } from '../../../shared/rules/richText.ts'
 
 export type RowField = 'key' | 'value'
 
