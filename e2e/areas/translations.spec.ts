@@ -114,6 +114,7 @@ test('missing values are marked and counted, and can be shown alone', async ({ p
   await expect(count).toHaveText('9 of 60 missing')
   const gap = value(page, 'Spanish', 'photo.title')
   await expect(gap).toHaveAccessibleDescription('Missing')
+  await expect(page.getByRole('alert'), 'a gap is no alarm').toHaveCount(0)
   await gap.fill('Foto')
   await expect(gap).toHaveAccessibleDescription('')
   await expect(count).toHaveText('8 of 60 missing')
@@ -195,7 +196,7 @@ test('duplicate keys are refused, in any row', async ({ page, marketplace }) => 
   await expect(key(page, 1)).toHaveAccessibleDescription('This key is already used')
   expect(stores(marketplace)).toHaveLength(0)
   await key(page, 2).fill('save_all')
-  await expect(key(page, 2)).toHaveAccessibleDescription('Was close. Texts in other languages do not come along.')
+  await expect(key(page, 2)).toHaveAccessibleDescription('Was close.')
   await expect(key(page, 1)).toHaveAccessibleDescription('')
   await submit(page).click()
   await expect.poll(() => stores(marketplace).length).toBe(1)
@@ -216,7 +217,112 @@ test('F-347: any row but the first can be removed, and is back with Undo', async
   await submit(page).click()
   await expect.poll(() => stores(marketplace).length).toBe(1)
   expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
+  await expect(page.getByText('The server still has close: it was not removed. Open the page again to see it.'), 'this server answers as before').toBeVisible()
 })
+
+test('a key that is removed or renamed says what that means for other languages, and does it', async ({ page, marketplace }) => {
+  await openPage(page, 1, 'English')
+  await page.getByRole('button', { name: 'Remove email.add' }).click()
+  await expect(page.getByText('email.add is removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()
+  await expect(page.getByText('Submit removes 1 key in all languages.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Submit removes')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Remove email.add' }).click()
+  await key(page, 2).fill('email.change')
+  await expect(key(page, 2)).toHaveAccessibleDescription('Was email.edit. Its texts in 2 other languages are removed when you submit.')
+  await expect(page.getByText('Submit removes 2 keys in all languages.')).toBeVisible()
+  await fillGaps(page, 1)
+  await submit(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  await expect(page.getByText('The server still has', { exact: false })).toHaveCount(0)
+  await choose(page, 'Spanish')
+  await expect(value(page, 'Spanish', 'email.title')).toBeVisible()
+  await expect(value(page, 'Spanish', 'email.add')).toHaveCount(0)
+  await expect(value(page, 'Spanish', 'email.change')).toHaveValue('')
+})
+
+test('one odd entry does not take the page away, is counted, and is not deleted without a question', async ({ page, marketplace }) => {
+  const details = [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_key: null, lang_value: '{"Spanish":"?"}' }, 7, { lang_key: 'close', lang_value: ['?'] }, { lang_key: 'open', lang_value: null }]
+  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: details } })
+  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+  await openPage(page, 1, 'Spanish')
+  await expect(page.getByText('3 texts could not be read. 2 texts have no key: Submit sends the whole page, and cannot send those.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
+  await expect(value(page, 'Spanish', 'close')).toHaveAccessibleDescription('The server’s text could not be read. What you type replaces it.')
+  await expectNoViolations(page)
+  await value(page, 'Spanish', 'close').fill('Cerrar')
+  await value(page, 'Spanish', 'open').fill('Abrir')
+  await submit(page).click()
+  const asked = page.getByRole('dialog', { name: 'Submit and lose something?' })
+  await expect(asked).toContainText('2 texts of this page could not be read and cannot be sent. The server may delete them, in every language.')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  expect(stores(marketplace)).toHaveLength(0)
+  await submit(page).click()
+  await asked.getByRole('button', { name: 'Submit without it' }).click()
+  await expect.poll(() => stores(marketplace).length).toBe(1)
+})
+
+test('F-374: whoever may not remove rows cannot submit a page with a text that could not be read', async ({ page, marketplace }) => {
+  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_value: '{}' }] } })
+  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+  await openPage(page, 1, 'Spanish', 'restricted')
+  await submit(page).click()
+  await expect(alert(page, 'Nothing was sent: it would remove the texts that could not be read, which you are not allowed to.')).toBeVisible()
+  expect(stores(marketplace)).toHaveLength(0)
+})
+
+test('a page without texts says so in words, and takes the first one', async ({ page, marketplace }) => {
+  small(marketplace, {})
+  await openScreen(page, '/admin/translation/1')
+  await expect(page.getByText('This page has no texts yet. Choose a language to add the first.')).toBeVisible()
+  await choose(page, 'Spanish')
+  await expect(page.getByText('This page has no texts yet.', { exact: true })).toBeVisible()
+  await submit(page).click()
+  await expect(alert(page, 'There is nothing to submit. Add a text first.')).toBeVisible()
+  await expectNoViolations(page)
+  expect(stores(marketplace)).toHaveLength(0)
+  await page.getByRole('button', { name: 'Add More' }).click()
+  await expect(key(page, 1)).toBeFocused()
+  await expect(page.getByText('This page has no texts yet.')).toHaveCount(0)
+})
+
+test('a key that its field cuts off shows whole, also to those who may not change it', async ({ page, marketplace }) => {
+  const long = 'booking.confirmation.professional.arrives.earlier.than.agreed.title'
+  small(marketplace, { [long]: { Spanish: 'Guardar' }, save: { Spanish: 'Guardar' } })
+  await openPage(page, 1, 'Spanish')
+  const tip = page.getByRole('tooltip', { includeHidden: true })
+  await key(page, 1).hover()
+  await expect(tip.filter({ hasText: long })).toBeVisible()
+  await key(page, 2).hover()
+  await expect(tip.filter({ visible: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await openPage(page, 1, 'Spanish', 'restricted')
+  await key(page, 1).hover()
+  await expect(tip.filter({ visible: true })).toHaveText(`${long}${BLOCKED}`)
+})
+
+for (const [width, height] of [[640, 480], [640, 400], [760, 800], [759, 800], [600, 800]] as const) {
+  test(`nothing is cut off or scrolls sideways at ${width} × ${height}`, async ({ page, marketplace }) => {
+    small(marketplace)
+    await page.setViewportSize({ width, height })
+    await openPage(page, 1, 'Spanish')
+    const region = page.getByRole('region', { name: 'Keys and values' })
+    for (const element of [page.locator('html'), page.getByRole('main'), region]) {
+      expect(await element.evaluate(item => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0)
+    }
+    for (const part of [key(page, 2), value(page, 'Spanish', 'cancel'), page.getByRole('button', { name: 'Remove cancel' }), submit(page), page.getByRole('button', { name: 'Add More' })]) {
+      await part.scrollIntoViewIfNeeded()
+      await expect(part).toBeInViewport({ ratio: 1 })
+      const box = (await part.boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(width)
+    }
+    await page.getByRole('button', { name: 'Remove cancel' }).click()
+    await expect(value(page, 'Spanish', 'cancel')).toHaveCount(0)
+    await expectNoViolations(page)
+  })
+}
 
 test('F-372 F-373 F-374: keys and rows are for role type d alone; values are for all', async ({ page, marketplace }) => {
   small(marketplace)

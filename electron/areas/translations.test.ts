@@ -8,7 +8,7 @@ const details = [
   { lang_key: 'save', lang_value: JSON.stringify({ English: 'Save', 'Brazilian Portuguese': 'Salvar' }) },
   { lang_key: 'cancel', lang_value: JSON.stringify({ English: 'Cancel' }) },
 ]
-const save = { page: 7, language: 2, isRich: false, rows: [{ key: 'save', value: 'Salvar & "mais" ñ+' }, { key: 'cancel', value: 'Cancelar' }] }
+const save = { page: 7, language: 2, isRich: false, rows: [{ key: 'save', value: 'Salvar & "mais" ñ+' }, { key: 'cancel', value: 'Cancelar' }], removed: [] as string[] }
 
 /** Signed in, with the languages read: the calls that follow are the area's own. */
 async function ready(who: object = administrator, denials: Record<string, Record<string, unknown>> = {}): Promise<WireTrial> {
@@ -32,9 +32,9 @@ describe('what is sent', () => {
 
   it('F-232 F-233 F-236 F-434: GET Translation/translationsByPage/{page} answers translation_details, lang_value as JSON text', async () => {
     const { value, calls } = await ready()
-    expect(await value('translations.show', { id: 7 })).toEqual([
-      { lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } }, { lang_key: 'cancel', lang_value: { English: 'Cancel' } },
-    ])
+    expect(await value('translations.show', { id: 7 })).toEqual({
+      rows: [{ lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } }, { lang_key: 'cancel', lang_value: { English: 'Cancel' } }], unreadable: 0,
+    })
     expectCall(calls, 'GET', 'Translation/translationsByPage/7')
   })
 
@@ -48,7 +48,7 @@ describe('what is sent', () => {
   it('F-294 F-435 F-440: POST translation/store with page_id, the map of all rows, and the language’s name', async () => {
     const { value, server, calls } = await ready()
     server.answer(json({ code: 1, message: 'Guardado' }))
-    expect(await value('translations.save', save)).toEqual({ message: 'Guardado' })
+    expect(await value('translations.save', save)).toEqual({ message: 'Guardado', kept: [] })
     expectCall(calls, 'POST', 'translation/store', { page_id: '7', translations: '{"save":"Salvar & \\"mais\\" ñ+","cancel":"Cancelar"}', lang: 'Brazilian Portuguese' })
     expect(calls[0]!.headers).toMatchObject(HEADERS)
   })
@@ -66,20 +66,70 @@ describe('what is sent', () => {
   })
 })
 
+describe('stored HTML', () => {
+  const stored = `<P onclick='x()'>a</P><script>1</script>\r\n<table border=1><tr><td>&nbsp;\ud83d\ude00</table>`
+  it('goes back to the letter where nobody edited it, also what could run', async () => {
+    const { value, server, calls } = await ready()
+    const languages = { 'Brazilian Portuguese': stored }
+    server.routes['GET Translation/translations/Brazilian%20Portuguese/2'] = json({ code: '1', data: { translation_details: [{ lang_key: 'a', lang_value: languages }] } })
+    await value('translations.save', { ...save, page: 2, isRich: true, rows: [{ key: 'a', value: stored }, { key: 'b', value: '<p>new</p>' }] })
+    expect(JSON.parse(new URLSearchParams(calls.at(-1)!.body).get('translations')!)).toEqual({ a: stored, b: '<p>new</p>' })
+  })
+
+  it('is not read again where everything is clean, tables and pictures among it', async () => {
+    const { value, calls } = await ready()
+    await value('translations.save', { ...save, page: 2, isRich: true, rows: [{ key: 'a', value: '<table border=1><tr><td>a</table><img src="https://a.example/x.png"><hr>' }] })
+    expect(calls.map(call => call.method)).toEqual(['POST'])
+  })
+})
+
+describe('removed keys', () => {
+  it('the save says which of them the server still has', async () => {
+    const { value, calls } = await ready()
+    expect(await value('translations.save', { ...save, rows: [save.rows[0]], removed: ['cancel', 'gone'] })).toMatchObject({ kept: ['cancel'] })
+    expect(calls.map(call => call.method)).toEqual(['POST', 'GET'])
+  })
+
+  it('where the server cannot be asked, the save stands all the same', async () => {
+    const { value, server } = await ready()
+    server.routes['GET Translation/translationsByPage/7'] = json({ code: '0', message: 'No' })
+    expect(await value('translations.save', { ...save, rows: [save.rows[0]], removed: ['cancel'] })).toMatchObject({ kept: [] })
+  })
+})
+
 describe('what is refused before anything is sent', () => {
   it.each([
     ['F-345: an empty key', { rows: [{ key: '', value: 'x' }] }, 'Required'],
     ['F-346: an empty value', { rows: [{ key: 'a', value: ' ' }] }, 'Required'],
     ['the same key twice', { rows: [{ key: 'a', value: 'x' }, { key: 'a', value: 'y' }] }, 'This key is already used'],
-    ['no rows', { rows: [] }, 'rows field must have at least 1 items'],
+    ['no rows', { rows: [] }, 'There is nothing to submit. Add a text first.'],
+    ['more rows than a page has', { rows: Array.from({ length: 5_001 }, (_, index) => ({ key: `k${index}`, value: 'x' })) }, 'A page can have at most 5,000 texts.'],
     ['F-346: rich text without a word', { isRich: true, rows: [{ key: 'a', value: '<p>&nbsp;</p>' }] }, 'Required'],
-    ['a script', { isRich: true, rows: [{ key: 'a', value: '<p>a</p><script>alert(1)</script>' }] }, 'A text holds something else than formatting, and was not sent.'],
-    ['a script on the page of rich texts, said to be plain', { page: 2, rows: [{ key: 'a', value: '<img src=x onerror=alert(1)> a' }] }, 'A text holds something else than formatting, and was not sent.'],
-    ['a link that runs something', { isRich: true, rows: [{ key: 'a', value: '<p><a href="javascript:alert(1)">a</a></p>' }] }, 'A text holds something else than formatting, and was not sent.'],
   ])('%s', async (_title, change, message) => {
     const { failure, calls } = await ready()
     expect(await failure('translations.save', { ...save, ...change })).toMatchObject({ kind: 'invalid', message })
     expect(calls).toEqual([])
+  })
+
+  it.each([
+    ['a page that is none', { page: 0 }], ['no page', { page: null }], ['a language that is none', { language: 'x' }], ['rows that are none', { rows: 'x' }], ['a row that is none', { rows: [null] }], ['a key that is no text', { rows: [{ key: 7, value: 'x' }] }],
+    ['a value that is no text', { rows: [{ key: 'a', value: ['x'] }] }], ['no value', { rows: [{ key: 'a' }] }], ['no word on its kind', { isRich: 'yes' }], ['removed keys that are none', { removed: [7] }], ['no removed keys', { removed: undefined }],
+  ])('%s is refused in a sentence of ours', async (_title, change) => {
+    const { failure } = await ready()
+    const { message } = await failure('translations.save', { ...save, ...change }) as { message: string }
+    expect(message).toMatch(/^(This address names no page|Choose a language first|These texts cannot be sent\. Open the page again)\.$/)
+  })
+
+  it.each([
+    ['a script', { isRich: true, rows: [{ key: 'a', value: '<p>a</p><script>alert(1)</script>' }] }],
+    ['a script on the page of rich texts, said to be plain', { page: 2, rows: [{ key: 'a', value: '<img src=x onerror=alert(1)> a' }] }],
+    ['a link that runs something', { isRich: true, rows: [{ key: 'a', value: '<p><a href="javascript:alert(1)">a</a></p>' }] }],
+    ['the script of another language', { isRich: true, rows: [{ key: 'a', value: '<script>en</script>x' }] }],
+  ])('%s that the server does not have', async (_title, change) => {
+    const { failure, server, calls } = await ready()
+    server.answer(json({ code: '1', data: { translation_details: [{ lang_key: 'a', lang_value: { English: '<script>en</script>x', 'Brazilian Portuguese': '<p>a</p>' } }] } }))
+    expect(await failure('translations.save', { ...save, ...change })).toMatchObject({ kind: 'invalid', message: 'The text of a holds something that could run and that the server does not have. Nothing was sent.' })
+    expect(calls.map(call => call.method), 'read again, nothing sent').toEqual(['GET'])
   })
 
   it('F-375: a language that is not assigned', async () => {
@@ -108,7 +158,7 @@ describe('what is refused before anything is sent', () => {
 
   it('F-372: other values are no matter of the role type', async () => {
     const { value, calls } = await ready({ ...administrator, role_type: 's' })
-    expect(await value('translations.save', save)).toEqual({ message: 'Done' })
+    expect(await value('translations.save', save)).toEqual({ message: 'Done', kept: [] })
     expect(calls.map(call => call.path)).toEqual(['/api/v1/Translation/translationsByPage/7', '/api/v1/translation/store'])
   })
 })
@@ -125,13 +175,50 @@ describe('what may deviate in the answers', () => {
   ])('lang_value as %s', async (_title, lang_value, expected) => {
     const { value, server } = await signedIn()
     server.answer(json({ code: '1', data: { translation_details: [{ lang_key: 'save', lang_value }] } }))
-    expect(await value('translations.show', { id: 7 })).toEqual([{ lang_key: 'save', lang_value: expected }])
+    expect(await value('translations.show', { id: 7 })).toEqual({ rows: [{ lang_key: 'save', lang_value: expected }], unreadable: 0 })
+  })
+
+  it.each([
+    ['no lang_key', { lang_value: '{}' }], ['an empty lang_key', { lang_key: '', lang_value: '{}' }], ['a lang_key that is a list', { lang_key: ['a'], lang_value: '{}' }], ['null', null], ['a number', 7], ['a list', ['a']], ['a text', 'a'],
+  ])('one entry with %s: the others show, and it is counted', async (_title, odd) => {
+    const { value, server } = await ready()
+    const answer = json({ code: '1', data: { translation_details: [details[0], odd, details[1]] } })
+    server.answer(answer)
+    server.routes['GET Translation/translationsByPage/7'] = answer
+    expect(await value('translations.show', { id: 7 })).toMatchObject({ rows: [{ lang_key: 'save' }, { lang_key: 'cancel' }], unreadable: 1 })
+    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([{ key: 'save', value: 'Salvar' }, { key: 'cancel', value: '' }])
+  })
+
+  it('F-374: a save that would leave out an entry that could not be read is denied to other role types', async () => {
+    const { failure, server, calls } = await ready({ ...administrator, role_type: 's' })
+    server.routes['GET Translation/translationsByPage/7'] = json({ code: '1', data: { translation_details: [...details, { lang_value: '{}' }] } })
+    expect(await failure('translations.save', save)).toMatchObject({ kind: 'denied' })
+    expect(calls.map(call => call.method)).toEqual(['GET'])
+  })
+
+  it.each([
+    ['a list', ['a'], { key: 'save', value: '', isUnreadable: true }],
+    ['true', true, { key: 'save', value: '', isUnreadable: true }],
+    ['a text that is a map in the language', '{"Brazilian Portuguese":{"a":1},"English":"Save"}', { key: 'save', value: '', isUnreadable: true }],
+    ['a text that is a list in another language', '{"Brazilian Portuguese":"Salvar","English":["Save"]}', { key: 'save', value: 'Salvar' }],
+    ['a number in the language', '{"Brazilian Portuguese":42}', { key: 'save', value: '42' }],
+  ])('lang_value as %s', async (_title, lang_value, expected) => {
+    const { value, server } = await ready()
+    server.answer(json({ code: '1', data: { translation_details: [{ lang_key: 'save', lang_value }] } }))
+    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([expected])
+  })
+
+  it('an odd language does not take the others away', async () => {
+    const { value, server } = await signedIn()
+    server.routes['GET common/languageDropdown'] = json({ code: '1', data: [null, { title: 'No id' }, ...LANGUAGES] })
+    server.answer(json({ code: '1', data: { translation_details: details } }))
+    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toHaveLength(2)
   })
 
   it('the list without its key', async () => {
     const { value, server } = await signedIn()
     server.answer(json({ code: '1', data: details }))
-    expect(await value('translations.show', { id: 7 })).toHaveLength(2)
+    expect(await value('translations.show', { id: 7 })).toMatchObject({ rows: [{}, {}], unreadable: 0 })
   })
 
   it('a language that the server no longer has', async () => {
@@ -148,7 +235,7 @@ it('what was read shows without a network; a save then says so', async () => {
   const read = await value('translations.ofLanguage', { page: 7, language: 2 })
   for (const route of Object.keys(server.routes)) server.routes[route] = response => void response.destroy()
   server.answer(response => void response.destroy())
-  expect(await value('translations.show', { id: 7 })).toHaveLength(2)
+  expect(await value('translations.show', { id: 7 })).toMatchObject({ rows: [{}, {}] })
   expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual(read)
   calls.length = 0
   expect(await failure('translations.save', save)).toMatchObject({ kind: 'unknown' })

@@ -1,37 +1,81 @@
 /** Translations: handlers (F-434 to F-440). */
-import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, KEY_ROLE, isMissing, type TranslationDetail, type TranslationPage } from '../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, KEY_ROLE, isMissing, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import { isCleanHtml } from '../../shared/rules/richText.ts'
+import { isCleanHtml } from '../../shared/rules/html.ts'
 import type { Application } from '../core/application.ts'
 import { readStored, type Handlers } from '../core/core.ts'
-import { at, fields, id, list, required, text, type Decoder } from '../core/decode.ts'
+import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/decode.ts'
 import { wholeList } from '../core/lists.ts'
 
 const page = fields({ id, title: text, comment: text })
-const languages = list(fields({ id, title: required }))
+const language = fields({ id, title: required })
 
 /** Names of languages change rarely; they are read again after this many milliseconds. */
 const NAMES_HELD_FOR = 60_000
 
-/** Texts by language name, as an object or as JSON text (F-233). What is no JSON is the text in `plainIs` itself. */
-function byLanguageName(plainIs: string): Decoder<Record<string, string>> {
-  return (value, path) => {
-    if (value === null || value === undefined || value === '') return {}
-    let source: unknown = value
-    if (typeof value === 'string') {
+/** Each entry that can be read, and how many cannot (decisions section 0, 16). */
+function readable<T>(decode: Decoder<T>): Decoder<{ entries: T[]; unreadable: number }> {
+  const all = list<unknown>(value => value)
+  return (value, path, note?: (problem: string) => void) => {
+    const problems: string[] = []
+    const entries = all(value, path).flatMap((item, index) => {
       try {
-        source = JSON.parse(value)
-      } catch {
-        return { [plainIs]: value }
+        return [decode(item, `${path}[${index}]`)]
+      } catch (error) {
+        if (!(error instanceof DecodeError)) throw error
+        problems.push(error.message)
+        return []
       }
-    }
-    // PHP writes an empty map as a list.
-    if (typeof source !== 'object' || source === null || Array.isArray(source)) return Array.isArray(source) || source === null ? {} : { [plainIs]: String(value) }
-    return Object.fromEntries(Object.entries(source).map(([name, item]) => [name, text(item, `${path}.${name}`)]))
+    })
+    if (problems.length > 0) note?.(`${problems.length} of ${problems.length + entries.length} entries could not be read. The first: ${problems[0]}`)
+    return { entries, unreadable: problems.length }
   }
 }
-const details = (plainIs: string): Decoder<TranslationDetail[]> => at(['translation_details'], list(fields({ lang_key: required, lang_value: byLanguageName(plainIs) })))
+const languages: Decoder<Array<{ id: number; title: string }>> = (value, path) => readable(language)(value, path).entries
 
+/** A text of a page with the languages in which the server has something that is no text; null stands for all of them. */
+interface ReadDetail {
+  lang_key: string
+  lang_value: Record<string, string>
+  odd: string[] | null
+}
+
+const isText = (value: unknown): boolean => value === null || value === undefined || typeof value === 'string' || typeof value === 'number'
+
+/** Texts by language name, as an object or as JSON text (F-233). What is no JSON is the text in `plainIs` itself. */
+function byLanguageName(value: unknown, plainIs: string): Pick<ReadDetail, 'lang_value' | 'odd'> {
+  let source = value === '' ? null : value
+  if (typeof value === 'string' && value !== '') {
+    try {
+      source = JSON.parse(value)
+    } catch {
+      return { lang_value: { [plainIs]: value }, odd: [] }
+    }
+  }
+  // PHP writes an empty map as a list.
+  if (source === null || source === undefined || (Array.isArray(source) && source.length === 0)) return { lang_value: {}, odd: [] }
+  if (typeof source === 'string' || typeof source === 'number') return { lang_value: { [plainIs]: String(value) }, odd: [] }
+  if (typeof source !== 'object' || Array.isArray(source)) return { lang_value: {}, odd: null }
+  const entries = Object.entries(source)
+  return {
+    lang_value: Object.fromEntries(entries.filter(([, item]) => isText(item)).map(([name, item]) => [name, text(item, name)])),
+    odd: entries.filter(([, item]) => !isText(item)).map(([name]) => name),
+  }
+}
+
+function details(plainIs: string): Decoder<{ rows: ReadDetail[]; unreadable: number }> {
+  const detail: Decoder<ReadDetail> = (value, path) => {
+    const { lang_key, lang_value } = fields({ lang_key: required, lang_value: item => item })(value, path)
+    return { lang_key, ...byLanguageName(lang_value, plainIs) }
+  }
+  const read = at(['translation_details'], readable(detail))
+  return (value, path, ...rest) => {
+    const { entries, unreadable } = read(value, path, ...rest)
+    return { rows: entries, unreadable }
+  }
+}
+
+const invalid = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
 const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
 
 export function translations(application: Application): Handlers<'translations'> {
@@ -57,39 +101,62 @@ export function translations(application: Application): Handlers<'translations'>
   async function languageName(language: number): Promise<string> {
     if (!application.session.administrator()?.assigned_lang.includes(language)) throw denied()
     const found = (await languageNames()).find(item => item.id === language)
-    if (!found) throw new StewardError({ kind: 'invalid', message: 'This language is not in the server’s list of languages any more. Open the page again.', retryable: false })
+    if (!found) throw invalid('This language is not in the server’s list of languages any more. Open the page again.')
     return found.title
   }
 
   /** Rows may be added, removed and given other keys by one role type alone (F-372 to F-374). */
   async function checkKeys(pageId: number, keys: string[]): Promise<void> {
     if (application.session.administrator()?.role_type === KEY_ROLE) return
-    const stored = await application.backend().read('translations.byPage', details(''), { path: { page: pageId } })
-    const known = new Set(stored.map(row => row.lang_key.trim()))
-    if (keys.length !== known.size || !keys.every(key => known.has(key))) throw denied()
+    const { rows, unreadable } = await application.backend().read('translations.byPage', details(''), { path: { page: pageId } })
+    const known = new Set(rows.map(row => row.lang_key))
+    // What cannot be read cannot be sent, which is to remove it.
+    if (unreadable > 0 || keys.length !== known.size || !keys.every(key => known.has(key))) throw denied()
+  }
+
+  /** Refuses what could run, but for what the server has already: a text that nobody edited goes back as it came (decisions section 0, 17). */
+  async function checkRich(pageId: number, lang: string, rows: readonly TranslationValue[]): Promise<void> {
+    if (rows.some(row => isMissing(row.value, true))) throw invalid('Required')
+    const unclean = rows.filter(row => !isCleanHtml(row.value))
+    if (unclean.length === 0) return
+    const stored = await application.backend().read('translations.byLanguage', details(lang), { path: { lang, page_id: pageId } })
+    const known = new Set(stored.rows.map(row => row.lang_value[lang]))
+    const foreign = unclean.find(row => !known.has(row.value))
+    if (foreign) throw invalid(`The text of ${foreign.key} holds something that could run and that the server does not have. Nothing was sent.`)
+  }
+
+  /** The removed keys that the server still has; none where it cannot be asked. */
+  async function keptKeys(pageId: number, removed: readonly string[]): Promise<string[]> {
+    if (removed.length === 0) return []
+    try {
+      const { rows } = await application.backend().read('translations.byPage', details(''), { path: { page: pageId } })
+      const known = new Set(rows.map(row => row.lang_key))
+      return removed.filter(key => known.has(key))
+    } catch (error) {
+      if (!(error instanceof StewardError)) throw error
+      return [] // the texts are saved; that this reading failed is in the request log
+    }
   }
 
   return {
     list: query => pages.page(query),
-    show: ({ id: pageId }, { signal }) => readStored(application, `translations.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), { path: { page: pageId }, signal }),
+    async show({ id: pageId }, { signal }) {
+      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), { path: { page: pageId }, signal })
+      return { rows: rows.map(({ lang_key, lang_value }) => ({ lang_key, lang_value })), unreadable }
+    },
     async ofLanguage({ page: pageId, language }, { signal }) {
       const lang = await languageName(language)
-      const rows = await readStored(application, `translations.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
-      return rows.map(({ lang_key, lang_value }) => ({ key: lang_key, value: lang_value[lang] ?? '' }))
+      const { rows } = await readStored(application, `translations.texts.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
+      return rows.map(({ lang_key, lang_value, odd }) => ({ key: lang_key, value: lang_value[lang] ?? '', ...(odd === null || odd.includes(lang) ? { isUnreadable: true as const } : {}) }))
     },
-    async save({ page: pageId, language, isRich, rows }) {
-      if (isRich || pageId === DESCRIPTIVE_PAGE) {
-        if (rows.some(row => isMissing(row.value, true))) throw new StewardError({ kind: 'invalid', message: 'Required', retryable: false })
-        if (!rows.every(row => isCleanHtml(row.value))) {
-          throw new StewardError({ kind: 'invalid', message: 'A text holds something else than formatting, and was not sent.', retryable: false })
-        }
-      }
+    async save({ page: pageId, language, isRich, rows, removed }) {
       const lang = await languageName(language)
+      if (isRich || pageId === DESCRIPTIVE_PAGE) await checkRich(pageId, lang, rows)
       await checkKeys(pageId, rows.map(row => row.key))
       // The map's shape is assumed (F-440): texts by key for one language, and its name beside them.
       const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
       const { message } = await application.backend().call('translations.store', { body: { page_id: pageId, translations: JSON.stringify(map), lang } })
-      return { message }
+      return { message, kept: await keptKeys(pageId, removed) }
     },
   }
 }

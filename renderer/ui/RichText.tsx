@@ -1,12 +1,17 @@
-/** Edits rich text with Slate: HTML in, HTML out, what the toolbar offers and nothing else (F-097). Load it lazily: Slate comes with it. */
+/**
+ * Edits rich text with Slate: HTML in, HTML out (F-097). What the toolbar does not offer stays as blocks that can be moved and deleted
+ * (decisions section 0, 17). Load it lazily: Slate comes with it.
+ */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useCallback, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.ts'
 import type { BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
-import { activeLink, createRichEditor, documentOf, followSelection, replaceContent, setLink, toggleMark, type RichEditor } from './richText/editor.ts'
+import { notify } from '../state/notices.ts'
+import { activeLink, createRichEditor, currentKept, documentOf, followSelection, insertData, moveBlock, replaceContent, setLink, toggleMark, type RichEditor } from './richText/editor.ts'
+import { KeptElement } from './richText/KeptElement.tsx'
 import { LinkDialog } from './richText/LinkDialog.tsx'
-import { useRichLooks } from './richText/looks.ts'
+import { looksLike, useRichLooks } from './richText/looks.ts'
 import { RichToolbar } from './richText/RichToolbar.tsx'
 import { markedText } from './richText/RichView.tsx'
 
@@ -25,9 +30,9 @@ const useStyles = makeStyles({
 const MARK_KEYS: Record<string, RichMark> = { b: 'bold', i: 'italic', u: 'underline' }
 
 export interface RichTextProps {
-  /** HTML. Another one than the editor gave last takes its place; steps of before cannot be undone then. */
+  /** HTML of any origin. Another one than the editor gave last takes its place; steps of before cannot be undone then. */
   value: string
-  /** Called with the HTML of each change; an empty text where nothing stands in the editor. */
+  /** Called with the HTML of each change: clean, but for a `value` that stands as it came again. An empty text where nothing stands in the editor. */
   onChange(html: string): void
   onBlur?(): void
   /** Names the text; the toolbar is named after it. */
@@ -44,6 +49,9 @@ interface Kept {
   editor: RichEditor
   /** What the editor gave or was given last. */
   html: string
+  /** What it was given, to the letter, and what it writes for it while nothing is changed. */
+  source: string
+  written: string
   /** Counts texts that were put in from outside. */
   version: number
 }
@@ -52,24 +60,26 @@ const kept = new WeakMap<object, Kept>()
 function keptEditor(owner: object, html: string): Kept {
   const found = kept.get(owner)
   if (!found) {
-    const made = { editor: createRichEditor(html), html, version: 0 }
+    const editor = createRichEditor(html)
+    const made = { editor, html, source: html, written: toHtml(documentOf(editor)), version: 0 }
     kept.set(owner, made)
     return made
   }
   if (found.html !== html) {
     replaceContent(found.editor, html)
-    found.html = html
-    found.version += 1
+    Object.assign(found, { html, source: html, written: toHtml(documentOf(found.editor)), version: found.version + 1 })
   }
   return found
 }
 
-/** Notes what the editor gives; answers whether that is another text. One that was blank and stays so, as an empty paragraph is, has not changed. */
-function noteHtml(owner: object, html: string): boolean {
+/** Notes what the editor gives; answers it where it is another text. One that was blank and stays so, as an empty paragraph is, has not changed. */
+function noteHtml(owner: object, editor: RichEditor): string | null {
   const found = kept.get(owner)
-  if (!found || html === found.html || (isBlankHtml(html) && isBlankHtml(found.html))) return false
+  const written = toHtml(documentOf(editor))
+  const html = written === found?.written ? found.source : written
+  if (!found || html === found.html || (isBlankHtml(html) && isBlankHtml(found.html))) return null
   found.html = html
-  return true
+  return html
 }
 
 export function RichText({ value, onChange, onBlur, label, lang, isWrong, describedBy, keptFor }: RichTextProps) {
@@ -82,15 +92,16 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
   const [linkAt, setLinkAt] = useState<BaseRange | null>(null)
 
   const renderElement = useCallback(({ element, attributes, children }: RenderElementProps) => {
+    if (element.type === 'kept' || element.type === 'kept-inline') return <KeptElement element={element} attributes={attributes}>{children}</KeptElement>
     if (element.type === 'link') return <span {...attributes} className={looks.link} title={element.url}>{children}</span>
-    return <div {...attributes} className={mergeClasses(looks[element.type], element.type !== 'numbered' && looks.countsAnew)}>{children}</div>
+    return <div {...attributes} className={mergeClasses(looks[looksLike(element)], element.type !== 'numbered' && looks.countsAnew)}>{children}</div>
   }, [looks])
   const renderLeaf = useCallback(({ leaf, attributes, children }: RenderLeafProps) => <span {...attributes}>{markedText(leaf, children)}</span>, [])
 
   function changed() {
     if (editor.operations.every(operation => operation.type === 'set_selection')) return
-    const html = toHtml(documentOf(editor))
-    if (noteHtml(owner, html)) onChange(html)
+    const html = noteHtml(owner, editor)
+    if (html !== null) onChange(html)
   }
 
   const openLink = () => setLinkAt(editor.selection ?? { anchor: editor.end([]), focus: editor.end([]) })
@@ -101,6 +112,13 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
+    const at = event.altKey && step ? currentKept(editor)?.[1] : undefined
+    if (at && step) {
+      event.preventDefault()
+      moveBlock(editor, at, step)
+      return
+    }
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const key = event.key.toLowerCase()
     const mark = MARK_KEYS[key]
@@ -115,7 +133,7 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
   function onPaste(event: ClipboardEvent) {
     event.preventDefault()
     followSelection(editor)
-    ReactEditor.insertData(editor, event.clipboardData)
+    if (!insertData(editor, event.clipboardData)) notify('info', 'Pictures, tables and special formatting were not pasted.')
     return true
   }
 

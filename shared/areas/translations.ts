@@ -16,6 +16,11 @@ export interface TranslationDetail {
   lang_key: string
   lang_value: Record<string, string>
 }
+/** A page's texts in all languages. `unreadable` counts entries without a key: nobody can see them, and no save can send them. */
+export interface TranslationTexts {
+  rows: TranslationDetail[]
+  unreadable: number
+}
 
 export const translationList = {
   columns: ['id', 'title', 'comment'],
@@ -41,33 +46,50 @@ export interface TranslationValue {
   key: string
   value: string
 }
+/** The same as it is read; where the server's value is no text, the value is empty and this says so. */
+export interface ReadTranslation extends TranslationValue {
+  isUnreadable?: true
+}
 /** One page in one language (F-435). `language` is an id among the administrator's assigned ones (F-375). */
 export interface TranslationSave {
   page: number
   language: number
   /** Whether the values are HTML. */
   isRich: boolean
+  /** All rows of the page: a key that is not among them goes, in every language (decisions F-440). */
   rows: TranslationValue[]
+  /** The keys that the server had and that are not among the rows. */
+  removed: string[]
+}
+/** What a save came to. `kept` are removed keys that the server still has. */
+export interface TranslationSaved extends Saved {
+  kept: string[]
 }
 
 const MOST_ROWS = 5_000
-const id = number().integer().min(1).required()
-/** Every key and every value is required, and no key stands twice (F-345, F-346). */
+const NOT_SENDABLE = 'These texts cannot be sent. Open the page again.'
+export const NO_TEXTS = 'There is nothing to submit. Add a text first.'
+
+const id = (message: string) => number().typeError(message).integer(message).min(1, message).required(message)
+const key = string().typeError(NOT_SENDABLE).defined(NOT_SENDABLE).nonNullable(NOT_SENDABLE).test('required', 'Required', value => value.trim() !== '')
+/** Every key and every value is required, and no key stands twice (F-345, F-346). Each rule has a sentence for people. */
 export const translationSave = record({
-  page: id,
-  language: id,
-  isRich: boolean().required(),
-  rows: array().of(record({
-    key: string().trim().required('Required').max(500),
-    value: string().defined().test('required', 'Required', value => !isMissing(value, false)),
-  })).min(1).max(MOST_ROWS).required().test('unique', DUPLICATE_KEY, rows => new Set(rows.map(row => row.key)).size === rows.length),
+  page: id('This address names no page.'),
+  language: id('Choose a language first.'),
+  isRich: boolean().typeError(NOT_SENDABLE).required(NOT_SENDABLE),
+  rows: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(record({
+    key,
+    value: string().typeError(NOT_SENDABLE).defined(NOT_SENDABLE).nonNullable(NOT_SENDABLE).test('required', 'Required', value => !isMissing(value, false)),
+  }).typeError(NOT_SENDABLE).required(NOT_SENDABLE)).min(1, NO_TEXTS).max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString('en')} texts.`)
+    .test('unique', DUPLICATE_KEY, rows => new Set(rows.map(row => row?.key)).size === rows.length),
+  removed: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(key).max(MOST_ROWS, NOT_SENDABLE),
 })
 
 export const translations = defineArea('translations', 'Translations', {
   list: query<ListQuery, Page<TranslationPage>>(listQuery(translationList)),
   /** A page's texts in all languages (F-434). */
-  show: query<ById, TranslationDetail[]>(byId),
+  show: query<ById, TranslationTexts>(byId),
   /** A page's texts in one language (F-438), by key. */
-  ofLanguage: query<{ page: number; language: number }, TranslationValue[]>(record({ page: id, language: id })),
-  save: command<TranslationSave, Saved>(translationSave, { needs: 'edit' }),
+  ofLanguage: query<{ page: number; language: number }, ReadTranslation[]>(record({ page: id('This address names no page.'), language: id('Choose a language first.') })),
+  save: command<TranslationSave, TranslationSaved>(translationSave, { needs: 'edit' }),
 })

@@ -1,4 +1,8 @@
-/** Rich text: what the editor's toolbar offers, as a document and as HTML. Nothing else is ever written, and main takes nothing else. */
+/**
+ * Rich text: what the editor's toolbar offers, as a document and as HTML, and beside it what others wrote, which is kept as it is
+ * (decisions section 0, 17).
+ */
+import { escaped, withoutTags } from './html.ts'
 
 /** Kinds of blocks. Neighbouring items of the same kind make one list. */
 const BLOCK_TYPES = ['paragraph', 'heading-1', 'heading-2', 'heading-3', 'quote', 'numbered', 'bulleted'] as const
@@ -18,14 +22,59 @@ export interface RichTextNode {
 export interface RichLink {
   type: 'link'
   url: string
+  /** Its other attributes as they stand in the tag, with a space before each. */
+  attributes?: string
   children: RichTextNode[]
 }
-export type RichInline = RichTextNode | RichLink
-export interface RichBlock {
+/** What the toolbar does not offer: written back as it came, never edited and never drawn as HTML. */
+interface Kept {
+  /** Clean HTML. */
+  html: string
+  /** What it is, in a word or two. */
+  label: string
+  /** What of it can be read. */
+  preview: string
+  /** Slate wants a text in everything. */
+  children: [RichTextNode]
+}
+export interface RichKeptInline extends Kept {
+  type: 'kept-inline'
+}
+export type RichInline = RichTextNode | RichLink | RichKeptInline
+
+/** An element around neighbouring blocks, such as a division of the page. */
+export interface RichWrapper {
+  /** Tells two of the same tag apart. */
+  id: number
+  open: string
+  close: string
+}
+interface BlockOrigin {
+  /** The blocks' source, to the letter, with the space after it. */
+  source: string
+  /** What the same blocks are written as while nobody has edited them. */
+  written: string
+}
+interface Placed {
+  /** From the outermost to the innermost. */
+  within?: RichWrapper[]
+  /** Where the block came from; the items of a list share one. */
+  origin?: BlockOrigin
+}
+export interface RichBlock extends Placed {
   type: RichBlockType
+  /** The element of a paragraph that is none, such as a division. */
+  tag?: string
+  /** Attributes of the element as they stand in the tag. */
+  attributes?: string
+  /** The list around an item, where it is a stored one. An item without joins its neighbour's. */
+  list?: { id: number; attributes: string }
   children: RichInline[]
 }
-export type RichDocument = RichBlock[]
+export interface RichKeptBlock extends Kept, Placed {
+  type: 'kept'
+}
+export type RichDocument = Array<RichBlock | RichKeptBlock>
 
 const BLOCK_TAGS: Record<RichBlockType, string> = {
   paragraph: 'p', 'heading-1': 'h1', 'heading-2': 'h2', 'heading-3': 'h3', quote: 'blockquote', numbered: 'li', bulleted: 'li',
@@ -48,6 +97,7 @@ export function safeAddress(text: string): string | null {
 /** The address that somebody meant who typed one by hand: an e-mail address or a host may stand without its scheme. */
 export function typedAddress(text: string): string | null {
   const typed = text.trim()
+  if (typed.length > LONGEST_ADDRESS) return null
   if (/^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(typed)) return safeAddress(`mailto:${typed}`)
   if (/^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(typed)) return safeAddress(`https://${typed}`)
   return safeAddress(typed)
@@ -67,9 +117,11 @@ function merged(texts: readonly RichTextNode[]): RichTextNode[] {
   return result
 }
 
-export const isLink = (node: RichInline): node is RichLink => 'type' in node
+export const isLink = (node: RichInline): node is RichLink => 'type' in node && node.type === 'link'
+export const isKeptInline = (node: RichInline): node is RichKeptInline => 'type' in node && node.type === 'kept-inline'
+export const isKeptBlock = (block: RichBlock | RichKeptBlock): block is RichKeptBlock => block.type === 'kept'
 
-/** Inline nodes the one way that they are kept: texts merged, no empty link, a text before and after each link. */
+/** Inline nodes the one way that they are kept: texts merged, no empty link, a text before and after each link and whatever else is none. */
 export function canonicalInlines(inlines: readonly RichInline[]): RichInline[] {
   const result: RichInline[] = []
   let texts: RichTextNode[] = []
@@ -79,8 +131,13 @@ export function canonicalInlines(inlines: readonly RichInline[]): RichInline[] {
     texts = []
   }
   for (const node of inlines) {
-    if (!isLink(node)) {
+    if (!('type' in node)) {
       texts.push(node)
+      continue
+    }
+    if (isKeptInline(node)) {
+      flush()
+      result.push(node)
       continue
     }
     const children = merged(node.children)
@@ -92,10 +149,6 @@ export function canonicalInlines(inlines: readonly RichInline[]): RichInline[] {
   return result
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => ESCAPES[character]!)
-const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, whole => Object.keys(ESCAPES).find(key => ESCAPES[key] === whole)!)
-
 function textHtml(node: RichTextNode): string {
   const text = escaped(node.text).replaceAll('\n', '<br>')
   if (text === '') return ''
@@ -103,49 +156,86 @@ function textHtml(node: RichTextNode): string {
 }
 
 function inlineHtml(node: RichInline): string {
+  if (isKeptInline(node)) return node.html
   if (!isLink(node)) return textHtml(node)
   const inner = node.children.map(textHtml).join('')
   const address = safeAddress(node.url)
-  return address && inner ? `<a href="${escaped(address)}">${inner}</a>` : inner
+  return address && inner ? `<a href="${escaped(address)}"${node.attributes ?? ''}>${inner}</a>` : inner
 }
 
-const plainText = (node: RichInline): string => (isLink(node) ? node.children.map(child => child.text).join('') : node.text)
-const blockText = (block: RichBlock): string => block.children.map(plainText).join('')
+const plainText = (node: RichInline): string => (isLink(node) ? node.children.map(child => child.text).join('') : isKeptInline(node) ? node.preview : node.text)
+const blockText = (block: RichBlock | RichKeptBlock): string => (isKeptBlock(block) ? block.preview : block.children.map(plainText).join(''))
 
 /** The document's text without its formatting, a line a block. */
 export const textOf = (document: RichDocument): string => document.map(blockText).join('\n')
 
-/** The document as HTML; an empty text where nothing stands in it. */
-export function toHtml(document: RichDocument): string {
-  if (textOf(document).trim() === '') return ''
-  let html = ''
-  let open: string | undefined
-  for (const block of document) {
-    const list = LIST_TAGS[block.type]
-    if (list !== open) html += (open ? `</${open}>` : '') + (list ? `<${list}>` : '')
-    open = list
-    const tag = BLOCK_TAGS[block.type]
-    // A break at the very end of a block does not show in HTML unless another one follows.
-    const end = blockText(block).endsWith('\n') ? '<br>' : ''
-    html += `<${tag}>${block.children.map(inlineHtml).join('')}${end}</${tag}>`
-  }
-  return html + (open ? `</${open}>` : '')
+const isBlank = (document: RichDocument): boolean =>
+  document.every(block => !isKeptBlock(block) && !block.children.some(isKeptInline)) && textOf(document).trim() === ''
+
+function blockHtml(block: RichBlock | RichKeptBlock): string {
+  if (isKeptBlock(block)) return block.html
+  const tag = block.tag ?? BLOCK_TAGS[block.type]
+  const last = block.children.findLast(node => isKeptInline(node) || plainText(node) !== '')
+  // A break at the very end of a block does not show in HTML unless another one follows.
+  const end = last && !isKeptInline(last) && plainText(last).endsWith('\n') ? '<br>' : ''
+  return `<${tag}${block.attributes ?? ''}>${block.children.map(inlineHtml).join('')}${end}</${tag}>`
 }
 
-const TAG = /<(?:\/?(?:p|h[1-3]|blockquote|ul|ol|li|strong|em|u)|\/a|br|a href="([^"<>]*)")>/g
+const listOf = (block: RichBlock | RichKeptBlock): string | undefined => (isKeptBlock(block) ? undefined : LIST_TAGS[block.type])
 
-/** Whether an HTML text holds the toolbar's tags alone, without attributes but the safe addresses of links. Main stores no other. */
-export function isCleanHtml(html: string): boolean {
-  let isClean = true
-  const rest = html.replace(TAG, (_, address: string | undefined) => {
-    if (address !== undefined && safeAddress(unescaped(address)) === null) isClean = false
-    return ''
-  })
-  return isClean && !/[<>]/.test(rest)
+/** Blocks as HTML, without regard to their source and to what they stand within. They are one block, or the items of one list. */
+export function writtenBlocks(blocks: RichDocument): string {
+  const [first] = blocks
+  const inner = blocks.map(blockHtml).join('')
+  const list = first && listOf(first)
+  const stored = blocks.map(block => (isKeptBlock(block) ? undefined : block.list)).find(item => item !== undefined)
+  return list ? `<${list}${stored?.attributes ?? ''}>${inner}</${list}>` : inner
+}
+
+const isSameWithin = (a: RichWrapper[] = [], b: RichWrapper[] = []): boolean => a.length === b.length && a.every(({ id }, depth) => id === b[depth]!.id)
+
+/** Neighbours that `belong` together. */
+function runsOf(document: RichDocument, belong: (a: RichDocument[number], b: RichDocument[number]) => boolean): RichDocument[] {
+  const runs: RichDocument[] = []
+  for (const block of document) {
+    const last = runs.at(-1)
+    if (last && belong(last.at(-1)!, block)) last.push(block)
+    else runs.push([block])
+  }
+  return runs
+}
+const isOneList = (a: RichDocument[number], b: RichDocument[number]): boolean =>
+  !isKeptBlock(a) && !isKeptBlock(b) && listOf(a) !== undefined && a.type === b.type && (!a.list || !b.list || a.list.id === b.list.id) && isSameWithin(a.within, b.within)
+
+/** A block or a list as it came, where nobody has edited it. */
+function groupHtml(blocks: RichDocument): string {
+  const parts = runsOf(blocks, (a, b) => a.origin !== undefined && a.origin === b.origin)
+  const sources = parts.map(part => (part[0]!.origin?.written === writtenBlocks(part) ? part[0]!.origin.source : null))
+  return sources.includes(null) ? writtenBlocks(blocks) : sources.join('')
+}
+
+/** The document as HTML; an empty text where nothing stands in it. Blocks that nobody has edited are written as they came. */
+export function toHtml(document: RichDocument): string {
+  if (isBlank(document)) return ''
+  let html = ''
+  let open: RichWrapper[] = []
+  const leave = (depth: number) => {
+    for (const { close } of open.slice(depth).toReversed()) html += close
+  }
+  for (const blocks of runsOf(document, isOneList)) {
+    const within = blocks[0]!.within ?? []
+    const differs = within.findIndex(({ id }, depth) => id !== open[depth]?.id)
+    const shared = differs === -1 ? within.length : differs
+    leave(shared)
+    html += within.slice(shared).map(wrapper => wrapper.open).join('') + groupHtml(blocks)
+    open = within
+  }
+  leave(0)
+  return html
 }
 
 /** Whether nothing stands in an HTML text but tags and space. */
 export function isBlankHtml(html: string): boolean {
-  if (/<(img|iframe|video|table)\b/i.test(html)) return false
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|&#160;|\u00A0/g, ' ').trim() === ''
+  if (/<(?:img|iframe|video|audio|table|hr|svg|object|embed)\b/i.test(html)) return false
+  return withoutTags(html).replace(/&nbsp;|&#160;|\u00A0/g, ' ').trim() === ''
 }

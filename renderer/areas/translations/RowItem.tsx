@@ -1,24 +1,34 @@
 /** One key and its value, the default language's text beside them. Typing here redraws this row alone. */
-import { Button, Caption1, Field, Input, makeStyles, mergeClasses, Text, Textarea, tokens } from '@fluentui/react-components'
+import { Button, Caption1, Field, Input, makeStyles, mergeClasses, Text, Textarea, tokens, Tooltip } from '@fluentui/react-components'
 import { Delete20Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { lazy, memo, Suspense, useId } from 'react'
+import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, isMissing } from '../../../shared/areas/translations.ts'
 import { RichView } from '../../ui/richText/RichView.tsx'
 import type { RowsModel, TranslationRow } from './rowsModel.ts'
 
 const RichText = lazy(async () => ({ default: (await import('../../ui/RichText.tsx')).RichText }))
 
+/** Below this width the parts of a row stand one below the other. */
+export const NARROW = '@media (max-width: 759px)'
+const STACKED = { gridTemplateColumns: 'minmax(0, 1fr) 32px', gridTemplateAreas: '"key remove" "source source" "value value"', rowGap: tokens.spacingVerticalS }
+
 export const useColumns = makeStyles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(180px, 1fr) minmax(160px, 1.2fr) minmax(220px, 1.6fr) 32px', columnGap: tokens.spacingHorizontalM, alignItems: 'start' },
-  withoutSource: { gridTemplateColumns: 'minmax(180px, 1fr) minmax(220px, 2fr) 32px' },
-  rich: { gridTemplateColumns: 'minmax(150px, 0.7fr) minmax(180px, 1.2fr) minmax(300px, 1.8fr) 32px' },
-  richWithoutSource: { gridTemplateColumns: 'minmax(150px, 0.6fr) minmax(300px, 2.4fr) 32px' },
+  columns: {
+    display: 'grid', gridTemplateColumns: 'minmax(180px, 1fr) minmax(160px, 1.2fr) minmax(220px, 1.6fr) 32px', gridTemplateAreas: '"key source value remove"', columnGap: tokens.spacingHorizontalM, alignItems: 'start',
+    [NARROW]: STACKED,
+  },
+  withoutSource: { gridTemplateColumns: 'minmax(180px, 1fr) minmax(220px, 2fr) 32px', gridTemplateAreas: '"key value remove"', [NARROW]: STACKED },
+  rich: { gridTemplateColumns: 'minmax(130px, 0.7fr) minmax(140px, 1.2fr) minmax(260px, 1.8fr) 32px', [NARROW]: STACKED },
+  richWithoutSource: { gridTemplateColumns: 'minmax(150px, 0.6fr) minmax(260px, 2.4fr) 32px', gridTemplateAreas: '"key value remove"', [NARROW]: STACKED },
 })
 
 const useStyles = makeStyles({
+  key: { gridArea: 'key', minWidth: 0 },
+  value: { gridArea: 'value', minWidth: 0 },
+  remove: { gridArea: 'remove' },
   row: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, boxSizing: 'border-box' },
-  source: { color: tokens.colorNeutralForeground2, paddingTop: '6px', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  source: { gridArea: 'source', minWidth: 0, color: tokens.colorNeutralForeground2, paddingTop: '6px', [NARROW]: { paddingTop: 0 }, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   richSource: { maxHeight: '440px', overflowY: 'auto' },
   none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   text: { width: '100%', minWidth: 0 },
@@ -26,6 +36,8 @@ const useStyles = makeStyles({
   textarea: { maxHeight: 'none', minHeight: '28px', paddingTop: '4px', paddingBottom: '2px', fieldSizing: 'content' } as never,
   waiting: { minHeight: '106px' },
   note: { color: tokens.colorNeutralForeground3 },
+  missing: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  missingIcon: { color: tokens.colorPaletteDarkOrangeForeground1, flexShrink: 0 },
 })
 
 interface RowItemProps {
@@ -43,32 +55,54 @@ interface RowItemProps {
   remove(row: TranslationRow): void
 }
 
+const languages = (count: number) => `${count} other ${count === 1 ? 'language' : 'languages'}`
+
+/** What a key that was renamed means for the other languages. */
+function renamedHint({ stored, others }: TranslationRow, key: string): string | undefined {
+  if (!stored || key === stored.key || key.trim() === stored.key) return undefined
+  return others === 0 ? `Was ${stored.key}.` : `Was ${stored.key}. Its texts in ${languages(others)} are removed when you submit.`
+}
+
 function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProps, 'row' | 'model' | 'position' | 'guardKeys' | 'blocked'>) {
   const styles = useStyles()
   const key = useAtomValue(row.keyAtom)
   const error = useAtomValue(row.errorAtoms.key)
-  const wasKey = row.stored?.key
-  const isRenamed = wasKey !== undefined && key.trim() !== wasKey
+  const input = useRef<HTMLInputElement>(null)
+  const [isShown, setShown] = useState(false)
+  const [isCut, setCut] = useState(false)
   return (
-    <Field validationMessage={error} hint={isRenamed && !error ? `Was ${wasKey}. Texts in other languages do not come along.` : undefined}>
-      <Input
-        className={styles.text} aria-label={`Key ${position + 1}`} required value={key} title={blocked} data-field="key" autoComplete="off" spellCheck={false}
-        onChange={(_, { value }) => guardKeys(() => model.setKey(row, value))} onBlur={() => model.leave(row, 'key')}
-      />
+    <Field className={styles.key} validationMessage={error} hint={error ? undefined : renamedHint(row, key)}>
+      {/* A key that the field cuts off shows whole. */}
+      <Tooltip
+        content={isCut ? <>{key}{blocked && <><br />{blocked}</>}</> : blocked ?? ''} relationship={blocked ? 'description' : 'inaccessible'} visible={isShown && (isCut || blocked !== undefined)}
+        onVisibleChange={(_, { visible }) => {
+          setCut(input.current !== null && input.current.scrollWidth > input.current.clientWidth)
+          setShown(visible)
+        }}
+      >
+        <Input
+          input={{ ref: input }} className={styles.text} aria-label={`Key ${position + 1}`} required value={key} data-field="key" autoComplete="off" spellCheck={false}
+          onChange={(_, { value }) => guardKeys(() => model.setKey(row, value))} onBlur={() => model.leave(row, 'key')}
+        />
+      </Tooltip>
     </Field>
   )
+}
+
+const UNREADABLE = 'The server’s text could not be read. What you type replaces it.'
+
+/** Said in words below an empty value, and no alarm: most gaps were there before anybody came. */
+function Gap({ row }: { row: TranslationRow }) {
+  const styles = useStyles()
+  return <span className={styles.missing}><Warning16Regular className={styles.missingIcon} />{row.isUnreadable ? UNREADABLE : 'Missing'}</span>
 }
 
 function TextValue({ row, model, name, lang }: { row: TranslationRow; model: RowsModel; name: string; lang: string }) {
   const styles = useStyles()
   const value = useAtomValue(row.valueAtom)
   const error = useAtomValue(row.errorAtoms.value)
-  const isGap = isMissing(value, false)
   return (
-    <Field
-      validationState={error ? 'error' : isGap ? 'warning' : 'none'} validationMessage={error ?? (isGap ? 'Missing' : undefined)}
-      validationMessageIcon={isGap && !error ? <Warning16Regular /> : undefined}
-    >
+    <Field className={styles.value} validationMessage={error} hint={!error && isMissing(value, false) ? <Gap row={row} /> : undefined}>
       <Textarea
         className={styles.text} textarea={{ className: styles.textarea, rows: 1 }} aria-label={name} required value={value} data-field="value" lang={lang} dir="auto"
         onChange={(_, { value }) => model.setValue(row, value)} onBlur={() => model.leave(row, 'value')}
@@ -77,18 +111,17 @@ function TextValue({ row, model, name, lang }: { row: TranslationRow; model: Row
   )
 }
 
+/** Things in words, as a list in a sentence. */
+export const listed = (things: readonly string[]): string => new Intl.ListFormat('en').format(things)
+
 function RichValue({ row, model, name, lang }: { row: TranslationRow; model: RowsModel; name: string; lang: string }) {
   const styles = useStyles()
   const value = useAtomValue(row.valueAtom)
   const error = useAtomValue(row.errorAtoms.value)
   const messageId = useId()
-  const isGap = isMissing(value, true)
-  const isReduced = row.isReduced && value === row.stored?.value
+  const isGap = !error && isMissing(value, true)
   return (
-    <Field
-      validationState={error ? 'error' : isGap ? 'warning' : 'none'} validationMessage={error || isGap ? { id: messageId, children: error ?? 'Missing' } : undefined}
-      validationMessageIcon={isGap && !error ? <Warning16Regular /> : undefined}
-    >
+    <Field className={styles.value} validationMessage={error ? { id: messageId, children: error } : undefined} hint={isGap ? { id: messageId, children: <Gap row={row} /> } : undefined}>
       {/* The field's own ways to name its control are for inputs. */}
       <div data-field="value">
         <Suspense fallback={<div className={styles.waiting} />}>
@@ -97,7 +130,11 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
             describedBy={error || isGap ? messageId : undefined} keptFor={row}
           />
         </Suspense>
-        {isReduced && <Caption1 block className={styles.note}>This text holds something that the editor does not offer, such as an image or a table. Submit keeps its words alone.</Caption1>}
+        {row.dropped.length > 0 && (
+          <Caption1 block className={styles.note}>
+            This text holds {listed(row.dropped)}. {value === row.stored?.value ? 'It goes back as it came unless you change the text.' : 'Steward cannot keep that: Submit asks first.'}
+          </Caption1>
+        )}
       </div>
     </Field>
   )
@@ -120,7 +157,7 @@ export const RowItem = memo(function RowItem({ row, model, position, isRich, has
         : isRich ? <RichView html={row.source} className={mergeClasses(styles.source, styles.richSource)} lang="en" /> : <Text className={styles.source} lang="en" dir="auto">{row.source}</Text>)}
       <Value row={row} model={model} name={name} lang={language.code} />
       {/* The first row cannot be removed (F-347). */}
-      {position > 0 && <Button appearance="subtle" icon={<Delete20Regular />} aria-label={`Remove ${key.trim() || `row ${position + 1}`}`} title={blocked ?? 'Remove'} onClick={() => guardKeys(() => remove(row))} />}
+      {position > 0 && <Button appearance="subtle" className={styles.remove} icon={<Delete20Regular />} aria-label={`Remove ${key.trim() || `row ${position + 1}`}`} title={blocked ?? 'Remove'} onClick={() => guardKeys(() => remove(row))} />}
     </div>
   )
 })

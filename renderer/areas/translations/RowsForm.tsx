@@ -4,17 +4,19 @@ import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, translations, type TranslationValue } from '../../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, translations } from '../../../shared/areas/translations.ts'
 import { failureOf, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
+import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
+import { ConfirmDialog, type Question } from '../../ui/dialogs.tsx'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
-import { RowItem, useColumns } from './RowItem.tsx'
-import { createRows, type RowsModel, type TranslationRow } from './rowsModel.ts'
+import { listed, NARROW, RowItem, useColumns } from './RowItem.tsx'
+import { createRows, type GivenRow, type RowsModel, type TranslationRow } from './rowsModel.ts'
 import { useRowList } from './useRowList.ts'
 
 const useStyles = makeStyles({
@@ -39,7 +41,9 @@ export interface RowsFormProps {
   page: number
   language: LanguageOption
   isRich: boolean
-  rows: Array<TranslationValue & { source: string }>
+  rows: GivenRow[]
+  /** How many texts of the page have no key that could be read. */
+  unreadable: number
   /** Told after a save, so that what is shown of the other languages is read anew. */
   saved(): void
   /** Asked before another language is chosen: whether something was typed, and how to keep it. */
@@ -54,7 +58,7 @@ export interface RowsGuard {
 function MissingCount({ model }: { model: RowsModel }) {
   const missing = useAtomValue(model.missingAtom)
   const rows = useAtomValue(model.rowsAtom)
-  return <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{missing} of {rows.length} missing</Badge>
+  return rows.length > 0 && <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{missing} of {rows.length} missing</Badge>
 }
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -67,14 +71,46 @@ function useFound(model: RowsModel, isRich: boolean) {
   const needle = fold(useDeferredValue(text).trim())
   const found = useMemo(() => rows.map((row, position) => ({ row, position })).filter(({ row }) => {
     if (isGapsOnly && !isMissing(model.valueOf(row), isRich)) return false
-    const plain = (value: string) => (isRich ? value.replace(/<[^>]*>/g, ' ') : value)
+    const plain = (value: string) => (isRich ? withoutTags(value) : value)
     return needle === '' || fold(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
   }), [rows, needle, isGapsOnly, model, isRich])
   const isNarrowed = needle !== '' || isGapsOnly
   return { rows, found, text, setText, isGapsOnly, setGapsOnly, isNarrowed, showAll: () => { setText(''); setGapsOnly(false) } }
 }
 
-export function RowsForm({ page, language, isRich, rows: given, saved, guard }: RowsFormProps) {
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+
+/** What could not be read, and what that means for Submit. */
+function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unreadable: number }) {
+  const odd = rows.filter(row => row.isUnreadable).length
+  if (odd + unreadable === 0) return null
+  return (
+    <div role="status">
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          {counted(odd + unreadable, 'text')} could not be read.
+          {unreadable > 0 && ` ${counted(unreadable, 'text has', 'texts have')} no key: Submit sends the whole page, and cannot send ${unreadable === 1 ? 'that one' : 'those'}.`}
+        </MessageBarBody>
+      </MessageBar>
+    </div>
+  )
+}
+
+/** What Submit asks before it loses something; null where it loses nothing. */
+function questionOf(losing: readonly TranslationRow[], unreadable: number, keyOf: (row: TranslationRow) => string): Question | null {
+  if (losing.length === 0 && unreadable === 0) return null
+  return {
+    title: 'Submit and lose something?', cancelLabel: 'Cancel', confirmLabel: 'Submit without it',
+    text: (
+      <>
+        {losing.map(row => <p key={row.id}>The text of {keyOf(row)} holds {listed(row.dropped)}, which Steward cannot keep. It is removed when you submit.</p>)}
+        {unreadable > 0 && <p>{counted(unreadable, 'text')} of this page could not be read and cannot be sent. The server may delete {unreadable === 1 ? 'it' : 'them'}, in every language.</p>}
+      </>
+    ),
+  }
+}
+
+export function RowsForm({ page, language, isRich, rows: given, unreadable, saved, guard }: RowsFormProps) {
   const styles = useStyles()
   const columns = useColumns()
   const [model] = useState(() => createRows({ rows: given, isRich }))
@@ -89,6 +125,8 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
   const { virtualizer, noteFocus, focusField } = useRowList(shown, isRich, scroller)
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const removed = useAtomValue(model.removedAtom)
   const addButton = useRef<HTMLButtonElement>(null)
   const findBox = useRef<HTMLInputElement>(null)
   const hasSource = language.title !== DEFAULT_LANGUAGE
@@ -112,7 +150,9 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
   const remove = useCallback((row: TranslationRow) => {
     const undo = model.remove(row)
     addButton.current?.focus()
-    notify('info', `${model.keyOf(row).trim() || 'The row'} is removed when you submit.`, { label: 'Undo', run: undo })
+    const name = model.keyOf(row).trim() || 'The row'
+    const others = row.others > 0 ? ` ${counted(row.others, 'other language has a text', 'other languages have a text')} for it.` : ''
+    notify('info', row.stored ? `${name} is removed in all languages when you submit.${others}` : `${name} is removed.`, { label: 'Undo', run: undo })
   }, [model])
   const add = () => guardKeys(() => {
     showAll()
@@ -129,15 +169,21 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
       focusField(wrong.row, wrong.field, (isShown ? shown : rows).indexOf(wrong.row))
       return
     }
-    void save()
+    if (rows.length === 0) return setFailure({ kind: 'invalid', message: NO_TEXTS, retryable: false })
+    // What cannot be sent is removed, which not everybody may (F-374).
+    if (unreadable > 0 && !mayChangeKeys) return setFailure({ kind: 'denied', message: 'Nothing was sent: it would remove the texts that could not be read, which you are not allowed to.', retryable: false })
+    const asked = questionOf(model.losing(), unreadable, model.keyOf)
+    if (asked) setQuestion(asked)
+    else void save()
   })
   async function save() {
     const sent = model.sent()
     setSaving(true)
     try {
-      await client.translations.save({ page, language: language.id, isRich, rows: sent })
+      const { kept } = await client.translations.save({ page, language: language.id, isRich, rows: sent, removed })
       await draft.discard()
       notify('success', model.settle(sent) ? LANGUAGES_UPDATED : `${LANGUAGES_UPDATED} What you typed after that is not saved yet.`)
+      if (kept.length > 0) notify('warning', `The server still has ${listed(kept)}: it was not removed. Open the page again to see it.`, undefined, true)
       saved()
     } catch (error) {
       const { fields = {}, ...rest } = failureOf(error)
@@ -163,7 +209,9 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
           </MessageBar>
         </div>
       )}
-      {failure && <FailureBar failure={failure} retry={failure.retryable ? submit : undefined} retryLabel="Send again" />}
+      {/* Submit is where it is sent again. */}
+      {failure && <FailureBar failure={failure} />}
+      <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.tools}>
         <SearchBox
           ref={findBox} className={styles.find} aria-label="Find on this page" placeholder="Find on this page" value={finding.text} onChange={(_, { value }) => finding.setText(value)}
@@ -183,7 +231,13 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
           {hasSource && <span>{DEFAULT_LANGUAGE}</span>}
           <span>{language.title}</span>
         </div>
-        {found.length === 0 && <div className={styles.none}><p>No row matches.</p><Button onClick={showAll}>Show all rows</Button></div>}
+        {rows.length === 0 && (
+          <div className={styles.none}>
+            <p>This page has no texts yet.</p>
+            {mayChangeKeys && <Button ref={addButton} icon={<Add20Regular />} onClick={add}>Add More</Button>}
+          </div>
+        )}
+        {rows.length > 0 && found.length === 0 && <div className={styles.none}><p>No row matches.</p><Button onClick={showAll}>Show all rows</Button></div>}
         <div className={styles.rows} role="list" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const item = found[index]
@@ -204,9 +258,12 @@ export function RowsForm({ page, language, isRich, rows: given, saved, guard }: 
         <Hint text={hint}>
           <Button type="submit" appearance="primary" disabledFocusable={isSaving} icon={isSaving ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}>Submit</Button>
         </Hint>
-        <Hint text={blocked}><Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>Add More</Button></Hint>
-        <Caption1 className={styles.quiet}>Submit needs every value. What you type is kept as a draft meanwhile.</Caption1>
+        {(rows.length > 0 || blocked) && <Hint text={blocked}><Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>Add More</Button></Hint>}
+        <Caption1 className={styles.quiet}>
+          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'Submit needs every value. What you type is kept as a draft meanwhile.'}
+        </Caption1>
       </div>
+      {question && <ConfirmDialog {...question} run={async () => { setQuestion(null); await save() }} close={() => setQuestion(null)} />}
       <LeaveQuestion isUnsaved={model.isDirty} keep={draft.keep} />
     </form>
   )

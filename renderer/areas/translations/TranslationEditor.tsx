@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, isMissing, type TranslationDetail } from '../../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, isMissing, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
 import { client } from '../../state/client.ts'
 import { useLanguages } from '../../state/lookups.ts'
 import { useQuery } from '../../state/query.ts'
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
   screen: { position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   loader: { position: 'absolute', top: `calc(-1 * ${tokens.spacingVerticalS})`, left: 0, right: 0 },
   head: { display: 'flex', alignItems: 'end', gap: tokens.spacingHorizontalL, flexWrap: 'wrap' },
-  language: { width: '280px' },
+  language: { width: '280px', maxWidth: '100%' },
   counts: { display: 'flex', gap: tokens.spacingHorizontalS, flexWrap: 'wrap', listStyle: 'none', margin: 0, padding: 0, paddingBottom: '6px' },
   title: { margin: 0 },
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
@@ -61,27 +61,37 @@ function MissingCounts({ details, languages, isRich }: { details: TranslationDet
   )
 }
 
-type LanguageRowsProps = Omit<RowsFormProps, 'rows'> & { details: TranslationDetail[] }
+type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable'> & { texts: TranslationTexts }
 
 /** Reads the page in the language that was chosen (F-292). Keys that only the page as a whole has are rows too. */
-function LanguageRows({ details, ...form }: LanguageRowsProps) {
-  const { page, language } = form
+function LanguageRows({ texts, ...form }: LanguageRowsProps) {
+  const { page, language, isRich } = form
   const { data, failure, reload } = useQuery({
     key: `translations.ofLanguage ${page} ${language.id}`, area: 'translations.ofLanguage', isKept: false,
     read: signal => client.translations.ofLanguage({ page, language: language.id }, { signal }),
   })
   const rows = useMemo(() => {
     if (!data) return undefined
-    const sources = new Map(details.map(row => [row.lang_key, row.lang_value[DEFAULT_LANGUAGE] ?? '']))
-    const values = new Map(data.map(row => [row.key, row.value]))
-    const keys = new Set([...sources.keys(), ...values.keys()])
-    return [...keys].map(key => ({ key, value: values.get(key) ?? '', source: sources.get(key) ?? '' }))
-  }, [data, details])
+    const details = new Map(texts.rows.map(row => [row.lang_key, row.lang_value]))
+    const values = new Map(data.map(row => [row.key, row]))
+    return [...new Set([...details.keys(), ...values.keys()])].map(key => {
+      const inAll = details.get(key) ?? {}
+      const others = Object.entries(inAll).filter(([name, text]) => name !== language.title && !isMissing(text, isRich)).length
+      return { ...(values.get(key) ?? { key, value: '' }), source: inAll[DEFAULT_LANGUAGE] ?? '', others }
+    })
+  }, [data, texts, language, isRich])
   if (failure && !rows) return <FailureBar failure={failure} retry={() => reload()} />
-  return rows ? <RowsForm {...form} rows={rows} /> : <FormSkeleton />
+  return rows ? <RowsForm {...form} rows={rows} unreadable={texts.unreadable} /> : <FormSkeleton />
 }
 
-function PageEditor({ page, isRich, details, reload }: { page: number; isRich: boolean; details: TranslationDetail[]; reload(): void }) {
+/** What is there to choose a language for. */
+function invitation(count: number): string {
+  if (count === 0) return 'This page has no texts yet. Choose a language to add the first.'
+  return `Choose a language to see and edit its ${count === 1 ? 'text' : `${count} texts`}.`
+}
+
+function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boolean; texts: TranslationTexts; reload(): void }) {
+  const details = texts.rows
   const styles = useStyles()
   const assigned = useAtomValue(sessionAtom)?.administrator?.assigned_lang
   const { options, isLoading, failure, reload: reloadLanguages } = useLanguages()
@@ -104,12 +114,12 @@ function PageEditor({ page, isRich, details, reload }: { page: number; isRich: b
         <Field className={styles.language} label="Language" required>
           {control => <Picker {...control} label="Language" options={languages} value={chosen} onChange={choose} isLoading={isLoading} placeholder="Choose a language first" />}
         </Field>
-        <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />
+        {details.length > 0 && <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />}
       </div>
       {!isLoading && !failure && languages.length === 0 && <Text>No language is assigned to you.</Text>}
       {language
-        ? <LanguageRows key={language.id} page={page} language={language} isRich={isRich} details={details} saved={reload} guard={guard} />
-        : <Text className={styles.hint}>Choose a language to see and edit its {details.length} texts.</Text>}
+        ? <LanguageRows key={language.id} page={page} language={language} isRich={isRich} texts={texts} saved={reload} guard={guard} />
+        : <Text className={styles.hint}>{invitation(details.length)}</Text>}
       {wanted && (
         <ConfirmDialog
           title="Leave without saving?" text="What you typed is kept as a draft and is there when you choose this language again." cancelLabel="Stay" confirmLabel="Leave"
@@ -139,7 +149,7 @@ export default function TranslationEditor() {
       <Loader />
       {isPage && <PageTitle page={page} />}
       {data ? (
-        <PageEditor page={page} isRich={isRich} details={data} reload={() => reload()} />
+        <PageEditor page={page} isRich={isRich} texts={data} reload={() => reload()} />
       ) : problem ? (
         <div className={styles.failed}>
           <FailureBar failure={problem} retry={problem.retryable ? () => reload() : undefined} />

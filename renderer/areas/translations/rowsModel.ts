@@ -1,10 +1,10 @@
 /** The rows of one page in one language while they are edited: a few atoms a row, so that typing redraws one row alone. */
 import { atom, type Atom, type PrimitiveAtom } from 'jotai'
-import { DUPLICATE_KEY, isMissing, type TranslationValue } from '../../../shared/areas/translations.ts'
+import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue } from '../../../shared/areas/translations.ts'
 import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
-import { readHtml } from '../../ui/richText/readHtml.ts'
-import { isCleanHtml, toHtml } from '../../../shared/rules/richText.ts'
+import { isCleanHtml } from '../../../shared/rules/html.ts'
+import { readStored } from '../../ui/richText/readStored.ts'
 
 export type RowField = 'key' | 'value'
 
@@ -12,10 +12,14 @@ export interface TranslationRow {
   id: number
   /** As the server has it; null for a row that was added. */
   stored: TranslationValue | null
-  /** Whether the server's text holds something that rich text does not offer, and that is not kept. */
-  isReduced: boolean
+  /** What the server's text holds that could run, in words: an edit drops it. */
+  dropped: string[]
+  /** Whether the server's value is no text: it shows as empty. */
+  isUnreadable: boolean
   /** The text in the default language. */
   source: string
+  /** How many other languages have a text for the key. */
+  others: number
   keyAtom: PrimitiveAtom<string>
   valueAtom: PrimitiveAtom<string>
   /** What stands wrong at a field that was left, or that Submit looked at. */
@@ -35,6 +39,8 @@ export interface RowsModel extends DraftSource {
   rowsAtom: Atom<TranslationRow[]>
   /** How many values are missing. */
   missingAtom: Atom<number>
+  /** The keys that the server has and that the next save takes away, renamed ones among them. */
+  removedAtom: Atom<string[]>
   setKey(row: TranslationRow, key: string): void
   setValue(row: TranslationRow, value: string): void
   leave(row: TranslationRow, field: RowField): void
@@ -45,6 +51,8 @@ export interface RowsModel extends DraftSource {
   valueOf(row: TranslationRow): string
   /** Shows what is wrong everywhere; answers the first place, null where all is well. */
   check(): { row: TranslationRow; field: RowField } | null
+  /** Edited rows of which something that could run is dropped. */
+  losing(): TranslationRow[]
   /** The rows as they are sent. */
   sent(): TranslationValue[]
   /** Takes what was sent as the server's state; what was typed meanwhile stays typed. Answers whether nothing was. */
@@ -52,8 +60,11 @@ export interface RowsModel extends DraftSource {
   reset(): void
 }
 
+/** A text of the page: in the language that is edited, in the default one, and in how many others. */
+export type GivenRow = ReadTranslation & { source: string; others: number }
+
 export interface RowsOptions {
-  rows: Array<TranslationValue & { source: string }>
+  rows: GivenRow[]
   isRich: boolean
 }
 
@@ -65,46 +76,53 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
   const countsAtom: Atom<Map<string, number>> = atom(get => {
     const counts = new Map<string, number>()
     for (const row of get(rowsAtom)) {
-      const key = get(row.keyAtom).trim()
+      const key = sentKey(row, get(row.keyAtom))
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
     return counts
   })
 
-  function createRow(stored: TranslationValue | null, source: string, isReduced = false): TranslationRow {
+  /** A key that nobody touched goes back as it came. */
+  const sentKey = (row: TranslationRow, key: string) => (key === row.stored?.key ? key : key.trim())
+
+  function createRow(given: GivenRow | null): TranslationRow {
+    const stored = given && { key: given.key, value: given.value }
     const keyAtom = atom(stored?.key ?? '')
     const valueAtom = atom(stored?.value ?? '')
     const touchedAtom = atom({ key: false, value: false })
-    return {
-      id: ++lastId, stored, source, isReduced, keyAtom, valueAtom, touchedAtom,
+    const row: TranslationRow = {
+      id: ++lastId, stored, source: given?.source ?? '', others: given?.others ?? 0, isUnreadable: given?.isUnreadable ?? false, dropped: isRich && given && !isCleanHtml(given.value) ? readStored(given.value).dropped : [],
+      keyAtom, valueAtom, touchedAtom,
       errorAtoms: {
         key: atom(get => {
           if (!get(touchedAtom).key) return undefined
-          const key = get(keyAtom).trim()
-          if (key === '') return 'Required'
+          const key = sentKey(row, get(keyAtom))
+          if (key.trim() === '') return 'Required'
           return (get(countsAtom).get(key) ?? 0) > 1 ? DUPLICATE_KEY : undefined
         }),
         value: atom(get => (get(touchedAtom).value && isMissing(get(valueAtom), isRich) ? 'Required' : undefined)),
       },
     }
+    return row
   }
   let base = given
-  const storedRows = () => base.map(({ key, value, source }) => {
-    if (!isRich || isCleanHtml(value)) return createRow({ key, value }, source)
-    const { document, isReduced } = readHtml(value)
-    return createRow({ key, value: toHtml(document) }, source, isReduced)
-  })
+  const storedRows = () => base.map(createRow)
 
   const rowsAtom = atom(storedRows())
   const missingAtom = atom(get => get(rowsAtom).reduce((count, row) => count + (isMissing(get(row.valueAtom), isRich) ? 1 : 0), 0))
   /** Rows that the server has and that were taken out. */
-  let removed: TranslationRow[] = []
+  const takenOutAtom = atom<TranslationRow[]>([])
+  const removedAtom = atom(get => {
+    const left = new Set(get(rowsAtom).map(row => sentKey(row, get(row.keyAtom))))
+    return [...get(takenOutAtom), ...get(rowsAtom)].flatMap(({ stored }) => (stored && !left.has(stored.key) ? [stored.key] : []))
+  })
 
   const rows = () => store.get(rowsAtom)
   const keyOf = (row: TranslationRow) => store.get(row.keyAtom)
   const valueOf = (row: TranslationRow) => store.get(row.valueAtom)
   const isChanged = (row: TranslationRow) => keyOf(row) !== (row.stored?.key ?? '') || valueOf(row) !== (row.stored?.value ?? '')
-  const isDirty = () => removed.length > 0 || rows().some(row => row.stored === null || isChanged(row))
+  const takenOut = () => store.get(takenOutAtom)
+  const isDirty = () => takenOut().length > 0 || rows().some(row => row.stored === null || isChanged(row))
 
   function take(row: TranslationRow, place?: number): void {
     const next = [...rows()]
@@ -113,7 +131,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
   }
 
   return {
-    rowsAtom, missingAtom, keyOf, valueOf, isDirty,
+    rowsAtom, missingAtom, removedAtom, keyOf, valueOf, isDirty,
     setKey(row, key) {
       store.set(row.keyAtom, key)
       changed()
@@ -126,7 +144,7 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       if (!store.get(row.touchedAtom)[field]) store.set(row.touchedAtom, before => ({ ...before, [field]: true }))
     },
     add() {
-      const row = createRow(null, '')
+      const row = createRow(null)
       take(row)
       changed()
       return row
@@ -134,11 +152,11 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
     remove(row) {
       const place = rows().indexOf(row)
       store.set(rowsAtom, rows().filter(item => item !== row))
-      if (row.stored) removed.push(row)
+      if (row.stored) store.set(takenOutAtom, [...takenOut(), row])
       changed()
       return () => {
         if (rows().includes(row)) return
-        removed = removed.filter(item => item !== row)
+        store.set(takenOutAtom, takenOut().filter(item => item !== row))
         take(row, place)
         changed()
       }
@@ -150,27 +168,31 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       }
       return null
     },
-    sent: () => rows().map(row => ({ key: keyOf(row).trim(), value: valueOf(row) })),
+    losing: () => rows().filter(row => row.dropped.length > 0 && valueOf(row) !== row.stored?.value),
+    sent: () => rows().map(row => ({ key: sentKey(row, keyOf(row)), value: valueOf(row) })),
     settle(sent) {
       const byKey = new Map(sent.map(item => [item.key, item]))
       for (const row of rows()) {
-        const item = byKey.get(keyOf(row).trim()) ?? null
+        const item = byKey.get(sentKey(row, keyOf(row))) ?? null
         if (!item) continue
         if (keyOf(row) !== item.key) store.set(row.keyAtom, item.key)
+        if (row.stored?.key !== item.key) row.others = 0
+        if (row.stored?.value !== item.value) row.dropped = []
+        row.isUnreadable = false
         row.stored = item
       }
-      removed = []
-      base = rows().flatMap(({ stored, source }) => (stored ? [{ key: stored.key, value: stored.value, source }] : []))
+      store.set(takenOutAtom, [])
+      base = rows().flatMap(({ stored, source, others }) => (stored ? [{ ...stored, source, others }] : []))
       return !isDirty()
     },
     reset() {
-      removed = []
+      store.set(takenOutAtom, [])
       store.set(rowsAtom, storedRows())
     },
 
     // Drafts
     values() {
-      const draft: RowsDraft = { changed: {}, removed: removed.map(row => row.stored!.key), added: [] }
+      const draft: RowsDraft = { changed: {}, removed: takenOut().map(row => row.stored!.key), added: [] }
       for (const row of rows()) {
         const now = { key: keyOf(row), value: valueOf(row) }
         if (row.stored === null) draft.added.push(now)
@@ -188,9 +210,9 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
         store.set(row.valueAtom, change.value)
       }
       const gone = rows().filter(row => row.stored && draft.removed?.includes(row.stored.key)).slice(0, rows().length - 1)
-      removed.push(...gone)
+      store.set(takenOutAtom, [...takenOut(), ...gone])
       const added = (draft.added ?? []).map(({ key, value }) => {
-        const row = createRow(null, '')
+        const row = createRow(null)
         store.set(row.keyAtom, key)
         store.set(row.valueAtom, value)
         return row

@@ -30,8 +30,8 @@ export function LinkDialog({ address, save, close }: { address: string; save(add
               </Field>
             </DialogContent>
             <DialogActions>
-              <Button type="submit" appearance="primary">{address ? 'Change' : 'Add'}</Button>
               <Button onClick={close}>Cancel</Button>
+              <Button type="submit" appearance="primary">{address ? 'Change' : 'Add'}</Button>
             </DialogActions>
           </DialogBody>
         </form>

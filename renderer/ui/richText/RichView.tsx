@@ -1,9 +1,10 @@
 /** Rich text to be read: the document as elements, never as HTML. */
 import { makeStyles, mergeClasses } from '@fluentui/react-components'
 import { useMemo, type ReactNode } from 'react'
-import { isLink, type RichInline, type RichTextNode } from '../../../shared/rules/richText.ts'
-import { useRichLooks } from './looks.ts'
-import { readHtml } from './readHtml.ts'
+import { isKeptBlock, isKeptInline, isLink, type RichInline, type RichTextNode } from '../../../shared/rules/richText.ts'
+import { KeptCard, KeptText } from './Kept.tsx'
+import { looksLike, useRichLooks } from './looks.ts'
+import { readStored } from './readStored.ts'
 
 const useStyles = makeStyles({
   view: { counterReset: 'rich-item', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
@@ -19,15 +20,19 @@ export function markedText({ bold, italic, underline }: RichTextNode, children: 
 export function RichView({ html, className, lang }: { html: string; className?: string; lang?: string }) {
   const styles = useStyles()
   const looks = useRichLooks()
-  const { document } = useMemo(() => readHtml(html), [html])
-  const inline = (node: RichInline, key: number): ReactNode =>
-    isLink(node)
+  const { document } = useMemo(() => readStored(html), [html])
+  const inline = (node: RichInline, key: number): ReactNode => {
+    if (isKeptInline(node)) return <KeptText key={key} kept={node} />
+    return isLink(node)
       ? <a key={key} className={looks.link} href={node.url} target="_blank" rel="noopener noreferrer">{node.children.map(inline)}</a>
       : <span key={key}>{markedText(node, node.text)}</span>
+  }
   return (
     <div className={mergeClasses(styles.view, className)} dir="auto" lang={lang}>
-      {document.map(({ type, children }, index) => (
-        <div key={index} className={mergeClasses(looks[type], type !== 'numbered' && looks.countsAnew)}>{children.map(inline)}</div>
+      {document.map((block, index) => (
+        <div key={index} className={mergeClasses(looks[looksLike(block)], block.type !== 'numbered' && looks.countsAnew)}>
+          {isKeptBlock(block) ? <KeptCard kept={block} /> : block.children.map(inline)}
+        </div>
       ))}
     </div>
   )

@@ -1,94 +1,185 @@
 /** The Slate editor of rich text: its document, what it takes from the clipboard, and the commands that toolbar and keys share. */
-import { createEditor, Editor, Element, Node, Range, Text, Transforms, type BaseEditor, type BaseRange, type Path } from 'slate'
+import { createEditor, Editor, Element, Node, Path, Range, Text, Transforms, type BaseEditor, type BaseRange } from 'slate'
 import { withHistory, type HistoryEditor } from 'slate-history'
 import { ReactEditor, withReact } from 'slate-react'
-import { safeAddress, textOf, toHtml, type RichBlock, type RichBlockType, type RichDocument, type RichLink, type RichMark, type RichTextNode } from '../../../shared/rules/richText.ts'
+import {
+  safeAddress, textOf, toHtml, type RichBlock, type RichBlockType, type RichDocument, type RichKeptBlock, type RichKeptInline, type RichLink, type RichMark, type RichTextNode,
+} from '../../../shared/rules/richText.ts'
 import { readHtml } from './readHtml.ts'
+import { readStored } from './readStored.ts'
 
 export type RichEditor = BaseEditor & ReactEditor & HistoryEditor
 
 declare module 'slate' {
   interface CustomTypes {
     Editor: RichEditor
-    Element: RichBlock | RichLink
+    Element: RichBlock | RichLink | RichKeptBlock | RichKeptInline
     Text: RichTextNode
   }
 }
 
 const isLinkNode = (node: Node): node is RichLink => Element.isElement(node) && node.type === 'link'
-const isBlockNode = (node: Node): node is RichBlock => Element.isElement(node) && node.type !== 'link'
+const isKeptNode = (node: Node): node is RichKeptBlock => Element.isElement(node) && node.type === 'kept'
+const isBlockNode = (node: Node): node is RichBlock | RichKeptBlock => Element.isElement(node) && node.type !== 'link' && node.type !== 'kept-inline'
+const isTextBlock = (node: Node): node is RichBlock => isBlockNode(node) && node.type !== 'kept'
 
 /** What stands in the editor; its top level holds blocks alone. */
 export const documentOf = (editor: RichEditor): RichDocument => editor.children as RichDocument
 
-/** Nothing of a clipboard is trusted: HTML is read like any other, and Slate's own copies, which a web page can forge, not at all. */
-function insertData(editor: RichEditor, data: DataTransfer): void {
+/** A copy of one of Steward's texts. Any page can forge one: it is read like everything that is stored, and what could run is dropped. */
+const OWN_COPY = 'application/x-steward-text'
+
+/** Blocks as they stand in another place: neither in what was around them, nor with their source. */
+const unplaced = (document: RichDocument): RichDocument => document.map(({ within: _within, origin: _origin, ...block }) => block)
+
+/** A caret in a kept block goes to a new paragraph after it. */
+function leaveKept(editor: RichEditor): void {
+  const kept = currentKept(editor)
+  if (!kept) return
+  const { within } = kept[0]
+  Transforms.insertNodes(editor, { type: 'paragraph', ...(within ? { within } : {}), children: [{ text: '' }] }, { at: Path.next(kept[1]), select: true })
+}
+
+/**
+ * Nothing of a clipboard is trusted: HTML is read like any other, and Slate's own copies, which a web page can forge, not at all.
+ * Answers false where something other than formatting was left out.
+ */
+export function insertData(editor: RichEditor, data: DataTransfer): boolean {
+  leaveKept(editor)
+  const own = data.getData(OWN_COPY)
+  if (own) {
+    const document = unplaced(readStored(own).document)
+    if (document.some(isKeptNode)) Transforms.insertNodes(editor, document, { select: true })
+    else Transforms.insertFragment(editor, document)
+    return true
+  }
   const html = data.getData('text/html')
-  const document = html ? readHtml(html).document : []
+  const { document, isReduced } = html ? readHtml(html) : { document: [], isReduced: false }
   if (textOf(document).trim() !== '') {
     Transforms.insertFragment(editor, document)
-    return
+    return !isReduced
   }
   const lines = data.getData('text/plain').split(/\r\n|\r|\n/)
   for (const [index, line] of lines.entries()) {
     if (index > 0) Transforms.splitNodes(editor, { always: true })
     if (line) editor.insertText(line)
   }
+  return !isReduced
 }
 
 /** A copy is HTML as it is stored, and plain text. */
 function setFragmentData(editor: RichEditor, data: Pick<DataTransfer, 'setData'>): void {
   const { selection } = editor
-  if (!selection || Range.isCollapsed(selection)) return
-  const fragment = editor.getFragment().filter(isBlockNode)
+  if (!selection || (Range.isCollapsed(selection) && !Editor.void(editor))) return
+  const fragment = unplaced(editor.getFragment().filter(isBlockNode))
+  data.setData(OWN_COPY, toHtml(fragment))
   data.setData('text/html', toHtml(fragment))
   data.setData('text/plain', textOf(fragment))
 }
 
 export function createRichEditor(html: string): RichEditor {
   const editor = withHistory(withReact(createEditor()))
-  const { isInline, normalizeNode, insertBreak, deleteBackward } = editor
-  editor.children = readHtml(html).document
-  editor.isInline = element => element.type === 'link' || isInline(element)
-  editor.insertData = data => insertData(editor, data)
+  const { isInline, normalizeNode, insertBreak, deleteBackward, deleteForward } = editor
+  editor.children = readStored(html).document
+  editor.isInline = element => element.type === 'link' || element.type === 'kept-inline' || isInline(element)
+  editor.isVoid = element => element.type === 'kept' || element.type === 'kept-inline'
+  editor.insertData = data => void insertData(editor, data)
   editor.setFragmentData = data => setFragmentData(editor, data)
 
   editor.normalizeNode = ([node, path], options) => {
     // A link to nowhere safe, or without a text, is none; a block inside a block is part of it.
     if (isLinkNode(node) && (safeAddress(node.url) === null || Node.string(node) === '')) return Transforms.unwrapNodes(editor, { at: path })
-    if (isBlockNode(node)) {
+    if (isTextBlock(node)) {
       for (const [child, childPath] of Node.children(editor, path)) {
+        if (isKeptNode(child)) return Transforms.liftNodes(editor, { at: childPath })
         if (isBlockNode(child)) return Transforms.unwrapNodes(editor, { at: childPath })
       }
     }
+    if (path.length === 0 && editor.children.length === 0) return Transforms.insertNodes(editor, { type: 'paragraph', children: [{ text: '' }] }, { at: [0] })
     normalizeNode([node, path], options)
   }
 
   // Enter ends a list at its empty item, and a heading or quote at its end; Backspace at a block's start makes it a paragraph.
   editor.insertBreak = () => {
+    if (currentKept(editor)) return leaveKept(editor)
     const block = currentBlock(editor)
-    if (!block || block[0].type === 'paragraph') return insertBreak()
+    if (!block || block[0].type === 'paragraph') {
+      insertBreak()
+      return dropRepeatedId(editor)
+    }
     const [{ type }, path] = block
     const isItem = type === 'numbered' || type === 'bulleted'
-    if (Node.string(block[0]) === '') return Transforms.setNodes(editor, { type: 'paragraph' }, { at: path })
+    if (isEmptyBlock(block[0])) return makeParagraph(editor, path)
     const isAtEnd = editor.selection !== null && Editor.isEnd(editor, editor.selection.focus, path)
     insertBreak()
-    if (!isItem && isAtEnd) Transforms.setNodes(editor, { type: 'paragraph' })
+    if (!isItem && isAtEnd) makeParagraph(editor)
+    dropRepeatedId(editor)
   }
   editor.insertSoftBreak = () => editor.insertText('\n')
   editor.deleteBackward = unit => {
     const block = currentBlock(editor)
     const isAtStart = block && editor.selection && Range.isCollapsed(editor.selection) && Editor.isStart(editor, editor.selection.anchor, block[1])
-    if (block && isAtStart && block[0].type !== 'paragraph') return Transforms.setNodes(editor, { type: 'paragraph' }, { at: block[1] })
+    if (block && isAtStart && block[0].type !== 'paragraph') return makeParagraph(editor, block[1])
+    if (block && isAtStart && selectKept(editor, block, Path.hasPrevious(block[1]) ? Path.previous(block[1]) : null)) return
     deleteBackward(unit)
+  }
+  editor.deleteForward = unit => {
+    const block = currentBlock(editor)
+    const isAtEnd = block && editor.selection && Range.isCollapsed(editor.selection) && Editor.isEnd(editor, editor.selection.anchor, block[1])
+    if (block && isAtEnd && selectKept(editor, block, Path.next(block[1]))) return
+    deleteForward(unit)
   }
   return editor
 }
 
+/** The kept block beside a text is selected before anything deletes it; an empty text between goes. Answers whether there is one. */
+function selectKept(editor: RichEditor, [block, at]: [RichBlock, Path], beside: Path | null): boolean {
+  if (!beside || !Node.has(editor, beside) || !isKeptNode(Node.get(editor, beside))) return false
+  Transforms.select(editor, Editor.start(editor, beside))
+  if (isEmptyBlock(block)) Transforms.removeNodes(editor, { at })
+  return true
+}
+
+const isEmptyBlock = (block: RichBlock) => block.children.length === 1 && Node.string(block) === ''
+
+/** A plain paragraph; what its element was goes, the attributes stay. */
+function makeParagraph(editor: RichEditor, at?: Path): void {
+  Transforms.setNodes(editor, { type: 'paragraph' }, { at, match: isTextBlock })
+  Transforms.unsetNodes(editor, ['tag', 'list'], { at, match: isTextBlock })
+}
+
+/** Of the halves of a block that was split, the first keeps the element's id. */
+function dropRepeatedId(editor: RichEditor): void {
+  const block = currentBlock(editor)
+  const attributes = block?.[0].attributes?.replace(/ id="[^"]*"/, '')
+  if (block && attributes !== block[0].attributes) Transforms.setNodes(editor, { attributes }, { at: block[1] })
+}
+
 function currentBlock(editor: RichEditor): [RichBlock, Path] | null {
   if (!editor.selection) return null
-  const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match: isBlockNode })
+  const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match: isTextBlock })
   return entry ?? null
+}
+
+/** The kept block that the caret is on. */
+export function currentKept(editor: RichEditor): [RichKeptBlock, Path] | null {
+  if (!editor.selection) return null
+  const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match: isKeptNode })
+  return entry ?? null
+}
+
+/** Moves a block past its neighbour; answers whether there is one. */
+export function moveBlock(editor: RichEditor, at: Path, step: -1 | 1): boolean {
+  const to = at[0]! + step
+  if (to < 0 || to >= editor.children.length) return false
+  const { within } = editor.children[to] as RichBlock
+  Editor.withoutNormalizing(editor, () => {
+    // It comes to stand where its new neighbour stands.
+    if (within) Transforms.setNodes(editor, { within }, { at })
+    else Transforms.unsetNodes(editor, 'within', { at })
+    Transforms.moveNodes(editor, { at, to: [to] })
+  })
+  return true
 }
 
 /** The marks that the next text gets. */
@@ -105,7 +196,8 @@ export const activeBlock = (editor: RichEditor): RichBlockType => currentBlock(e
 
 /** Makes the selected blocks this, or paragraphs again where they are. */
 export function toggleBlock(editor: RichEditor, type: RichBlockType): void {
-  Transforms.setNodes(editor, { type: activeBlock(editor) === type ? 'paragraph' : type }, { match: isBlockNode })
+  Transforms.setNodes(editor, { type: activeBlock(editor) === type ? 'paragraph' : type }, { match: isTextBlock })
+  Transforms.unsetNodes(editor, ['tag', 'list'], { match: isTextBlock })
 }
 
 /** The link that the selection stands in. */
@@ -122,6 +214,7 @@ export function removeLink(editor: RichEditor): void {
 /** Makes the selection a link; where nothing is selected, the link's text is its address, or the link that is there gets another one. */
 export function setLink(editor: RichEditor, url: string, at: BaseRange): void {
   Transforms.select(editor, at)
+  leaveKept(editor)
   if (activeLink(editor) && Range.isCollapsed(at)) {
     Transforms.setNodes(editor, { url }, { match: isLinkNode })
     return
@@ -135,7 +228,7 @@ export function setLink(editor: RichEditor, url: string, at: BaseRange): void {
 /** Puts another text in, with no way back to the one before. */
 export function replaceContent(editor: RichEditor, html: string): void {
   editor.selection = null
-  editor.children = readHtml(html).document
+  editor.children = readStored(html).document
   editor.history = { undos: [], redos: [] }
 }
 

@@ -1,5 +1,6 @@
 /** How blocks and links of rich text look, in the editor and where they are only read. */
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
+import { isKeptBlock, type RichBlock, type RichBlockType, type RichKeptBlock } from '../../../shared/rules/richText.ts'
 
 export const useRichLooks = makeStyles({
   paragraph: { margin: `0 0 ${tokens.spacingVerticalS}`, ':last-child': { marginBottom: 0 } },
@@ -18,3 +19,9 @@ export const useRichLooks = makeStyles({
   countsAnew: { counterReset: 'rich-item' },
   link: { color: tokens.colorBrandForegroundLink, textDecorationLine: 'underline' },
 })
+
+/** Which look a block has; what stands within a quote looks like one. */
+export function looksLike(block: RichBlock | RichKeptBlock): RichBlockType {
+  const type = isKeptBlock(block) ? 'paragraph' : block.type
+  return type === 'paragraph' && block.within?.some(({ open }) => /^\s*<blockquote/i.test(open)) ? 'quote' : type
+}

@@ -1,7 +1,6 @@
-/** Reads HTML of any origin (stored, Word, the web) into a rich text document. What the toolbar does not offer is reduced to its text. */
-import {
-  canonicalInlines, isLink, safeAddress, type RichBlock, type RichBlockType, type RichDocument, type RichInline, type RichLink, type RichMark, type RichTextNode,
-} from '../../../shared/rules/richText.ts'
+/** Reads HTML that is pasted (from Word, from the web) into a rich text document. What the toolbar does not offer is reduced to its text. */
+import { canonicalInlines, safeAddress, type RichBlock, type RichBlockType, type RichDocument, type RichMark } from '../../../shared/rules/richText.ts'
+import { inlinesOf, LAYOUT, styledMarks, textPiece, withoutLayout, type Marks, type Piece } from './pieces.ts'
 
 /** Elements that hold nothing to read. */
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'base'])
@@ -20,11 +19,6 @@ const PARTS = new Set([
 ])
 const BLOCK_SELECTOR = ['p', 'ul', 'ol', 'li', 'blockquote', ...Object.keys(HEADINGS), ...PARTS].join()
 const MARK_TAGS: Record<string, RichMark> = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline', ins: 'underline' }
-type Marks = Partial<Record<RichMark, true>>
-
-/** Space that stands in a source for its own layout; it counts as one space between words, and as none at a block's ends. */
-const LAYOUT = '\r'
-const LAYOUT_SPACE = /[ \t\f\r]*[\n\r][ \t\f\n\r]*/g
 
 interface Place {
   marks: Marks
@@ -35,28 +29,11 @@ interface Place {
   /** Whether text that is nothing but spaces counts: in a block that holds no other blocks. */
   keepsSpace: boolean
 }
-interface Piece {
-  text: string
-  marks: Marks
-  link: { url: string } | null
-}
 
 export interface ReadHtml {
   document: RichDocument
   /** Whether anything but formatting that the toolbar offers was in it. */
   isReduced: boolean
-}
-
-/** The marks that an element's style adds or takes away; word processors write little else. */
-function styledMarks(element: HTMLElement, marks: Marks): Marks {
-  const { fontWeight, fontStyle, textDecoration, textDecorationLine } = element.style
-  const result = { ...marks }
-  if (/^(bold|bolder|[6-9]00)$/.test(fontWeight)) result.bold = true
-  else if (/^(normal|[1-5]00)$/.test(fontWeight)) delete result.bold
-  if (fontStyle === 'italic') result.italic = true
-  else if (fontStyle === 'normal') delete result.italic
-  if (`${textDecoration} ${textDecorationLine}`.includes('underline')) result.underline = true
-  return result
 }
 
 /** The kind of list item that a paragraph of Word's is; null where it is none. Its bullet or number stands in it as text. */
@@ -150,7 +127,7 @@ class Reader {
   }
 
   private addText(source: string, place: Place): void {
-    const text = source.replace(LAYOUT_SPACE, LAYOUT).replaceAll('\u0000', '').replaceAll('\uFEFF', '')
+    const text = textPiece(source)
     if (text === '') return
     // Space between blocks is none.
     if (!this.open && text.trim() === '' && (text === LAYOUT || !place.keepsSpace)) return
@@ -175,42 +152,6 @@ class Reader {
     if (texts.length === 0) return
     this.blocks.push({ type, children: canonicalInlines(inlinesOf(texts)) })
   }
-}
-
-/** Layout space made one space or none, and the break dropped that a block's end does not show. */
-function withoutLayout(pieces: Piece[]): Piece[] {
-  const result: Piece[] = []
-  let last = '\n'
-  let isWaiting = false
-  for (const piece of pieces) {
-    let text = ''
-    for (const character of piece.text) {
-      if (character === LAYOUT) {
-        isWaiting = true
-        continue
-      }
-      if (isWaiting && !/[ \n]/.test(last) && !/[ \n]/.test(character)) text += ' '
-      isWaiting = false
-      text += character
-      last = character
-    }
-    if (text !== '') result.push({ ...piece, text })
-  }
-  const end = result.at(-1)
-  if (end?.text.endsWith('\n')) result[result.length - 1] = { ...end, text: end.text.slice(0, -1) }
-  return result
-}
-
-function inlinesOf(pieces: Piece[]): RichInline[] {
-  const result: Array<{ node: RichInline; link: Piece['link'] }> = []
-  for (const { text, marks, link } of pieces) {
-    const node: RichTextNode = { text, ...marks }
-    const last = result.at(-1)
-    if (link === null) result.push({ node, link })
-    else if (last?.link === link && isLink(last.node)) last.node.children.push(node)
-    else result.push({ node: { type: 'link', url: link.url, children: [node] } satisfies RichLink, link })
-  }
-  return result.map(({ node }) => node)
 }
 
 /** Reads HTML. The parser runs nothing and loads nothing; of what it finds only text, marks and safe addresses are taken. */
