@@ -1,7 +1,7 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
 import { useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
-import { MultiPickerField, PickerField } from './fields.tsx'
+import { MultiPickerField, PickerField, type MultiPickerFieldProps } from './fields.tsx'
 
 /** The country of a record, by id (F-443). */
 export function CountryField({ name, picked }: { name: string; picked?(id: number | null): void }) {
@@ -14,24 +14,26 @@ export function CountryField({ name, picked }: { name: string; picked?(id: numbe
   )
 }
 
+type ListFieldProps = Pick<MultiPickerFieldProps, 'name' | 'label' | 'hint' | 'disabled'>
+
 /** Countries of a record, by ids (F-443). */
-export function CountriesField({ name, label }: { name: string; label: string }) {
+export function CountriesField(props: ListFieldProps) {
   const { options, isLoading, failure, reload } = useCountries()
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField name={name} label={label} options={options} isLoading={isLoading} />
+      <MultiPickerField {...props} options={options} isLoading={isLoading} />
     </>
   )
 }
 
 /** Languages of a record, by ids (F-447). */
-export function LanguagesField({ name, label }: { name: string; label: string }) {
+export function LanguagesField(props: ListFieldProps) {
   const { options, isLoading, failure, reload } = useLanguages()
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField name={name} label={label} options={options} isLoading={isLoading} />
+      <MultiPickerField {...props} options={options} isLoading={isLoading} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { AdminUpdate } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { FIELD_LABELS } from './Review.tsx'
-import { StepTitle } from './Steps.tsx'
+import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -13,6 +13,9 @@ const useStyles = makeStyles({
   list: { margin: 0, paddingLeft: tokens.spacingHorizontalXL },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
+
+/** How a save stands. */
+export const outcomeOf = (message: string, failure: Failure | null): Outcome => (failure ? 'failed' : message ? 'saved' : 'saving')
 
 export interface AllSetProps {
   /** The server's message after a success; else empty. */
@@ -26,14 +29,14 @@ export function AllSet({ message, failure, sendAgain, goBack }: AllSetProps) {
   const styles = useStyles()
   const { formState: { errors } } = useFormContext<AdminUpdate>()
   const said = FIELD_LABELS.flatMap(([field, label]) => (errors[field]?.message ? [`${label}: ${errors[field].message}`] : []))
-  const state = failure ? 'Not saved' : message ? 'All Set' : 'Saving'
+  const { title } = OUTCOMES[outcomeOf(message, failure)]
   return (
     <div className={styles.screen}>
-      <StepTitle key={state} text={state} takesFocus />
+      <StepTitle key={title} text={title} takesFocus />
       {failure ? (
         <>
           <FailureBar failure={failure} retry={failure.retryable ? sendAgain : undefined} retryLabel="Send again" />
-          {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text}>{text}</li>)}</ul>}
+          {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text} dir="auto">{text}</li>)}</ul>}
           <Body1>Nothing that you typed is lost.</Body1>
           <div className={styles.buttons}><Button appearance="primary" onClick={goBack}>Back to review</Button></div>
         </>
