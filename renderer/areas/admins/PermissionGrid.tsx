@@ -30,7 +30,7 @@ const useStyles = makeStyles({
   kept: { color: tokens.colorNeutralForeground3, height: '32px', padding: 0 },
   // In high contrast the colours under the pointer are made for text on them and not for boxes: there the ground stays, and a line marks the row.
   row: {
-    ':hover': { backgroundColor: tokens.colorNeutralBackground3, outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground6, outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' },
     '& > *': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` }, ':last-child > *': { borderBottomStyle: 'none' },
   },
   below: {
