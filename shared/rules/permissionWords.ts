@@ -15,6 +15,12 @@ export const unreadInWords = (count: number, one: string, many: string): string 
 /** The rights of a row whose flag is this. */
 const rightsAt = ({ rights, flags }: SectionRow, flag: boolean | null) => rights.filter(right => flags?.[right] === flag)
 
+/** Names the boxes whose flags cannot be read; empty where there are none. */
+export function unreadFlagsInWords(rows: readonly SectionRow[]): string {
+  const boxes = rows.flatMap(row => rightsAt(row, null).map(right => `${right} in ${row.name}`))
+  return boxes.length === 0 ? '' : `Could not be read: ${inWords(boxes)}. What is stored stays until you tick or clear it.`
+}
+
 /** What is blocked, in one sentence. `isWhole`: every entry is among the rows. */
 export function blockedInWords(rows: readonly SectionRow[], isWhole: boolean): string {
   const parts = rows.flatMap(row => {

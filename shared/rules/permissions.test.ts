@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '../areas/index.ts'
 import { RIGHTS } from '../contract/operation.ts'
-import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED } from './permissionWords.ts'
+import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords } from './permissionWords.ts'
 import {
   completeSections, locksOut, markOf, nextSectionId, readSection, rightsIn, sectionRows, sentSections, titlesLacking, unblockedSections, withBlocked, type SectionEntry,
 } from './permissions.ts'
@@ -93,6 +93,7 @@ describe('odd sections', () => {
     expect(readSection(entry)?.flags).toEqual({ view: false, add: true, edit: null, delete: false, export: true })
     expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, cannot add or export, edit could not be read'])
     expect(blockedInWords([rowOf(entry)], true)).toBe('Blocked: Cities (add and export). Everything else that could be read is allowed.')
+    expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual(['Could not be read: edit in Cities. What is stored stays until you tick or clear it.', ''])
     expect(set([entry], 0, ['delete'], true)[0]).toEqual({ ...entry, data: { ...entry.data, delete: true } })
     expect(set([entry], 0, RIGHTS, true)[0]).toEqual({ ...entry, data: { ...entry.data, view: true, edit: true, delete: true } })
   })

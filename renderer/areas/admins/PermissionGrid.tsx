@@ -2,7 +2,7 @@
 import { Body1, Caption1, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
-import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadInWords } from '../../../shared/rules/permissionWords.ts'
+import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { markOf, nextSectionId, titlesLacking, withBlocked, type Mark, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
 import { knownSections, rowsOf } from './sections.ts'
 import { useMoreBelow } from './useMoreBelow.ts'
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
   section: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `0 ${tokens.spacingHorizontalM}`, overflowWrap: 'anywhere' },
   sectionHead: { textAlign: 'left', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, fontWeight: tokens.fontWeightSemibold },
   cell: { textAlign: 'center', padding: 0 },
-  kept: { color: tokens.colorNeutralForeground3, height: '32px', padding: 0 },
+  kept: { color: tokens.colorNeutralForeground3, height: '32px', padding: `0 ${tokens.spacingHorizontalM}` },
   // In high contrast the colours under the pointer are made for text on them and not for boxes: there the ground stays, and a line marks the row.
   row: {
     ':hover': { backgroundColor: tokens.colorNeutralBackground6, outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' },
@@ -35,7 +35,10 @@ const useStyles = makeStyles({
   },
   below: {
     position: 'sticky', bottom: 0, height: 0, zIndex: 1, pointerEvents: 'none',
-    '::before': { content: '""', position: 'absolute', left: 0, right: 0, bottom: 0, height: SHADE, backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralStroke1}, transparent)` },
+    '::before': {
+      content: '""', position: 'absolute', left: 0, right: 0, bottom: 0, height: SHADE, backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralStroke1}, transparent)`,
+      '@media (forced-colors: active)': { backgroundImage: 'linear-gradient(to top, CanvasText, transparent)' },
+    },
   },
   summary: { color: tokens.colorNeutralForeground2 },
   note: { color: tokens.colorNeutralForeground3 },
@@ -96,13 +99,15 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const entries = field.value ?? []
   const rows = rowsOf(entries)
   const unread = entries.length - rows.length
+  const unreadFlags = unreadFlagsInWords(rows)
   const added = titlesLacking(stored, knownSections())
   const set = (changed: readonly SectionRow[], rights: readonly Right[], blocked: boolean) => field.onChange(withBlocked(entries, changed, rights, blocked))
 
   return (
     <div className={styles.part} role="group" aria-label="Permissions">
-      <p className={styles.hint}><Body1>Tick what you want to block for each section</Body1></p>
       {unread > 0 && <Unread text={`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays as it is.' : 'They stay as they are.'}`} />}
+      {unreadFlags && <Unread text={unreadFlags} />}
+      <p className={styles.hint}><Body1>Tick what you want to block for each section</Body1></p>
       <div ref={frame} className={styles.frame} {...arrows}>
         <table className={styles.table} aria-label="Blocked in each section">
           <thead>
