@@ -93,6 +93,16 @@ test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, s
   expect([sent!.get('id'), sent!.get('name'), sent!.get('country_code'), sent!.get('assigned_country'), sent!.get('assigned_lang')]).toEqual(['4', 'Diego Ruiz', '54', '[2,3]', '[2]'])
 })
 
+test('F-089: a success without a message is a success', async ({ page, marketplace }) => {
+  await openFirst(page)
+  await toReview(page)
+  marketplace.faults.add({ kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1' }) })
+  await stopClock(page)
+  await button(page, 'Submit').click()
+  await expect(title(page, 'All Set')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'The administrator was saved.' })).toBeVisible()
+})
+
 test('F-179: sections that Steward does not know, and what else the backend keeps of one, are sent back as they came', async ({ page, marketplace }) => {
   const sections = [{ note: 'x', data: { approve: true, add: true }, title: 'Cities', id: 4 }, { id: 90, title: 'Of their own', data: { view: false } }]
   await signIn(page)

@@ -1,7 +1,7 @@
 /** The screen after Submit: saving first, then the confirmation, or what went wrong with a way back (decisions section 0, 3). */
 import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { useFormContext } from 'react-hook-form'
-import type { AdminUpdate } from '../../../shared/areas/admins.ts'
+import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { FIELD_LABELS } from './Review.tsx'
@@ -15,21 +15,22 @@ const useStyles = makeStyles({
 })
 
 /** How a save stands. */
-export const outcomeOf = (message: string, failure: Failure | null): Outcome => (failure ? 'failed' : message ? 'saved' : 'saving')
+export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome => (failure ? 'failed' : isSaved ? 'saved' : 'saving')
 
 export interface AllSetProps {
-  /** The server's message after a success; else empty. */
+  outcome: Outcome
+  /** The server's message after a success; it may have none. */
   message: string
   failure: Failure | null
   sendAgain(): void
   goBack(): void
 }
 
-export function AllSet({ message, failure, sendAgain, goBack }: AllSetProps) {
+export function AllSet({ outcome, message, failure, sendAgain, goBack }: AllSetProps) {
   const styles = useStyles()
-  const { formState: { errors } } = useFormContext<AdminUpdate>()
+  const { formState: { errors } } = useFormContext<AdminFields>()
   const said = FIELD_LABELS.flatMap(([field, label]) => (errors[field]?.message ? [`${label}: ${errors[field].message}`] : []))
-  const { title } = OUTCOMES[outcomeOf(message, failure)]
+  const { title } = OUTCOMES[outcome]
   return (
     <div className={styles.screen}>
       <StepTitle key={title} text={title} takesFocus />
@@ -42,8 +43,8 @@ export function AllSet({ message, failure, sendAgain, goBack }: AllSetProps) {
         </>
       ) : (
         <div role="status">
-          {message
-            ? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>
+          {outcome === 'saved'
+            ? <MessageBar intent="success"><MessageBarBody dir="auto">{message || 'The administrator was saved.'}</MessageBarBody></MessageBar>
             : <Spinner size="small" className={styles.spinner} label="Saving the administrator" />}
         </div>
       )}

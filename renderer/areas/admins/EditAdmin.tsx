@@ -71,7 +71,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo<AdminFields>(() => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) }), [stored])
   const wrongField = useRef<keyof AdminFields>(undefined)
-  const { form, draft, manners, failure, message, hint, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>({
+  const { form, draft, manners, failure, message, isLeaving, hint, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>({
     section: admins.section, needs, draftKey: `admins/${admin.id}`, schema, values, leave: LEAVE, emptyKeepsStored: true,
     save: given => client.admins.update(changedAdmin(admin, given)),
     sending: () => setSent(true),
@@ -117,12 +117,14 @@ function Wizard({ admin }: { admin: Admin }) {
     void goOn()
   }
 
+  const outcome = outcomeOf(isLeaving, failure)
+
   return (
     <FormProvider {...form}>
       <div className={styles.screen}>
-        <Steps current={isSent ? ALL_SET : step} outcome={outcomeOf(message, failure)} />
+        <Steps current={isSent ? ALL_SET : step} outcome={outcome} />
         {isSent ? (
-          <AllSet message={message} failure={failure} sendAgain={submit} goBack={() => { setSent(false); setStep(REVIEW) }} />
+          <AllSet outcome={outcome} message={message} failure={failure} sendAgain={submit} goBack={() => { setSent(false); setStep(REVIEW) }} />
         ) : (
           <form className={styles.form} aria-label={STEPS[step]} noValidate onSubmit={event => { event.preventDefault(); void goOn() }} onKeyDown={onKeyDown}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
