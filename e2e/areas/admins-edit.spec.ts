@@ -13,6 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const step = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+const changes = (page: Page) => page.getByRole('region', { name: 'What changes' })
 const ability = (page: Page, section: string) => page.getByRole('region', { name: 'What this administrator will be able to do' }).locator(`dt:text-is("${section}") + dd`)
 
 /** Goes from the first step to the review. */
@@ -49,8 +50,12 @@ test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-
   await button(page, 'Next').click()
 
   await expect(title(page, 'Review your Edition')).toBeFocused()
-  await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('Before: Diego Fernández')
-  await expect(ability(page, 'Cities')).toHaveText('Can view, add, edit and delete, cannot exportBefore: Can view, add, edit, delete and export')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['What changes', 'Personal data', 'What this administrator will be able to do'])
+  await expect(changes(page).getByRole('term')).toHaveText(['Name', 'Cities'])
+  await expect(changes(page).getByRole('definition')).toHaveText(['Diego RuizBefore: Diego Fernández', 'Can view, add, edit and delete, cannot exportBefore: Can view, add, edit, delete and export'])
+  await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('Diego Ruiz')
+  await expect(ability(page, 'Cities')).toHaveText('Can view, add, edit and delete, cannot export')
+  await expect(ability(page, 'Dashboard')).toHaveText('Can view')
   await expect(ability(page, 'Settings')).toHaveText('Does not see this section')
   await expect(button(page, 'Next')).toHaveCount(0)
   await expect(button(page, 'Submit')).toBeVisible()
@@ -88,6 +93,16 @@ test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, s
   expect([sent!.get('id'), sent!.get('name'), sent!.get('country_code'), sent!.get('assigned_country'), sent!.get('assigned_lang')]).toEqual(['4', 'Diego Ruiz', '54', '[2,3]', '[2]'])
 })
 
+test('F-089: a success without a message is a success', async ({ page, marketplace }) => {
+  await openFirst(page)
+  await toReview(page)
+  marketplace.faults.add({ kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1' }) })
+  await stopClock(page)
+  await button(page, 'Submit').click()
+  await expect(title(page, 'All Set')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'The administrator was saved.' })).toBeVisible()
+})
+
 test('F-179: sections that Steward does not know, and what else the backend keeps of one, are sent back as they came', async ({ page, marketplace }) => {
   const sections = [{ note: 'x', data: { approve: true, add: true }, title: 'Cities', id: 4 }, { id: 90, title: 'Of their own', data: { view: false } }]
   await signIn(page)
@@ -119,6 +134,145 @@ test('F-306 F-307 F-308 F-309: one character is too short in each field, and Nex
   await toReview(page)
 })
 
+test('F-306 F-307: after Next was refused, the message goes as soon as the field is in order', async ({ page }) => {
+  await openFirst(page)
+  const email = field(page, 'Email')
+  await email.fill('diego')
+  await button(page, 'Next').click()
+  await expect(email).toHaveAccessibleDescription('Put your valid email')
+  await expect(email).toBeFocused()
+  await page.keyboard.type('@steward.example')
+  await expect(email).toHaveAccessibleDescription('')
+  await expect(email).toBeFocused()
+  await expect(email).not.toHaveAttribute('aria-invalid', 'true')
+  await button(page, 'Next').click()
+  await expect(title(page, 'Edit Permissions')).toBeVisible()
+})
+
+test('the review says when nothing changed, and tells long lists of countries apart', async ({ page }) => {
+  await openFirst(page)
+  await toReview(page)
+  await expect(changes(page)).toHaveText('What changesNothing was changed.')
+  await button(page, 'Previous').click()
+  await page.getByRole('combobox', { name: 'Assigned countries' }).click()
+  await page.getByRole('option', { name: 'Select all' }).click()
+  await page.keyboard.press('Escape')
+  await button(page, 'Next').click()
+  await expect(changes(page).getByRole('term')).toHaveText(['Assigned countries'])
+  await expect(changes(page).getByRole('definition')).toHaveText(/^Added: \d+ countries$/)
+  await expectNoViolations(page)
+})
+
+/** An administrator with something odd in each list. */
+const ODD_SECTIONS = [
+  null, 'x', { id: 3, title: 'States', data: ['view'] }, { id: 7, data: { add: true } }, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: false } },
+  { id: 1, title: 'Dashboard', data: { view: false, add: true } },
+]
+const odd = { id: 4, name: 'נועה לוי', email: 'noa@steward.example', phone: '1145550123', country_code: '54', assigned_country: '[null,2,"x"]', assigned_lang: 'Spanish', section_permissions: JSON.stringify(ODD_SECTIONS) }
+const oddFaults: Fault[] = [
+  { kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: odd }) }, { kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1', message: 'Saved', data: {} }) },
+]
+
+test('F-177 F-178 F-179 F-180: what cannot be read of an administrator is said, and goes back as it came', async ({ page, marketplace }) => {
+  await signIn(page)
+  for (const fault of oddFaults) marketplace.faults.add(fault)
+  await goTo(page, ROUTE)
+  await expect(field(page, 'Name')).toHaveValue(odd.name)
+  await button(page, 'Next').click()
+  const countries = page.getByRole('combobox', { name: 'Assigned countries' })
+  await expect(countries).toHaveValue('Spain')
+  await expect(countries).toHaveAccessibleDescription('2 entries could not be read. They stay as they are.')
+  const languages = page.getByRole('combobox', { name: 'Assigned languages' })
+  await expect(languages).toBeDisabled()
+  await expect(languages).toHaveAccessibleDescription('What is stored could not be read. It stays as it is.')
+  await expect(page.getByText('2 sections could not be read. They stay as they are.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'States' })).toContainText('Could not be read. Stays as it is stored.')
+  await expect(page.getByRole('row', { name: 'States' }).getByRole('checkbox')).toHaveCount(0)
+  await expect(box(page, 'Block add in No title, ID 7')).toBeChecked()
+  await expect(box(page, 'Block edit in Cities')).toBeChecked({ indeterminate: true })
+  await expect(page.getByText('Could not be read: edit in Cities. What is stored stays until you tick or clear it.')).toBeVisible()
+  await expect(page.getByText('Translations, Countries, Currencies, Administrators and Settings are not among the stored sections. They are added only when something is blocked there, numbered from 8, after the greatest ID.')).toBeVisible()
+  await expectNoViolations(page)
+  await box(page, 'Block export in Cities').click()
+  await button(page, 'Next').click()
+  await expect(changes(page).getByRole('term')).toHaveText(['Cities'])
+  await expect(page.getByText('2 sections could not be read.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Personal data' }).getByText(odd.name)).toHaveAttribute('dir', 'auto')
+  await expectNoViolations(page)
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/#\/admin\/manage$/)
+  const sent = updates(marketplace.calls)[0]!
+  expect([sent.get('assigned_country'), sent.get('assigned_lang')]).toEqual([odd.assigned_country, odd.assigned_lang])
+  expect(JSON.parse(sent.get('section_permissions')!)).toEqual(ODD_SECTIONS.with(4, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: true } }))
+})
+
+test('F-179: permissions that are broken JSON text are left alone, and the rest can be changed', async ({ page, marketplace }) => {
+  const broken = '[{"id":4,"title":"Cit'
+  await signIn(page)
+  for (const fault of oddFaults) marketplace.faults.add({ ...fault, body: (fault as { body: string }).body.replace(JSON.stringify(odd.section_permissions), JSON.stringify(broken)) } as Fault)
+  await goTo(page, ROUTE)
+  await field(page, 'Name').fill('Noa Levi')
+  await button(page, 'Next').click()
+  await expect(page.getByText('The stored permissions could not be read. They stay as they are and cannot be changed here.')).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await button(page, 'Next').click()
+  await expect(changes(page).getByRole('term')).toHaveText(['Name'])
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/#\/admin\/manage$/)
+  const sent = updates(marketplace.calls)[0]!
+  expect([sent.get('name'), sent.get('section_permissions')]).toEqual(['Noa Levi', broken])
+})
+
+test('F-358: a section that is not stored is added only when something is blocked in it, with the ID after the greatest', async ({ page, marketplace }) => {
+  await signIn(page)
+  const stored = [{ id: 40, title: 'Cities', data: { add: true } }]
+  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: { ...odd, assigned_country: '[2]', assigned_lang: '[2]', section_permissions: JSON.stringify(stored) } }) })
+  await goTo(page, `${ROUTE}?step=permissions`)
+  await expect(page.getByText(/numbered from 41, after the greatest ID/)).toBeVisible()
+  await box(page, 'Block view in Settings').click()
+  await button(page, 'Next').click()
+  marketplace.faults.clear()
+  await button(page, 'Submit').click()
+  await expect(page).toHaveURL(/#\/admin\/manage$/)
+  expect(JSON.parse(updates(marketplace.calls)[0]!.get('section_permissions')!)).toEqual([...stored, { id: 41, title: 'Settings', data: { view: true, add: false, edit: false, delete: false, export: false } }])
+})
+
+test('F-376: a grid that is cut off shows that there is more, keeps its header, and scrolls by keyboard', async ({ page, marketplace }) => {
+  const sections = Array.from({ length: 24 }, (_, index) => ({ id: index + 1, title: `Section ${index + 1}`, data: {} }))
+  await signIn(page)
+  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: { ...odd, section_permissions: JSON.stringify(sections) } }) })
+  await goTo(page, `${ROUTE}?step=permissions`)
+  const more = page.locator('[data-more-below]')
+  const last = box(page, 'Block everything in Settings')
+  await expect(more).toBeAttached()
+  await expect(last).not.toBeInViewport()
+  await box(page, 'Block view in every section').focus()
+  for (let presses = 0; presses < 32; presses++) await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('row', { name: 'Settings' }).getByRole('checkbox', { name: 'Block view' })).toBeFocused()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(more).toHaveCount(0)
+  await expect(box(page, 'Block view in every section'), 'the header stays').toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('ArrowUp')
+  for (let presses = 0; presses < 30; presses++) await page.keyboard.press('ArrowUp')
+  const [head, row] = [page.getByRole('columnheader', { name: 'View' }), page.getByRole('row', { name: 'Section 1', exact: false }).first()]
+  await expect(box(page, 'Block view in Section 1')).toBeFocused()
+  const [above, below] = [(await head.boundingBox())!, (await row.boundingBox())!]
+  expect(below.y, 'not under the header').toBeGreaterThanOrEqual(above.y + above.height - 1)
+  await expect(more).toBeAttached()
+})
+
+for (const [theme, colours] of [['light', ['rgb(36, 36, 36)', 'rgb(230, 230, 230)']], ['dark', ['rgb(255, 255, 255)', 'rgb(51, 51, 51)']], ['high contrast', ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']]] as const) {
+  test(`a section under the pointer can be read, ${theme}`, async ({ page }) => {
+    await openScreen(page, `${ROUTE}?step=permissions`)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: theme, exact: false }).click()
+    const section = page.getByRole('rowheader', { name: 'Countries' })
+    await section.hover()
+    await expect.poll(() => section.evaluate(cell => [getComputedStyle(cell).color, getComputedStyle(cell.parentElement!).backgroundColor])).toEqual(colours)
+    await expectNoViolations(page)
+  })
+}
+
 test('F-310: an emptied field shows what is stored, and is sent as it is stored', async ({ page, marketplace }) => {
   await openFirst(page)
   for (const name of ['Name', 'Email', 'Phone', 'Country code']) await field(page, name).fill('')
@@ -141,6 +295,8 @@ test('F-402 F-453: a refusal shows the server’s messages on the screen after S
   await stopClock(page)
   await button(page, 'Submit').click()
   await expect(title(page, 'Not saved')).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Edit Personal data$/, /Edit Permissions$/, /Review your Edition$/, /^Not saved$/])
+  await expect(step(page)).toHaveText('Not saved')
   await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
   await expect(page.getByText('Email: The email is blocked.')).toBeVisible()
   await page.clock.runFor(5_000)
@@ -149,6 +305,7 @@ test('F-402 F-453: a refusal shows the server’s messages on the screen after S
   await expectNoViolations(page)
   await button(page, 'Back to review').click()
   await expect(title(page, 'Review your Edition')).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem').last()).toHaveText(/All Set$/)
   await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('The email is blocked.')
   await expect(ability(page, 'Cities')).toContainText('cannot add')
   await button(page, 'Previous').click()
@@ -230,7 +387,11 @@ test('F-180 F-376: rows and columns are blocked and freed as a whole; toggles sa
   const all = box(page, 'Block everything in every section')
   await expect(all).not.toBeChecked()
   await box(page, 'Block delete in every section').click()
-  for (const section of ['Dashboard', 'Cities', 'Translations']) await expect(box(page, `Block delete in ${section}`)).toBeChecked()
+  for (const section of ['States', 'Cities', 'Administrators']) await expect(box(page, `Block delete in ${section}`)).toBeChecked()
+  for (const [section, rights] of [['Dashboard', ['view']], ['Settings', ['view', 'edit']]] as const) {
+    await expect(page.getByRole('row', { name: section }).getByRole('checkbox')).toHaveCount(rights.length + 1)
+    for (const right of rights) await expect(box(page, `Block ${right} in ${section}`)).not.toBeChecked()
+  }
   await expect(box(page, 'Block everything in Cities')).toBeChecked({ indeterminate: true })
   await expect(all).toBeChecked({ indeterminate: true })
   await box(page, 'Block delete in Cities').click()

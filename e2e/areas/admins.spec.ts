@@ -146,7 +146,25 @@ test('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491: Add Administrator s
   expect(assigned_country).toMatch(/^\[\d+,\d+\]$/)
   const sections = JSON.parse(section_permissions!) as Array<{ id: number; title: string; data: object }>
   expect(sections.find(section => section.title === 'Cities')).toEqual({ id: 4, title: 'Cities', data: { view: false, add: true, edit: false, delete: false, export: false } })
-  expect(sections.find(section => section.title === 'Settings')!.data).toEqual({ view: true, add: true, edit: true, delete: true, export: true })
+  expect(sections.find(section => section.title === 'Settings')!.data, 'what means something there').toEqual({ view: true, add: false, edit: true, delete: false, export: false })
+})
+
+test('F-358 F-395: somebody new gets the sections that the server lists, and others only when something is blocked there', async ({ page, marketplace }) => {
+  await signIn(page)
+  const own = { id: 1, name: 'Ana Torres', section_permissions: JSON.stringify([null, { id: 12, title: 'Cities', data: { view: false } }, { id: 4, title: 'Of their own', data: {} }]) }
+  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: own }) })
+  await goTo(page, '/admin/add-admin')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nora Paz')
+  await page.getByRole('textbox', { name: 'Email' }).fill('nora.paz@steward.example')
+  await page.getByRole('textbox', { name: 'Password' }).fill('a long secret')
+  await expect(page.getByText(/numbered from 13, after the greatest ID/)).toBeVisible()
+  await box(page, 'Block edit in Settings').click()
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Add Administrator' }).click()
+  await expect(page).toHaveURL(/#\/admin\/manage$/)
+  const sent = new URLSearchParams(marketplace.calls.find(call => call.path === 'Admin/createAdmin')!.body)
+  const none = { view: false, add: false, edit: false, delete: false, export: false }
+  expect(JSON.parse(sent.get('section_permissions')!)).toEqual([{ id: 12, title: 'Cities', data: none }, { id: 4, title: 'Of their own', data: none }, { id: 13, title: 'Settings', data: { ...none, edit: true } }])
 })
 
 test('F-396: what is wrong with somebody new stands at the fields; nothing is lost, and no draft keeps the password', async ({ page, marketplace, host }) => {

@@ -47,7 +47,7 @@ function small(marketplace: ServedMarketplace, texts = SMALL): void {
 test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the list shows title and description; Edit Languages leads to the editor', async ({ page, marketplace }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Translations' }).click()
-  await expect(page.getByRole('heading', { name: 'Language Translate' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
   await expect(page).toHaveURL(/#\/admin\/translation$/)
   const table = page.getByRole('table', { name: 'pages' })
   await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])

@@ -1,35 +1,33 @@
 /** Administrators: handlers (F-395 to F-405). Lists go out as JSON text inside form fields. */
-import { adminList, type Admin, type AdminDetails, type AdminForm, type AdminRow, type AdminUpdate } from '../../shared/areas/admins.ts'
+import { adminList, type Admin, type AdminForm, type AdminRow, type AdminUpdate } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
-import { RIGHTS } from '../../shared/contract/operation.ts'
-import type { SectionFlags, SectionPermissions } from '../../shared/rules/permissions.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { entriesOf } from '../../shared/rules/storedLists.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { absentAs, fields, flag, id, list, text, wholeFields, word, type Decoder } from '../core/decode.ts'
+import { fields, id, text, word, type Decoder } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
 
 const row = fields({ id, name: text, email: text, phone: text, status: word(STATUS_WORDS) })
 
-const flags: Decoder<SectionFlags> = wholeFields(Object.fromEntries(RIGHTS.map(right => [right, flag])))
-/** A section with all that the backend keeps of it; the flags that it has become true or false. */
-const section: Decoder<SectionPermissions> = (value, path) => {
-  const whole = wholeFields({ title: text, data: absentAs({}, flags) })(value, path)
-  return { ...whole, title: whole.title ?? '', data: whole.data ?? {} }
-}
+/** A text of a record; what is none is left empty. */
+const loose: Decoder<string> = (value, path) => (typeof value === 'object' || typeof value === 'boolean' ? '' : text(value, path))
+/** A list as it came, whatever is in it; JSON text of one as the list. */
+const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 const details = fields({
-  id, name: text, email: text, phone: text, country_code: text,
-  assigned_country: absentAs([], list(id)), assigned_lang: absentAs([], list(id)), section_permissions: absentAs([], list(section)),
+  name: loose, email: loose, phone: loose, country_code: loose, assigned_country: storedList, assigned_lang: storedList, section_permissions: storedList,
 })
 
-const personal = ({ name, email, phone, country_code }: AdminDetails) => ({ name, email, phone, country_code })
-const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminDetails) => ({
-  assigned_country: JSON.stringify(assigned_country), assigned_lang: JSON.stringify(assigned_lang), section_permissions: JSON.stringify(section_permissions),
+const personal = ({ name, email, phone, country_code }: AdminForm | AdminUpdate) => ({ name, email, phone, country_code })
+/** What came as text and could not be read is text again. */
+const asText = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored))
+const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminForm | AdminUpdate) => ({
+  assigned_country: asText(assigned_country), assigned_lang: asText(assigned_lang), section_permissions: asText(section_permissions),
 })
 
 export function admins(application: Application): Handlers<'admins'> {
-  const records = recordHandlers<AdminRow, AdminForm, AdminUpdate, Admin>(application, {
+  const records = recordHandlers<AdminRow, AdminForm, AdminUpdate, Omit<Admin, 'id'>>(application, {
     area: 'admins',
     shape: adminList,
     decode: row,
@@ -49,6 +47,7 @@ export function admins(application: Application): Handlers<'admins'> {
 
   return {
     ...records,
+    show: async (input, context) => ({ ...(await records.show(input, context)), id: input.id }),
     update: (form, context) => thenReadOwn(form, records.update(form, context)),
     setStatus: (input, context) => thenReadOwn(input, records.setStatus(input, context)),
     remove: (input, context) => thenReadOwn(input, records.remove(input, context)),

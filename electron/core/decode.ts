@@ -183,21 +183,6 @@ export function fields<Shape extends Record<string, Decoder<unknown>>>(
   }
 }
 
-/** Like `fields`, but what the documents do not name is kept as it is, and what is not there stays away: for what is sent back whole. */
-export function wholeFields<Shape extends Record<string, Decoder<unknown>>>(
-  shape: Shape,
-): Decoder<{ [Key in keyof Shape]?: ReturnType<Shape[Key]> } & { [other: string]: unknown }> {
-  return (value, path) => {
-    const source = parsed(value, path)
-    if (typeof source !== 'object' || source === null || Array.isArray(source)) throw new DecodeError(path, 'an object', value)
-    const named = Object.entries(source).map(([key, item]): [string, unknown] => {
-      const decode = Object.hasOwn(shape, key) ? shape[key] : undefined
-      return [key, decode ? decode(item, path ? `${path}.${key}` : key) : item]
-    })
-    return Object.fromEntries(named) as { [Key in keyof Shape]?: ReturnType<Shape[Key]> } & { [other: string]: unknown }
-  }
-}
-
 /** What stands at one of the keys of an object, the first that is there: documents and backends differ (F-250). */
 export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
   return (value, path, note) => {

@@ -56,6 +56,17 @@ describe('signing in', () => {
     expect(Object.values((await state()).access).flatMap(section => Object.values(section))).not.toContain(true)
   })
 
+  it.each([
+    ['one section cannot be read', [{ title: 'Cities', data: ['view'] }, { title: 'States', data: { edit: true } }], { cities: { add: true, view: false }, states: { edit: true, add: false } }],
+    ['broken JSON text', '[{"title":"Cit', { '': { view: false, add: true, edit: true, delete: true, export: true } }],
+    ['entries that are none', [null, 'x', { title: 'Cities', data: {} }], { '': { view: false, edit: true }, cities: { edit: false } }],
+  ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, access) => {
+    const { own, server, state } = await trial()
+    server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, section_permissions, assigned_lang: '[null,2]' } })
+    await own.signIn()
+    expect(await state()).toMatchObject({ status: 'signed-in', access, administrator: { assigned_lang: [2] } })
+  })
+
   it('F-394 F-452: a refusal shows the server’s message and changes nothing', async () => {
     const { own, server, state, vault } = await trial()
     server.routes['POST admin/login'] = json({ code: '0', message: 'Contraseña incorrecta' })
@@ -316,7 +327,7 @@ describe('the denials', () => {
   })
 
   it.each([
-    ['a fault', json({}, 500)], ['a refusal', json({ code: '0', message: 'No' })], ['something else', json({ code: '1', data: { section_permissions: 'x' } })],
+    ['a fault', json({}, 500)], ['a refusal', json({ code: '0', message: 'No' })], ['something else', json({ code: '1', data: 'x' })],
   ])('%s leaves them as they were', async (_title, answer) => {
     const { own, server, state } = await trial({ Cities: { add: true } })
     await own.signIn()
@@ -326,6 +337,15 @@ describe('the denials', () => {
     await expect.poll(() => server.calls.length).toBeGreaterThan(before)
     await expect.poll(() => own.application.log.calls().at(-1)?.failure).toBeDefined()
     expect(await state()).toMatchObject({ status: 'signed-in', access: { cities: { add: true } } })
+  })
+
+  it('that cannot be read any more stay as they were', async () => {
+    const { own, server, state } = await trial({ Cities: { view: true, add: true } })
+    await own.signIn()
+    server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { name: 'Ana María', section_permissions: '[{"title":"Cit' } })
+    own.clock.advance(FIVE_MINUTES)
+    await expect.poll(async () => (await state()).administrator?.name).toBe('Ana María')
+    expect((await state()).access).toEqual({ cities: { view: true, add: true, edit: false, delete: false, export: false } })
   })
 
   it('a refused token at that check ends the session', async () => {

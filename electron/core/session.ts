@@ -2,12 +2,13 @@
 import type { SignIn, SessionState, Administrator } from '../../shared/areas/session.ts'
 import type { ServerProfile } from '../../shared/areas/server.ts'
 import { StewardError, type Failure } from '../../shared/contract/failure.ts'
-import { RIGHTS } from '../../shared/contract/operation.ts'
-import type { Access, Denials } from '../../shared/rules/access.ts'
+import type { Access } from '../../shared/rules/access.ts'
+import { accessOf, UNKNOWN_ACCESS } from '../../shared/rules/denials.ts'
+import { entriesOf, idsOf } from '../../shared/rules/storedLists.ts'
 import type { SignOuts } from '../ports/signOuts.ts'
 import type { Vault } from '../ports/vault.ts'
 import type { Backend } from './backend.ts'
-import { DecodeError, fields, flag, id, list, nullable, number, required, text, type Decoder } from './decode.ts'
+import { DecodeError, fields, id, nullable, required, text, type Decoder } from './decode.ts'
 import type { OfflineStore } from './offline.ts'
 import { register } from './secrets.ts'
 
@@ -28,17 +29,16 @@ const token: Decoder<string> = (value, path) => {
 }
 
 /** The login response, one line a value: where each sits is assumed (F-249) and is corrected here. */
-const loginResponse = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: list(number) })
+const loginResponse = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: idsOf })
 
-const denials = fields(Object.fromEntries(RIGHTS.map(right => [right, flag])) as Record<keyof Required<Denials>, Decoder<boolean>>)
-const section = fields({ title: text, data: (value, path) => denials(value ?? {}, path) })
-
-/** An administrator's section_permissions: denials by section title, in lower case; none are no denials (F-357, F-358). */
-const sectionPermissions: Decoder<Access> = (value, path) =>
-  Object.fromEntries(list(section)(value ?? [], path).map(({ title, data }) => [title.trim().toLowerCase(), data]))
+/** An administrator's section_permissions as what they deny (F-357, F-358); null where they cannot be read. */
+const sectionPermissions: Decoder<Access | null> = value => {
+  const entries = entriesOf(value)
+  return entries && accessOf(entries)
+}
 
 /** Besides the denials, what may have changed of the administrator since they signed in. */
-const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(list(number)) })
+const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(idsOf) })
 
 const failures = {
   busy: { kind: 'invalid', message: 'Somebody is signing in already. Wait until that is done.', retryable: true },
@@ -130,7 +130,8 @@ export function createSession(options: SessionOptions): Session {
   async function readAccess(from: AdminInfo, backend = options.backend()): Promise<{ access: Access; info: AdminInfo }> {
     const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
-    return { access: section_permissions, info: { ...from, ...known } }
+    // Denials that cannot be read are those last known, if any are.
+    return { access: section_permissions ?? (info?.id === from.id ? access : UNKNOWN_ACCESS), info: { ...from, ...known } }
   }
 
   /** Both calls go to the server that the form was filled in for; its token is not handed to another. */

@@ -18,7 +18,7 @@ export interface AreaRoute {
 
 export interface RendererArea {
   name: string
-  /** The section whose `view` denial hides the area (decisions section 0, 8). */
+  /** The section whose `view` denial hides the area (decisions section 0, 8). Drawer, palette and main screen call the area by the same name (section 0, 22). */
   section: string | null
   drawer: { group: (typeof DRAWER_GROUPS)[number]; label: string; path: string; icon: FluentIcon; iconSelected: FluentIcon }
   routes: AreaRoute[]

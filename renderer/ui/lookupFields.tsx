@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
-import { MultiPickerField, PickerField } from './fields.tsx'
+import { MultiPickerField, PickerField, type MultiPickerFieldProps } from './fields.tsx'
 
 /** What is stored, by id and by the name that the record has for it. */
 interface Stored {
@@ -27,24 +27,26 @@ export function CountryField({ name, stored, picked }: { name: string; stored?: 
   )
 }
 
+type ListFieldProps = Pick<MultiPickerFieldProps, 'name' | 'label' | 'hint' | 'disabled'>
+
 /** Countries of a record, by ids (F-443). */
-export function CountriesField({ name, label }: { name: string; label: string }) {
+export function CountriesField(props: ListFieldProps) {
   const { options, isLoading, failure, reload } = useCountries()
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField name={name} label={label} options={options} isLoading={isLoading} />
+      <MultiPickerField {...props} options={options} isLoading={isLoading} />
     </>
   )
 }
 
 /** Languages of a record, by ids (F-447). */
-export function LanguagesField({ name, label }: { name: string; label: string }) {
+export function LanguagesField(props: ListFieldProps) {
   const { options, isLoading, failure, reload } = useLanguages()
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField name={name} label={label} options={options} isLoading={isLoading} />
+      <MultiPickerField {...props} options={options} isLoading={isLoading} />
     </>
   )
 }

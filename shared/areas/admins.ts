@@ -3,7 +3,7 @@ import { array, boolean, mixed, number, object, string } from 'yup'
 import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
 import { command, defineArea, query, record, RIGHTS } from '../contract/operation.ts'
 import { notTooShort } from '../rules/fields.ts'
-import { ADMINISTRATORS_SECTION, type SectionPermissions } from '../rules/permissions.ts'
+import { ADMINISTRATORS_SECTION, type SectionEntry } from '../rules/permissions.ts'
 import { STATUS_WORDS, type Status } from '../rules/status.ts'
 
 /** An administrator as the list has it. */
@@ -15,23 +15,31 @@ export interface AdminRow {
   status: Status
 }
 
-/** What both forms hold. Ids of countries and languages; what is blocked. */
-export interface AdminDetails {
+interface AdminTexts {
   name: string
   email: string
   phone: string
   country_code: string
-  assigned_country: number[]
-  assigned_lang: number[]
-  section_permissions: SectionPermissions[]
 }
 
-/** An administrator as Admin/getAdmin answers (F-398). */
-export interface Admin extends AdminDetails, ById {}
-export interface AdminForm extends AdminDetails {
+/** What both forms hold. Ids of countries and languages; the sections with what is blocked in them. */
+export interface AdminFields extends AdminTexts {
+  assigned_country: number[]
+  assigned_lang: number[]
+  section_permissions: SectionEntry[]
+}
+export interface AdminForm extends AdminFields {
   password: string
 }
-export interface AdminUpdate extends AdminDetails, ById {}
+
+/** An administrator as Admin/getAdmin answers (F-398). Its lists are as they came, and are read with `storedLists.ts`. */
+export interface Admin extends AdminTexts, ById {
+  assigned_country: unknown
+  assigned_lang: unknown
+  section_permissions: unknown
+}
+/** What could not be read of the lists goes back as it came. */
+export type AdminUpdate = Admin
 
 /** Columns and sizes (decisions F-081, F-487). */
 export const adminList = {
@@ -41,12 +49,12 @@ export const adminList = {
 } as const satisfies ListShape
 
 const ids = array().of(number().integer().min(1).required()).strict().required()
-// What the backend keeps of a section beyond the documents comes back to it unchanged.
-const flags = object(Object.fromEntries(RIGHTS.map(right => [right, boolean()]))).strict().required()
-const sections = array().of(object({ title: string().defined(), data: flags }).strict().required()).strict().required()
+const flags = object(Object.fromEntries(RIGHTS.map(right => [right, boolean().required()]))).strict().required()
+const newSections = array().of(object({ title: string().required(), data: flags }).strict().required()).strict().required()
+/** Whatever the backend holds, but nothing at all. */
+const stored = mixed().required()
 
 const NO_EMAIL = 'Put your valid email'
-const assigned = { assigned_country: ids, assigned_lang: ids, section_permissions: sections }
 
 /** Add Administrator: one form with everything (decisions F-082). */
 export const adminForm = record({
@@ -55,27 +63,34 @@ export const adminForm = record({
   phone: string().trim().defined(),
   country_code: string().trim().defined(),
   password: string().required('Required'),
-  ...assigned,
+  assigned_country: ids,
+  assigned_lang: ids,
+  section_permissions: newSections,
 })
 
 /** Edit administrator; an emptied field has become the stored value before it comes here (F-310). */
-export const adminUpdate = record({
+const adminUpdate = record({
   id: number().integer().min(1).required(),
   name: string().trim().required('Required'),
   email: string().trim().required('Required'),
   phone: string().trim().defined(),
   country_code: string().trim().defined(),
-  ...assigned,
+  assigned_country: stored,
+  assigned_lang: stored,
+  section_permissions: stored,
 })
 
-/** The same for one record: what is stored so already, as the country code 1 is, may be one character (F-306 to F-309). */
-export function adminUpdateOf(stored: AdminDetails) {
-  const isEmail = (value: string | undefined) => value === stored.email || string().email().isValidSync(value)
-  return adminUpdate.shape({
-    name: notTooShort(stored.name).required('Required'),
-    email: notTooShort(stored.email).required('Required').test('email', NO_EMAIL, isEmail),
-    phone: notTooShort(stored.phone).defined(),
-    country_code: notTooShort(stored.country_code).defined(),
+/** What the wizard holds. What is stored so already, as the country code 1 is, may be one character (F-306 to F-309). */
+export function adminFieldsOf(admin: AdminTexts) {
+  const isEmail = (value: string | undefined) => value === admin.email || string().email().isValidSync(value)
+  return record({
+    name: notTooShort(admin.name).required('Required'),
+    email: notTooShort(admin.email).required('Required').test('email', NO_EMAIL, isEmail),
+    phone: notTooShort(admin.phone).defined(),
+    country_code: notTooShort(admin.country_code).defined(),
+    assigned_country: ids,
+    assigned_lang: ids,
+    section_permissions: array().required(),
   })
 }
 

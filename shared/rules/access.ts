@@ -4,12 +4,15 @@ import type { Right } from '../contract/operation.ts'
 /** Denied rights of one section; a true flag refuses the action. */
 export type Denials = Partial<Record<Right, boolean>>
 
-/** Denials by section title, in lower case. */
+/** Denials by section title, in lower case; under `UNTITLED` those of each section without an entry of its own. */
 export type Access = Record<string, Denials>
+
+/** No section has an empty title. */
+export const UNTITLED = ''
 
 /** Whether `right` is denied in `section`. No section, or no entry for it, denies nothing (decisions, F-358). */
 export function isDenied(access: Access, section: string | null, right: Right | null): boolean {
   if (section === null || right === null) return false
-  const key = section.toLowerCase()
-  return Object.hasOwn(access, key) && access[key]?.[right] === true
+  const key = [section.toLowerCase(), UNTITLED].find(each => Object.hasOwn(access, each))
+  return key !== undefined && access[key]?.[right] === true
 }

@@ -1,69 +1,163 @@
 import { describe, expect, it } from 'vitest'
+import { contract } from '../areas/index.ts'
+import { RIGHTS } from '../contract/operation.ts'
+import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords } from './permissionWords.ts'
 import {
-  abilityInWords, blockedInWords, boxName, columnMark, completeSections, locksOut, rowMark, sentSections, unblockedSections, withBlocked, withColumnBlocked, withRowBlocked, type SectionPermissions,
+  completeSections, locksOut, markOf, nextSectionId, readSection, rightsIn, sectionRows, sentSections, titlesLacking, unblockedSections, withBlocked, type SectionEntry,
 } from './permissions.ts'
 import { chosenInWords, inWords } from './words.ts'
 
-const cities: SectionPermissions = { id: 4, title: 'Cities', note: 'kept', data: { view: false, add: true, edit: false, delete: false, export: false, approve: 1 } }
-const bookings: SectionPermissions = { id: '9', title: 'Bookings', data: { view: true } }
-const administrators: SectionPermissions = { id: 7, title: 'administrators', data: {} }
-const sections = [cities, bookings, administrators]
+const cities = { id: 4, title: 'Cities', note: 'kept', data: { view: false, add: true, edit: false, delete: false, export: false, approve: 1 } }
+const bookings = { id: '9', title: 'Bookings', data: { view: true } }
+const administrators = { id: 7, title: 'administrators', data: {} }
+const sections: SectionEntry[] = [cities, bookings, administrators]
+const none = { view: false, add: false, edit: false, delete: false, export: false }
+
+const rowsOf = (entries: readonly SectionEntry[]) => sectionRows(entries, () => RIGHTS)
+const rowOf = (entry: SectionEntry, rights = RIGHTS as readonly (typeof RIGHTS)[number][]) => sectionRows([entry], () => rights)[0]!
+/** Blocks or frees rights in the rows chosen, all of them without a choice. */
+const set = (entries: readonly SectionEntry[], row: number | null, rights: readonly (typeof RIGHTS)[number][], blocked: boolean) =>
+  withBlocked(entries, rowsOf(entries).filter((_, index) => row === null || index === row), rights, blocked)
 
 describe('F-180 F-376: boxes', () => {
   it('one box, one row, one column; what is not theirs stays the same', () => {
-    expect(withBlocked(sections, 0, 'delete', true)).toEqual([{ ...cities, data: { ...cities.data, delete: true } }, bookings, administrators])
-    expect(withRowBlocked(sections, 1, true)[1]).toEqual({ ...bookings, data: { view: true, add: true, edit: true, delete: true, export: true } })
-    expect(withRowBlocked(sections, 0, false)[0]).toEqual({ ...cities, data: { ...cities.data, add: false } })
-    expect(withColumnBlocked(sections, 'export', true).map(section => section.data.export)).toEqual([true, true, true])
-    expect(withBlocked(sections, 0, 'delete', true)[1]).toBe(bookings)
+    expect(set(sections, 0, ['delete'], true)).toEqual([{ ...cities, data: { ...cities.data, delete: true } }, bookings, administrators])
+    expect(set(sections, 1, RIGHTS, true)[1]).toEqual({ ...bookings, data: { view: true, add: true, edit: true, delete: true, export: true } })
+    expect(set(sections, 0, RIGHTS, false)[0]).toEqual({ ...cities, data: { ...cities.data, add: false } })
+    expect(set(sections, null, ['export'], true).map(entry => readSection(entry)?.flags?.export)).toEqual([true, true, true])
+    expect(set(sections, 0, ['delete'], true)[1]).toBe(bookings)
+    expect(set(sections, 0, ['add'], true)[0]).toBe(cities)
     expect(cities.data.delete).toBe(false)
   })
 
   it('toggles stand at all, some or none', () => {
-    expect([rowMark(cities), rowMark(administrators), rowMark(withRowBlocked(sections, 0, true)[0]!)]).toEqual(['mixed', false, true])
-    expect([columnMark(sections, 'add'), columnMark(sections, 'edit'), columnMark(withColumnBlocked(sections, 'add', true), 'add'), columnMark([], 'add')]).toEqual(['mixed', false, true, false])
+    const mark = (entries: readonly SectionEntry[]) => markOf(rowsOf(entries), RIGHTS)
+    expect([mark([cities]), mark([administrators]), mark(set([cities], 0, RIGHTS, true))]).toEqual(['mixed', false, true])
+    const column = (entries: readonly SectionEntry[], right: 'add' | 'edit') => markOf(rowsOf(entries), [right])
+    expect([column(sections, 'add'), column(sections, 'edit'), column(set(sections, null, ['add'], true), 'add'), column([], 'add')]).toEqual(['mixed', false, true, false])
   })
 
-  it('a box says what it blocks', () => expect(boxName(cities, 'add')).toBe('Block add in Cities'))
+  it('a box says what it blocks', () => expect(boxName(rowOf(cities), 'add')).toBe('Block add in Cities'))
+})
+
+describe('rights that mean nothing in a section', () => {
+  it.each([
+    ['Dashboard', ['view']], ['Settings', ['view', 'edit']], ['Translations', ['view', 'edit', 'export']], ['countries ', ['view', 'add', 'edit', 'export']],
+    ['Cities', [...RIGHTS]], ['Administrators', [...RIGHTS]], ['Of their own', [...RIGHTS]],
+  ])('F-376: %s offers %j, by the operations that there are', (title, rights) => expect(rightsIn(contract, title)).toEqual(rights))
+
+  it('are left as they are by every toggle, count in none and in no sentence', () => {
+    const dashboard = { id: 1, title: 'Dashboard', data: { view: false, add: true } }
+    const rows = sectionRows([dashboard, cities], title => rightsIn(contract, title))
+    expect([markOf(rows.slice(0, 1), RIGHTS), markOf(rows.slice(0, 1), ['add'])]).toEqual([false, false])
+    expect(blockedInWords(rows.slice(0, 1), true)).toBe('Nothing is blocked: everything is allowed in every section.')
+    expect(abilityInWords(rows[0]!)).toBe('Can view')
+    const all = withBlocked([dashboard, cities], rows, RIGHTS, true)
+    expect(all[0]).toEqual({ ...dashboard, data: { view: true, add: true } })
+    expect(withBlocked(all, rows, RIGHTS, false)[0]).toEqual(dashboard)
+    expect(blockedInWords(sectionRows(all, title => rightsIn(contract, title)), true)).toBe('Blocked: Dashboard (everything), Cities (everything). Everything else is allowed.')
+  })
+})
+
+describe('odd sections', () => {
+  it.each([
+    ['null', null], ['a text', 'x'], ['a number', 5], ['a list', [1]], ['broken JSON text', '{"title":"Cit'],
+  ])('%s is no section, and no change touches it', (_title, odd) => {
+    expect(readSection(odd)).toBeNull()
+    expect(rowsOf([odd, cities]).map(row => row.index)).toEqual([1])
+    expect(set([odd, cities], null, RIGHTS, true)[0]).toBe(odd)
+    expect(sentSections([odd, cities], [odd, cities])).toEqual([odd, cities])
+    expect(unblockedSections([odd, cities])).toHaveLength(1)
+  })
+
+  it.each([['no title', { id: 7, data: {} }, 'No title, ID 7'], ['a blank one', { title: ' ', data: {} }, 'No title'], ['an object', { title: {}, id: {}, data: {} }, 'No title'], ['a number', { title: 404, data: {} }, '404']])(
+    'with %s for a title it is called something', (_title, entry, name) => {
+      expect(rowOf(entry).name).toBe(name)
+      expect(sentSections([entry], [entry])).toEqual([entry])
+    })
+
+  it.each([['null', null], ['nothing', undefined], ['an empty text', ''], ['PHP’s empty list', []], ['text of an empty object', '{}']])('with %s for data nothing is blocked', (_title, data) => {
+    expect(readSection({ title: 'Cities', data })?.flags).toEqual(none)
+  })
+
+  it.each([['a list', ['view']], ['a text', 'view'], ['a number', 3], ['broken JSON text', '{"view":']])('with %s for data it is shown and left as it is', (_title, data) => {
+    const entry = { id: 4, title: 'Cities', data }
+    const row = rowOf(entry)
+    expect([row.flags, row.rights, abilityInWords(row), markOf([row], RIGHTS)]).toEqual([null, [], KEPT_AS_STORED, false])
+    expect(set([entry], null, RIGHTS, true)[0]).toBe(entry)
+    expect(blockedInWords([row], true)).toBe('Nothing is blocked in what could be read.')
+  })
+
+  it('flags are read as backends write them, and only what is set changes', () => {
+    const entry = { title: 'Cities', data: { view: 'no', add: 'Yes', edit: 2, delete: null, export: '1', order: [1] } }
+    expect(readSection(entry)?.flags).toEqual({ view: false, add: true, edit: null, delete: false, export: true })
+    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, cannot add or export, edit could not be read'])
+    expect(blockedInWords([rowOf(entry)], true)).toBe('Blocked: Cities (add and export). Everything else that could be read is allowed.')
+    expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual(['Could not be read: edit in Cities. What is stored stays until you tick or clear it.', ''])
+    expect(set([entry], 0, ['delete'], true)[0]).toEqual({ ...entry, data: { ...entry.data, delete: true } })
+    expect(set([entry], 0, RIGHTS, true)[0]).toEqual({ ...entry, data: { ...entry.data, view: true, edit: true, delete: true } })
+  })
+
+  it('JSON text inside stays JSON text', () => {
+    expect(set([{ title: 'Cities', data: '{"add":true}' }], 0, ['edit'], true)).toEqual([{ title: 'Cities', data: '{"add":true,"edit":true}' }])
+    expect(set(['{"title":"Cities","data":null}'], 0, ['edit'], true)).toEqual(['{"title":"Cities","data":{"edit":true}}'])
+  })
 })
 
 describe('sections that an administrator has no entry for (decisions, F-358)', () => {
-  it('are offered after those there are, and sent only where something is blocked in them', () => {
+  it('are offered after those there are, sent only where something is blocked in them, and numbered on from the greatest ID', () => {
     const complete = completeSections(sections, ['CITIES', 'Settings', 'Countries'])
     expect(complete.slice(0, 3)).toEqual(sections)
-    expect(complete.slice(3)).toEqual([{ id: 10, title: 'Settings', data: {} }, { id: 11, title: 'Countries', data: {} }])
+    expect(complete.slice(3)).toEqual([{ title: 'Settings', data: none }, { title: 'Countries', data: none }])
     expect(sentSections(complete, sections)).toEqual(sections)
-    expect(sentSections(withBlocked(complete, 4, 'add', true), sections)).toEqual([...sections, { id: 11, title: 'Countries', data: { add: true } }])
-    expect(sentSections(withColumnBlocked(withColumnBlocked(complete, 'add', true), 'add', false), sections).map(section => section.title)).toEqual(['Cities', 'Bookings', 'administrators'])
+    expect(sentSections(set(complete, 4, ['add'], true), sections)).toEqual([...sections, { id: 10, title: 'Countries', data: { ...none, add: true } }])
+    expect(sentSections(set(complete, null, ['add'], true), sections).slice(3)).toMatchObject([{ id: 10, title: 'Settings' }, { id: 11, title: 'Countries' }])
+    expect(sentSections(set(set(complete, null, ['add'], true), null, ['add'], false), sections)).toHaveLength(3)
+  })
+
+  it('are named with how they will be numbered', () => {
+    expect(titlesLacking(sections, ['Cities', 'Settings', 'Countries'])).toEqual(['Settings', 'Countries'])
+    expect([nextSectionId(sections), nextSectionId([]), nextSectionId([null, { id: 'x' }])]).toEqual([10, 1, 1])
+    expect(additionInWords(['Settings', 'Countries'], 10)).toBe('Settings and Countries are not among the stored sections. They are added only when something is blocked there, numbered from 10, after the greatest ID.')
+    expect(additionInWords(['Settings'], 10)).toMatch(/^Settings is not among the stored sections\. It is added/)
   })
 
   it('somebody new gets the same sections with nothing blocked and nothing else', () => {
-    expect(unblockedSections([cities])).toEqual([{ id: 4, title: 'Cities', data: { view: false, add: false, edit: false, delete: false, export: false } }])
-    expect(completeSections([], ['Cities'])).toEqual([{ id: 1, title: 'Cities', data: {} }])
+    expect(unblockedSections([cities, { id: 5, data: {} }])).toEqual([{ id: 4, title: 'Cities', data: none }])
+    expect(sentSections(completeSections([], ['Cities']), [])).toEqual([])
   })
 })
 
 describe('locking oneself out', () => {
   it.each([
     ['view newly blocked', 'view', true], ['edit newly blocked', 'edit', true], ['add blocked', 'add', false], ['delete blocked', 'delete', false],
-  ] as const)('%s', (_title, right, locked) => expect(locksOut(sections, withBlocked(sections, 2, right, true))).toBe(locked))
+  ] as const)('%s', (_title, right, locked) => expect(locksOut(sections, set(sections, 2, [right], true))).toBe(locked))
   it('what was blocked before, or in another section, locks out nobody', () => {
-    const blocked = withBlocked(sections, 2, 'view', true)
-    expect([locksOut(blocked, blocked), locksOut(blocked, sections), locksOut(sections, withRowBlocked(sections, 0, true)), locksOut([], [])]).toEqual([false, false, false, false])
+    const blocked = set(sections, 2, ['view'], true)
+    expect([locksOut(blocked, blocked), locksOut(blocked, sections), locksOut(sections, set(sections, 0, RIGHTS, true)), locksOut([], [])]).toEqual([false, false, false, false])
     expect(locksOut([], blocked)).toBe(true)
   })
 })
 
 describe('plain words', () => {
   it('say what is blocked', () => {
-    expect(blockedInWords(sections)).toBe('Blocked: Cities (add), Bookings (view). Everything else is allowed.')
-    expect(blockedInWords(withRowBlocked([cities], 0, true))).toBe('Blocked: Cities (everything). Everything else is allowed.')
-    expect(blockedInWords([administrators])).toBe('Nothing is blocked: everything is allowed in every section.')
+    expect(blockedInWords(rowsOf(sections), true)).toBe('Blocked: Cities (add), Bookings (view). Everything else is allowed.')
+    expect(blockedInWords(rowsOf(sections), false)).toBe('Blocked: Cities (add), Bookings (view). Everything else that could be read is allowed.')
+    expect(blockedInWords(rowsOf(set([cities], 0, RIGHTS, true)), true)).toBe('Blocked: Cities (everything). Everything else is allowed.')
+    expect(blockedInWords(rowsOf([administrators]), true)).toBe('Nothing is blocked: everything is allowed in every section.')
+    expect(blockedInWords([], true)).toBe('Nothing is blocked: everything is allowed in every section.')
   })
 
   it('say what somebody will be able to do', () => {
-    expect(sections.map(abilityInWords)).toEqual(['Can view, edit, delete and export, cannot add', 'Does not see this section', 'Can view, add, edit, delete and export'])
-    expect(abilityInWords(withBlocked(sections, 0, 'delete', true)[0]!)).toBe('Can view, edit and export, cannot add or delete')
+    expect(rowsOf(sections).map(abilityInWords)).toEqual(['Can view, edit, delete and export, cannot add', 'Does not see this section', 'Can view, add, edit, delete and export'])
+    expect(abilityInWords(rowsOf(set(sections, 0, ['delete'], true))[0]!)).toBe('Can view, edit and export, cannot add or delete')
+  })
+
+  it('say what changes, also in a section that stays hidden', () => {
+    const change = (right: (typeof RIGHTS)[number]) => abilityChange(rowsOf(set([bookings], 0, [right], true))[0]!, rowOf(bookings))
+    expect(change('view')).toBeNull()
+    expect(change('add')).toEqual({ now: 'Blocked: view and add', before: 'Blocked: view' })
+    expect(abilityChange(rowOf(bookings), rowOf({ ...bookings, data: {} }))).toEqual({ now: 'Does not see this section', before: 'Can view, add, edit, delete and export' })
   })
 
   it('F-491: a choice shows the names of one or two, else how many', () => {

@@ -1,16 +1,32 @@
-/** Permissions: what is blocked for an administrator, section by section, changed and put in plain words (F-180, F-376, F-377). */
-import { RIGHTS, type Right } from '../contract/operation.ts'
-import { inWords } from './words.ts'
+/** Permissions: what is blocked for an administrator, section by section, read and changed (F-180, F-376). */
+import { listShapeOf } from '../contract/list.ts'
+import { RIGHTS, type Area, type Right } from '../contract/operation.ts'
+import { parsed } from './storedLists.ts'
 
-/** Blocked rights of a section; what else the backend keeps there is carried along. */
-export type SectionFlags = Partial<Record<Right, boolean>> & { [other: string]: unknown }
+/**
+ * One entry of an administrator's section_permissions as the backend holds it. The documents know { id, title, data } with a
+ * flag for each right (F-179, F-180); whatever else comes is kept as it is, and only what somebody sets is changed in it.
+ */
+export type SectionEntry = unknown
 
-/** One section of an administrator's section_permissions (F-179, F-180), with whatever else the backend keeps of it. */
-export interface SectionPermissions {
-  id?: unknown
+/** Whether each right is blocked; null where the flag cannot be read. */
+export type SectionFlags = Record<Right, boolean | null>
+
+/** What can be read of an entry. */
+export interface Section {
+  id: unknown
+  /** Empty where the entry has none. */
   title: string
-  data: SectionFlags
-  [other: string]: unknown
+  /** Null where none of its flags can be read. */
+  flags: SectionFlags | null
+}
+
+/** A section as it is shown and changed: the entry at `index`, by name, with the rights that can be blocked in it. */
+export interface SectionRow {
+  index: number
+  name: string
+  rights: readonly Right[]
+  flags: SectionFlags | null
 }
 
 /** The section that guards the administrators themselves. */
@@ -19,84 +35,130 @@ export const ADMINISTRATORS_SECTION = 'Administrators'
 /** How a toggle of several boxes stands. */
 export type Mark = boolean | 'mixed'
 
-const sameTitle = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+export const sameTitle = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Whether a right is blocked in a section (F-357). */
-export const isBlocked = (section: SectionPermissions, right: Right): boolean => section.data[right] === true
+const YES = ['true', '1', 'yes']
+const NO = ['false', '0', 'no', '']
 
-/** The rights that are blocked in a section, in the documents' order. */
-export const blockedRights = (section: SectionPermissions): Right[] => RIGHTS.filter(right => isBlocked(section, right))
-
-/** These rights blocked, or no more, in the sections chosen; the others stay the same objects. */
-function changed(sections: readonly SectionPermissions[], isChosen: (index: number) => boolean, rights: readonly Right[], blocked: boolean): SectionPermissions[] {
-  return sections.map((section, index) =>
-    isChosen(index) ? { ...section, data: { ...section.data, ...Object.fromEntries(rights.map(right => [right, blocked])) } } : section)
+/** A flag as the backend may write it; null where it says neither. */
+function readFlag(value: unknown): boolean | null {
+  if (value === null || value === undefined) return false
+  if (typeof value === 'object') return null
+  const word = String(value).trim().toLowerCase()
+  return YES.includes(word) ? true : NO.includes(word) ? false : null
 }
 
-/** One box. */
-export const withBlocked = (sections: readonly SectionPermissions[], row: number, right: Right, blocked: boolean): SectionPermissions[] =>
-  changed(sections, index => index === row, [right], blocked)
-/** All rights of one section. */
-export const withRowBlocked = (sections: readonly SectionPermissions[], row: number, blocked: boolean): SectionPermissions[] =>
-  changed(sections, index => index === row, RIGHTS, blocked)
-/** One right in all sections. */
-export const withColumnBlocked = (sections: readonly SectionPermissions[], right: Right, blocked: boolean): SectionPermissions[] =>
-  changed(sections, () => true, [right], blocked)
+type JsonObject = Record<string, unknown>
 
-function markOf(boxes: boolean[]): Mark {
-  if (boxes.length > 0 && boxes.every(Boolean)) return true
-  return boxes.some(Boolean) ? 'mixed' : false
+function objectIn(value: unknown): JsonObject | null {
+  const object = parsed(value)
+  return typeof object === 'object' && object !== null && !Array.isArray(object) ? (object as JsonObject) : null
 }
-/** How a section's toggle stands. */
-export const rowMark = (section: SectionPermissions): Mark => markOf(RIGHTS.map(right => isBlocked(section, right)))
-/** How a right's toggle stands. */
-export const columnMark = (sections: readonly SectionPermissions[], right: Right): Mark => markOf(sections.map(section => isBlocked(section, right)))
 
-/** What the box of a section and a right is called. */
-export const boxName = (section: SectionPermissions, right: Right): string => `Block ${right} in ${section.title}`
-
-/**
- * The sections given and, after them, the titles known that they lack: no entry denies nothing (decisions, F-358). New ones get
- * the ids after the greatest.
- */
-export function completeSections(sections: readonly SectionPermissions[], titles: readonly string[]): SectionPermissions[] {
-  const lacking = titles.filter(title => !sections.some(section => sameTitle(section.title, title)))
-  const greatest = Math.max(0, ...sections.map(section => Number(section.id)).filter(Number.isSafeInteger))
-  return [...sections, ...lacking.map((title, index): SectionPermissions => ({ id: greatest + 1 + index, title, data: {} }))]
+/** A section's flags as they are stored. Nothing, and PHP's empty list, are no flags. */
+function dataIn(value: unknown): JsonObject | null {
+  const data = parsed(value)
+  return data === null || data === undefined || data === '' || (Array.isArray(data) && data.length === 0) ? {} : objectIn(data)
 }
+
+/** What is said of each right. */
+export const flagsBy = <T>(say: (right: Right) => T): Record<Right, T> => Object.fromEntries(RIGHTS.map(right => [right, say(right)])) as Record<Right, T>
+
+/** Reads an entry; null where it is no section. */
+export function readSection(entry: SectionEntry): Section | null {
+  const object = objectIn(entry)
+  if (!object) return null
+  const { id, title } = object
+  const data = dataIn(object.data)
+  return { id, title: typeof title === 'string' || typeof title === 'number' ? String(title) : '', flags: data && flagsBy(right => readFlag(data[right])) }
+}
+
+/** A value in the form that the one before it had: JSON text stays JSON text. */
+const inFormOf = (before: unknown, value: unknown) => (typeof before === 'string' && before !== '' ? JSON.stringify(value) : value)
+
+/** The entry with these flags set; the same entry where they stand so already. */
+function withFlags(entry: SectionEntry, rights: readonly Right[], blocked: boolean): SectionEntry {
+  const object = objectIn(entry)
+  const data = object && dataIn(object.data)
+  const changed = data ? rights.filter(right => readFlag(data[right]) !== blocked) : []
+  if (changed.length === 0) return entry
+  const flags = { ...data, ...Object.fromEntries(changed.map(right => [right, blocked])) }
+  return inFormOf(entry, { ...object, data: inFormOf(object!.data, flags) })
+}
+
+/** The rights that mean something in a section: what its areas' operations need, and export where one of them lists; all of them in a section of no area. */
+export function rightsIn(areas: Readonly<Record<string, Area>>, title: string): readonly Right[] {
+  const operations = Object.values(areas).filter(area => area.section !== null && sameTitle(area.section, title)).flatMap(area => Object.values(area.operations))
+  if (operations.length === 0) return RIGHTS
+  return RIGHTS.filter(right => operations.some(({ needs, input }) => needs === right || (right === 'export' && listShapeOf(input) !== undefined)))
+}
+
+const nameOf = ({ title, id }: Section) => (title.trim() !== '' ? title : typeof id === 'number' || typeof id === 'string' ? `No title, ID ${id}` : 'No title')
+
+/** The entries that can be read, each with the rights that can be blocked in it. */
+export function sectionRows(entries: readonly SectionEntry[], rightsOf: (title: string) => readonly Right[]): SectionRow[] {
+  return entries.flatMap((entry, index) => {
+    const section = readSection(entry)
+    return section ? [{ index, name: nameOf(section), rights: section.flags ? rightsOf(section.title) : [], flags: section.flags }] : []
+  })
+}
+
+/** The entries with these rights blocked, or no more, in these rows, as far as each has them; the others stay the same. */
+export function withBlocked(entries: readonly SectionEntry[], rows: readonly SectionRow[], rights: readonly Right[], blocked: boolean): SectionEntry[] {
+  const changes = new Map(rows.map(row => [row.index, row.rights.filter(right => rights.includes(right))]))
+  return entries.map((entry, index) => withFlags(entry, changes.get(index) ?? [], blocked))
+}
+
+/** How the boxes of these rights stand in these rows. One that cannot be read stands between. */
+export function markOf(rows: readonly SectionRow[], rights: readonly Right[]): Mark {
+  const boxes = rows.flatMap(row => row.rights.filter(right => rights.includes(right)).map(right => row.flags?.[right]))
+  if (boxes.length > 0 && boxes.every(box => box === true)) return true
+  return boxes.some(box => box !== false) ? 'mixed' : false
+}
+
+const titlesOf = (entries: readonly SectionEntry[]) => entries.flatMap(entry => readSection(entry)?.title ?? [])
+
+/** The titles that no entry has. */
+export const titlesLacking = (entries: readonly SectionEntry[], titles: readonly string[]): string[] =>
+  titles.filter(title => !titlesOf(entries).some(known => sameTitle(known, title)))
+
+const nothingBlocked = () => flagsBy(() => false)
+
+/** The entries and, after them, the titles known that they lack, with nothing blocked: no entry denies nothing (decisions, F-358). */
+export const completeSections = (entries: readonly SectionEntry[], titles: readonly string[]): SectionEntry[] =>
+  [...entries, ...titlesLacking(entries, titles).map(title => ({ title, data: nothingBlocked() }))]
 
 /** The same sections with nothing blocked, for somebody new. */
-export const unblockedSections = (sections: readonly SectionPermissions[]): SectionPermissions[] =>
-  sections.map(({ id, title }) => ({ id, title, data: Object.fromEntries(RIGHTS.map(right => [right, false])) }))
+export const unblockedSections = (entries: readonly SectionEntry[]): SectionEntry[] =>
+  entries.flatMap(entry => {
+    const section = readSection(entry)
+    return section && section.title.trim() !== '' ? [{ id: section.id, title: section.title, data: nothingBlocked() }] : []
+  })
 
-/** What is sent: the sections that were stored, changed or not, and of those added only the ones where something is blocked. */
-export function sentSections(sections: readonly SectionPermissions[], stored: readonly SectionPermissions[]): SectionPermissions[] {
-  return sections.filter(section => blockedRights(section).length > 0 || stored.some(known => sameTitle(known.title, section.title)))
+/** The id that the next section gets: the one after the greatest. */
+export const nextSectionId = (entries: readonly SectionEntry[]): number =>
+  Math.max(0, ...entries.map(entry => Number(readSection(entry)?.id)).filter(Number.isSafeInteger)) + 1
+
+/** What is sent: what was stored, changed or not, and of what was added the sections where something is blocked, numbered on. */
+export function sentSections(entries: readonly SectionEntry[], stored: readonly SectionEntry[]): SectionEntry[] {
+  const titles = titlesOf(stored)
+  let next = nextSectionId(stored)
+  return entries.flatMap(entry => {
+    const section = readSection(entry)
+    if (!section || section.title.trim() === '' || titles.some(title => sameTitle(title, section.title))) return [entry]
+    const isBlocked = section.flags === null || Object.values(section.flags).some(flag => flag !== false)
+    return isBlocked ? [{ id: next++, ...(entry as object) }] : []
+  })
 }
 
 /** Whether a right is blocked in the section of this title; no entry blocks nothing. */
-const blocks = (sections: readonly SectionPermissions[], title: string, right: Right) =>
-  sections.some(section => sameTitle(section.title, title) && isBlocked(section, right))
+const blocks = (entries: readonly SectionEntry[], title: string, right: Right) =>
+  entries.some(entry => {
+    const section = readSection(entry)
+    return section !== null && sameTitle(section.title, title) && section.flags?.[right] === true
+  })
 
 /** Whether these permissions newly keep somebody from seeing or changing administrators, so that they cannot undo it themselves. */
-export function locksOut(before: readonly SectionPermissions[], after: readonly SectionPermissions[]): boolean {
+export function locksOut(before: readonly SectionEntry[], after: readonly SectionEntry[]): boolean {
   return (['view', 'edit'] as const).some(right => blocks(after, ADMINISTRATORS_SECTION, right) && !blocks(before, ADMINISTRATORS_SECTION, right))
-}
-
-/** What is blocked, in one sentence. */
-export function blockedInWords(sections: readonly SectionPermissions[]): string {
-  const parts = sections.flatMap(section => {
-    const blocked = blockedRights(section)
-    if (blocked.length === 0) return []
-    return [`${section.title} (${blocked.length === RIGHTS.length ? 'everything' : inWords(blocked)})`]
-  })
-  return parts.length === 0 ? 'Nothing is blocked: everything is allowed in every section.' : `Blocked: ${parts.join(', ')}. Everything else is allowed.`
-}
-
-/** What somebody will be able to do in a section, in one sentence. Without view a section does not show at all (decisions section 0, 8). */
-export function abilityInWords(section: SectionPermissions): string {
-  if (isBlocked(section, 'view')) return 'Does not see this section'
-  const blocked = blockedRights(section)
-  if (blocked.length === 0) return `Can ${inWords([...RIGHTS])}`
-  return `Can ${inWords(RIGHTS.filter(right => !blocked.includes(right)))}, cannot ${inWords(blocked, 'or')}`
 }

@@ -2,31 +2,34 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { adminForm, admins, type Admin, type AdminForm } from '../../../shared/areas/admins.ts'
-import { completeSections, unblockedSections } from '../../../shared/rules/permissions.ts'
+import { completeSections, sentSections, unblockedSections } from '../../../shared/rules/permissions.ts'
+import { entriesOf } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
-import { knownSections, PermissionFields, PersonalFields } from './AdminFields.tsx'
+import { PermissionFields, PersonalFields } from './AdminFields.tsx'
+import { knownSections } from './sections.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/manage', after: 1_000 }
 const UNDRAFTED = ['password']
 
 function Form({ own }: { own: Admin }) {
+  const sections = useMemo(() => unblockedSections(entriesOf(own.section_permissions) ?? []), [own])
   const values = useMemo<AdminForm>(() => ({
-    name: '', email: '', phone: '', country_code: '', password: '', assigned_country: [], assigned_lang: [],
-    section_permissions: unblockedSections(completeSections(own.section_permissions, knownSections())),
-  }), [own])
+    name: '', email: '', phone: '', country_code: '', password: '', assigned_country: [], assigned_lang: [], section_permissions: completeSections(sections, knownSections()),
+  }), [sections])
   return (
     <FormScreen
       title="Add Administrator" section={admins.section} needs={admins.operations.create.needs} draftKey="admins/new" undrafted={UNDRAFTED} schema={adminForm} values={values}
-      submitLabel="Add Administrator" save={form => client.admins.create(form)} leave={LEAVE}
+      submitLabel="Add Administrator" leave={LEAVE}
+      save={form => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) })}
     >
       <PersonalFields />
       <TextField name="password" label="Password" type="password" required />
-      <PermissionFields />
+      <PermissionFields sections={sections} />
     </FormScreen>
   )
 }

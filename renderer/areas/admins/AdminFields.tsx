@@ -1,11 +1,10 @@
 /** The fields that Add Administrator and the wizard share, in the wizard's two parts. */
-import { areas } from '../index.ts'
+import { unreadInWords } from '../../../shared/rules/permissionWords.ts'
+import type { SectionEntry } from '../../../shared/rules/permissions.ts'
+import { unreadIds } from '../../../shared/rules/storedLists.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
 import { CountriesField, LanguagesField } from '../../ui/lookupFields.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
-
-/** The titles of the sections that Steward has screens for. */
-export const knownSections = (): string[] => areas.flatMap(({ section }) => (section === null ? [] : [section]))
 
 export function PersonalFields() {
   return (
@@ -20,14 +19,28 @@ export function PersonalFields() {
   )
 }
 
-export function PermissionFields() {
+/** What a picker says of the stored list that it shows the ids of. One that is no list is left alone. */
+function pickerManners(stored: unknown) {
+  const unread = unreadIds(stored)
+  if (unread === null) return { hint: 'What is stored could not be read. It stays as it is.', disabled: true }
+  return { hint: unread === 0 ? undefined : `${unreadInWords(unread, 'entry', 'entries')}. ${unread === 1 ? 'It stays as it is.' : 'They stay as they are.'}` }
+}
+
+export interface PermissionFieldsProps {
+  /** The lists as they are stored. Somebody new has none. */
+  stored?: { assigned_country: unknown; assigned_lang: unknown }
+  /** The sections as they are stored, here or, for somebody new, of whoever adds; null where they cannot be read. */
+  sections: readonly SectionEntry[] | null
+}
+
+export function PermissionFields({ stored, sections }: PermissionFieldsProps) {
   return (
     <>
       <FieldRow>
-        <CountriesField name="assigned_country" label="Assigned countries" />
-        <LanguagesField name="assigned_lang" label="Assigned languages" />
+        <CountriesField name="assigned_country" label="Assigned countries" {...pickerManners(stored?.assigned_country)} />
+        <LanguagesField name="assigned_lang" label="Assigned languages" {...pickerManners(stored?.assigned_lang)} />
       </FieldRow>
-      <PermissionGrid name="section_permissions" />
+      <PermissionGrid name="section_permissions" stored={sections} />
     </>
   )
 }

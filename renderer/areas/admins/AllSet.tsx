@@ -1,11 +1,11 @@
 /** The screen after Submit: saving first, then the confirmation, or what went wrong with a way back (decisions section 0, 3). */
 import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { useFormContext } from 'react-hook-form'
-import type { AdminUpdate } from '../../../shared/areas/admins.ts'
+import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { FIELD_LABELS } from './Review.tsx'
-import { StepTitle } from './Steps.tsx'
+import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -14,33 +14,37 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 
+/** How a save stands. */
+export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome => (failure ? 'failed' : isSaved ? 'saved' : 'saving')
+
 export interface AllSetProps {
-  /** The server's message after a success; else empty. */
+  outcome: Outcome
+  /** The server's message after a success; it may have none. */
   message: string
   failure: Failure | null
   sendAgain(): void
   goBack(): void
 }
 
-export function AllSet({ message, failure, sendAgain, goBack }: AllSetProps) {
+export function AllSet({ outcome, message, failure, sendAgain, goBack }: AllSetProps) {
   const styles = useStyles()
-  const { formState: { errors } } = useFormContext<AdminUpdate>()
+  const { formState: { errors } } = useFormContext<AdminFields>()
   const said = FIELD_LABELS.flatMap(([field, label]) => (errors[field]?.message ? [`${label}: ${errors[field].message}`] : []))
-  const state = failure ? 'Not saved' : message ? 'All Set' : 'Saving'
+  const { title } = OUTCOMES[outcome]
   return (
     <div className={styles.screen}>
-      <StepTitle key={state} text={state} takesFocus />
+      <StepTitle key={title} text={title} takesFocus />
       {failure ? (
         <>
           <FailureBar failure={failure} retry={failure.retryable ? sendAgain : undefined} retryLabel="Send again" />
-          {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text}>{text}</li>)}</ul>}
+          {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text} dir="auto">{text}</li>)}</ul>}
           <Body1>Nothing that you typed is lost.</Body1>
           <div className={styles.buttons}><Button appearance="primary" onClick={goBack}>Back to review</Button></div>
         </>
       ) : (
         <div role="status">
-          {message
-            ? <MessageBar intent="success"><MessageBarBody>{message}</MessageBarBody></MessageBar>
+          {outcome === 'saved'
+            ? <MessageBar intent="success"><MessageBarBody dir="auto">{message || 'The administrator was saved.'}</MessageBarBody></MessageBar>
             : <Spinner size="small" className={styles.spinner} label="Saving the administrator" />}
         </div>
       )}

@@ -5,8 +5,9 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { FormProvider, type FieldErrors } from 'react-hook-form'
 import { useParams, useSearchParams } from 'react-router-dom'
-import { admins, adminUpdateOf, type Admin, type AdminUpdate } from '../../../shared/areas/admins.ts'
+import { adminFieldsOf, admins, type Admin, type AdminFields } from '../../../shared/areas/admins.ts'
 import { completeSections, locksOut, sentSections } from '../../../shared/rules/permissions.ts'
+import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs.tsx'
@@ -16,9 +17,10 @@ import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
-import { knownSections, PermissionFields, PersonalFields } from './AdminFields.tsx'
-import { AllSet } from './AllSet.tsx'
+import { PermissionFields, PersonalFields } from './AdminFields.tsx'
+import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
+import { knownSections } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
 
 /** Back to the list one second after a success, in milliseconds. */
@@ -26,7 +28,7 @@ const LEAVE = { to: '/admin/manage', after: 1_000 }
 const { needs } = admins.operations.update
 /** How the address names the steps, and the fields that each asks for. */
 const STEP_NAMES = ['personal', 'permissions', 'review']
-const STEP_FIELDS: Array<Array<keyof AdminUpdate>> = [['name', 'email', 'phone', 'country_code'], ['assigned_country', 'assigned_lang', 'section_permissions']]
+const STEP_FIELDS: Array<Array<keyof AdminFields>> = [['name', 'email', 'phone', 'country_code'], ['assigned_country', 'assigned_lang', 'section_permissions']]
 const REVIEW = 2
 const ALL_SET = 3
 
@@ -44,6 +46,20 @@ function useStep(): [step: number, setStep: (step: number) => void] {
   return [step, next => setSearch(next === 0 ? {} : { step: STEP_NAMES[next]! })]
 }
 
+/** What the form takes of a record: of its lists what can be read. */
+const storedFields = ({ id: _, ...admin }: Admin): AdminFields => ({
+  ...admin, assigned_country: idsOf(admin.assigned_country), assigned_lang: idsOf(admin.assigned_lang), section_permissions: entriesOf(admin.section_permissions) ?? [],
+})
+
+/** The record as it is sent: what the form holds, and what could not be read as it came. */
+function changedAdmin(admin: Admin, given: AdminFields): Admin {
+  const sections = entriesOf(admin.section_permissions)
+  return {
+    ...given, id: admin.id, assigned_country: withIds(admin.assigned_country, given.assigned_country), assigned_lang: withIds(admin.assigned_lang, given.assigned_lang),
+    section_permissions: sections ? sentSections(given.section_permissions, sections) : admin.section_permissions,
+  }
+}
+
 function Wizard({ admin }: { admin: Admin }) {
   const styles = useStyles()
   const isOwn = useAtomValue(sessionAtom)?.administrator?.id === admin.id
@@ -51,17 +67,18 @@ function Wizard({ admin }: { admin: Admin }) {
   const [step, setStep] = useStep()
   const [isSent, setSent] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const schema = useMemo(() => adminUpdateOf(admin), [admin])
-  const values = useMemo<AdminUpdate>(() => ({ ...admin, section_permissions: completeSections(admin.section_permissions, knownSections()) }), [admin])
-  const wrongField = useRef<keyof AdminUpdate>(undefined)
-  const { form, draft, manners, failure, message, hint, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminUpdate>({
+  const schema = useMemo(() => adminFieldsOf(admin), [admin])
+  const stored = useMemo(() => storedFields(admin), [admin])
+  const values = useMemo<AdminFields>(() => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) }), [stored])
+  const wrongField = useRef<keyof AdminFields>(undefined)
+  const { form, draft, manners, failure, message, isLeaving, hint, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>({
     section: admins.section, needs, draftKey: `admins/${admin.id}`, schema, values, leave: LEAVE, emptyKeepsStored: true,
-    save: given => client.admins.update({ ...given, section_permissions: sentSections(given.section_permissions, admin.section_permissions) }),
+    save: given => client.admins.update(changedAdmin(admin, given)),
     sending: () => setSent(true),
     refused: errors => showStepOf(errors),
   })
 
-  function showStepOf(errors: FieldErrors<AdminUpdate>): void {
+  function showStepOf(errors: FieldErrors<AdminFields>): void {
     const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))
     wrongField.current = STEP_FIELDS[wrong]?.find(field => errors[field])
     setSent(false)
@@ -83,12 +100,14 @@ function Wizard({ admin }: { admin: Admin }) {
       const fields = STEP_FIELDS[step]!
       await form.trigger(fields, { shouldFocus: true })
       // What the server said stands until it is sent again, and keeps nobody from going on.
-      const isInOrder = fields.every(name => (form.getFieldState(name).error?.type ?? 'server') === 'server')
-      if (isInOrder) setStep(step + 1)
+      const wrong = fields.filter(name => (form.getFieldState(name).error?.type ?? 'server') !== 'server')
+      if (wrong.length === 0) setStep(step + 1)
+      // From here on they are checked with each key, as fields are that were left.
+      for (const name of wrong) form.setValue(name, form.getValues(name), { shouldTouch: true })
       return
     }
     access.guard(needs, () => {
-      if (isOwn && locksOut(admin.section_permissions, form.getValues('section_permissions'))) setAsking(true)
+      if (isOwn && locksOut(stored.section_permissions, form.getValues('section_permissions'))) setAsking(true)
       else submit()
     })
   }
@@ -98,12 +117,14 @@ function Wizard({ admin }: { admin: Admin }) {
     void goOn()
   }
 
+  const outcome = outcomeOf(isLeaving, failure)
+
   return (
     <FormProvider {...form}>
       <div className={styles.screen}>
-        <Steps current={isSent ? ALL_SET : step} />
+        <Steps current={isSent ? ALL_SET : step} outcome={outcome} />
         {isSent ? (
-          <AllSet message={message} failure={failure} sendAgain={submit} goBack={() => { setSent(false); setStep(REVIEW) }} />
+          <AllSet outcome={outcome} message={message} failure={failure} sendAgain={submit} goBack={() => { setSent(false); setStep(REVIEW) }} />
         ) : (
           <form className={styles.form} aria-label={STEPS[step]} noValidate onSubmit={event => { event.preventDefault(); void goOn() }} onKeyDown={onKeyDown}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
@@ -111,8 +132,8 @@ function Wizard({ admin }: { admin: Admin }) {
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. An emptied field keeps what is stored.</Caption1>}
             <FieldMannersContext value={manners}>
               {step === 0 && <PersonalFields />}
-              {step === 1 && <PermissionFields />}
-              {step === REVIEW && <Review stored={admin} />}
+              {step === 1 && <PermissionFields stored={admin} sections={entriesOf(admin.section_permissions)} />}
+              {step === REVIEW && <Review stored={stored} isReadable={entriesOf(admin.section_permissions) !== null} />}
             </FieldMannersContext>
             <div className={styles.buttons}>
               <Hint text={step === REVIEW ? hint : undefined}>

@@ -1,15 +1,23 @@
 /** The permission grid: a box for each section and right, to tick what is blocked (F-376 to F-378), with toggles for rows and columns. */
-import { Body1, Checkbox, makeStyles, mergeClasses, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
+import { Body1, Caption1, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
-import {
-  blockedInWords, boxName, columnMark, isBlocked, rowMark, withBlocked, withColumnBlocked, withRowBlocked, type Mark, type SectionPermissions,
-} from '../../../shared/rules/permissions.ts'
+import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
+import { markOf, nextSectionId, titlesLacking, withBlocked, type Mark, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
+import { knownSections, rowsOf } from './sections.ts'
+import { useMoreBelow } from './useMoreBelow.ts'
+
+/** Height of the shade over what is cut off, in pixels. */
+const SHADE = '20px'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   hint: { margin: 0 },
-  frame: { maxHeight: 'max(320px, calc(100vh - 380px))', overflow: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, position: 'relative' },
+  frame: {
+    // The header stays above what is scrolled to.
+    maxHeight: 'max(320px, calc(100vh - 380px))', overflow: 'auto', scrollPaddingTop: '72px', scrollPaddingBottom: SHADE,
+    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, position: 'relative',
+  },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
   head: {
     position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold,
@@ -19,8 +27,21 @@ const useStyles = makeStyles({
   section: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `0 ${tokens.spacingHorizontalM}`, overflowWrap: 'anywhere' },
   sectionHead: { textAlign: 'left', padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, fontWeight: tokens.fontWeightSemibold },
   cell: { textAlign: 'center', padding: 0 },
-  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, '& > *': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` }, ':last-child > *': { borderBottomStyle: 'none' } },
+  kept: { color: tokens.colorNeutralForeground3, height: '32px', padding: `0 ${tokens.spacingHorizontalM}` },
+  // In high contrast the colours under the pointer are made for text on them and not for boxes: there the ground stays, and a line marks the row.
+  row: {
+    ':hover': { backgroundColor: tokens.colorNeutralBackground6, outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' },
+    '& > *': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` }, ':last-child > *': { borderBottomStyle: 'none' },
+  },
+  below: {
+    position: 'sticky', bottom: 0, height: 0, zIndex: 1, pointerEvents: 'none',
+    '::before': {
+      content: '""', position: 'absolute', left: 0, right: 0, bottom: 0, height: SHADE, backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralStroke1}, transparent)`,
+      '@media (forced-colors: active)': { backgroundImage: 'linear-gradient(to top, CanvasText, transparent)' },
+    },
+  },
   summary: { color: tokens.colorNeutralForeground2 },
+  note: { color: tokens.colorNeutralForeground3 },
 })
 
 function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(blocked: boolean): void }) {
@@ -28,53 +49,89 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
   return <Checkbox aria-label={name} checked={mark} onChange={change} />
 }
 
-/** `name` is the form's list of sections. Arrow keys go from box to box; Tab leaves the grid. */
-export function PermissionGrid({ name }: { name: string }) {
+/** What stands in place of the grid, or above it, when something stored could not be read. */
+function Unread({ text }: { text: string }) {
+  return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{text}</MessageBarBody></MessageBar>
+}
+
+interface RowProps {
+  row: SectionRow
+  set(rights: readonly Right[], blocked: boolean): void
+}
+
+/** A section's boxes. A right that means nothing there has none; what cannot be read at all is only told. */
+function SectionBoxes({ row, set }: RowProps) {
+  const styles = useStyles()
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.section} dir="auto">{row.name}</th>
+      {row.flags === null ? (
+        <td colSpan={RIGHTS.length + 1} className={styles.kept}><Caption1>{KEPT_AS_STORED}</Caption1></td>
+      ) : (
+        <>
+          <td className={styles.cell}><Box name={`Block everything in ${row.name}`} mark={markOf([row], RIGHTS)} onChange={blocked => set(RIGHTS, blocked)} /></td>
+          {RIGHTS.map(right => (
+            <td key={right} className={styles.cell}>
+              {row.rights.includes(right) && <Box name={boxName(row, right)} mark={markOf([row], [right])} onChange={blocked => set([right], blocked)} />}
+            </td>
+          ))}
+        </>
+      )}
+    </tr>
+  )
+}
+
+export interface PermissionGridProps {
+  /** The form's list of sections. */
+  name: string
+  /** The sections that are stored; null where they cannot be read, and are left alone. */
+  stored: readonly SectionEntry[] | null
+}
+
+/** Arrow keys go from box to box; Tab leaves the grid. */
+export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const styles = useStyles()
   const arrows = useArrowNavigationGroup({ axis: 'grid', memorizeCurrent: true })
-  const { field } = useController<Record<string, SectionPermissions[]>>({ name })
-  const sections = field.value ?? []
-  const isAll: Mark = sections.length > 0 && RIGHTS.every(right => columnMark(sections, right) === true) ? true : RIGHTS.some(right => columnMark(sections, right) !== false) ? 'mixed' : false
-  const blockAll = (blocked: boolean) => RIGHTS.reduce<SectionPermissions[]>((all, right) => withColumnBlocked(all, right, blocked), sections)
+  const { frame, end, isMoreBelow } = useMoreBelow()
+  const { field } = useController<Record<string, SectionEntry[]>>({ name })
+  if (stored === null) return <Unread text="The stored permissions could not be read. They stay as they are and cannot be changed here." />
+
+  const entries = field.value ?? []
+  const rows = rowsOf(entries)
+  const unread = entries.length - rows.length
+  const unreadFlags = unreadFlagsInWords(rows)
+  const added = titlesLacking(stored, knownSections())
+  const set = (changed: readonly SectionRow[], rights: readonly Right[], blocked: boolean) => field.onChange(withBlocked(entries, changed, rights, blocked))
 
   return (
     <div className={styles.part} role="group" aria-label="Permissions">
+      {unread > 0 && <Unread text={`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays as it is.' : 'They stay as they are.'}`} />}
+      {unreadFlags && <Unread text={unreadFlags} />}
       <p className={styles.hint}><Body1>Tick what you want to block for each section</Body1></p>
-      <div className={styles.frame} {...arrows}>
+      <div ref={frame} className={styles.frame} {...arrows}>
         <table className={styles.table} aria-label="Blocked in each section">
           <thead>
             <tr>
               <th scope="col" className={mergeClasses(styles.head, styles.sectionHead)}>Section</th>
               <th scope="col" className={styles.head}>
                 <span className={styles.word}>Everything</span>
-                <Box name="Block everything in every section" mark={isAll} onChange={blocked => field.onChange(blockAll(blocked))} />
+                <Box name="Block everything in every section" mark={markOf(rows, RIGHTS)} onChange={blocked => set(rows, RIGHTS, blocked)} />
               </th>
-              {RIGHTS.map((right: Right) => (
+              {RIGHTS.map(right => (
                 <th key={right} scope="col" className={styles.head}>
                   <span className={styles.word}>{right}</span>
-                  <Box name={`Block ${right} in every section`} mark={columnMark(sections, right)} onChange={blocked => field.onChange(withColumnBlocked(sections, right, blocked))} />
+                  <Box name={`Block ${right} in every section`} mark={markOf(rows, [right])} onChange={blocked => set(rows, [right], blocked)} />
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody>
-            {sections.map((section, row) => (
-              <tr key={`${row} ${section.title}`} className={styles.row}>
-                <th scope="row" className={styles.section}>{section.title}</th>
-                <td className={styles.cell}>
-                  <Box name={`Block everything in ${section.title}`} mark={rowMark(section)} onChange={blocked => field.onChange(withRowBlocked(sections, row, blocked))} />
-                </td>
-                {RIGHTS.map(right => (
-                  <td key={right} className={styles.cell}>
-                    <Box name={boxName(section, right)} mark={isBlocked(section, right)} onChange={blocked => field.onChange(withBlocked(sections, row, right, blocked))} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{rows.map(row => <SectionBoxes key={row.index} row={row} set={(rights, blocked) => set([row], rights, blocked)} />)}</tbody>
         </table>
+        <div ref={end} />
+        {isMoreBelow && <div className={styles.below} data-more-below />}
       </div>
-      <Body1 className={styles.summary} aria-live="polite" role="status" aria-label="Summary">{blockedInWords(sections)}</Body1>
+      <Body1 className={styles.summary} aria-live="polite" role="status" aria-label="Summary">{blockedInWords(rows, unread === 0)}</Body1>
+      {added.length > 0 && <Caption1 className={styles.note}>{additionInWords(added, nextSectionId(stored))}</Caption1>}
     </div>
   )
 }

@@ -1,12 +1,14 @@
-/** The wizard's third step: what will be sent, what of it is new, and what the administrator will be able to do. */
-import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+/** The third step: what changes, then all that will be sent, and what the administrator will be able to do. */
+import { Body1, Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Admin, AdminUpdate } from '../../../shared/areas/admins.ts'
-import { abilityInWords } from '../../../shared/rules/permissions.ts'
+import type { AdminFields } from '../../../shared/areas/admins.ts'
+import { abilityChange, abilityInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
+import { completeSections } from '../../../shared/rules/permissions.ts'
 import { useCountries, useLanguages } from '../../state/lookups.ts'
 import { Details } from '../../ui/Details.tsx'
 import type { PickerOption } from '../../ui/pickerList.ts'
+import { knownSections, rowsOf } from './sections.ts'
 
 const useStyles = makeStyles({
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -18,59 +20,80 @@ const useStyles = makeStyles({
 /** Longest list of names that is written out. */
 const MOST_NAMES = 12
 
-function namesOf(ids: number[], options: PickerOption[], noun: string): string {
-  if (ids.length > MOST_NAMES) return `${ids.length.toLocaleString()} ${noun}`
-  return ids.map(id => options.find(option => option.id === id)?.title ?? `ID ${id}`).join(', ')
-}
+const namesOf = (ids: readonly number[], options: readonly PickerOption[]) => ids.map(id => options.find(option => option.id === id)?.title ?? `ID ${id}`).join(', ')
 
 /** The names of the fields, in the documents' order. */
-export const FIELD_LABELS: ReadonlyArray<readonly [field: Exclude<keyof AdminUpdate, 'id'>, label: string]> = [
+export const FIELD_LABELS: ReadonlyArray<readonly [field: keyof AdminFields, label: string]> = [
   ['name', 'Name'], ['email', 'Email'], ['phone', 'Phone'], ['country_code', 'Country code'], ['assigned_country', 'Assigned countries'], ['assigned_lang', 'Assigned languages'],
   ['section_permissions', 'Permissions'],
 ]
+const TEXTS = ['name', 'email', 'phone', 'country_code'] as const
+const LISTS = ['assigned_country', 'assigned_lang'] as const
+const labelOf = (field: keyof AdminFields) => FIELD_LABELS.find(([name]) => name === field)![1]
 
-export function Review({ stored }: { stored: Admin }) {
+type Line = readonly [label: string, value: ReactNode]
+
+export interface ReviewProps {
+  /** What of the record can be read. */
+  stored: AdminFields
+  /** Whether the stored permissions can be read. */
+  isReadable: boolean
+}
+
+export function Review({ stored, isReadable }: ReviewProps) {
   const styles = useStyles()
-  const { control, formState } = useFormContext<AdminUpdate>()
-  const values = useWatch({ control }) as AdminUpdate
-  const countries = useCountries().options
-  const languages = useLanguages().options
+  const { control, formState } = useFormContext<AdminFields>()
+  const values = useWatch({ control }) as AdminFields
+  const options = { assigned_country: useCountries().options, assigned_lang: useLanguages().options }
+  const nouns = { assigned_country: 'countries', assigned_lang: 'languages' }
 
-  function shown(field: (typeof FIELD_LABELS)[number][0], of: Admin): string {
-    if (field === 'assigned_country') return namesOf(of.assigned_country, countries, 'countries')
-    if (field === 'assigned_lang') return namesOf(of.assigned_lang, languages, 'languages')
-    return field === 'section_permissions' ? '' : of[field]
+  // An emptied field is sent as it is stored (F-310), and spaces around a text are cut.
+  const textNow = (field: (typeof TEXTS)[number]) => values[field].trim() || stored[field]
+  const shortened = (field: (typeof LISTS)[number], ids: number[]) => (ids.length > MOST_NAMES ? `${ids.length.toLocaleString()} ${nouns[field]}` : namesOf(ids, options[field]))
+  const rows = isReadable ? rowsOf(values.section_permissions) : []
+  const rowsBefore = rowsOf(completeSections(stored.section_permissions, knownSections()))
+  const unread = values.section_permissions.length - rows.length
+
+  const text = (value: string) => <span dir="auto">{value || '–'}</span>
+  const change = (label: string, now: string, before: string): Line => [label, <>{text(now)}<Caption1 block className={styles.before}>Before: {text(before)}</Caption1></>]
+  /** Long lists are told apart by what came and what went. */
+  function listChange(field: (typeof LISTS)[number]): Line[] {
+    const [now, before] = [values[field], stored[field]]
+    const [came, went] = [now.filter(id => !before.includes(id)), before.filter(id => !now.includes(id))]
+    if (came.length === 0 && went.length === 0) return []
+    if (Math.max(now.length, before.length) <= MOST_NAMES) return [change(labelOf(field), shortened(field, now), shortened(field, before))]
+    const parts = [['Added', came], ['Removed', went]] as const
+    return [[labelOf(field), parts.flatMap(([word, ids]) => (ids.length > 0 ? [<div key={word}>{word}: {text(shortened(field, ids))}</div>] : []))]]
   }
-  /** A value, the one it takes the place of, and what the server said of it. */
-  function value(field: (typeof FIELD_LABELS)[number][0]): ReactNode {
-    // An emptied field is sent as it is stored (F-310).
-    const now = shown(field, values) || (field.startsWith('assigned') ? '' : shown(field, stored))
-    const before = shown(field, stored)
+  const changes: Line[] = [
+    ...TEXTS.flatMap(field => (textNow(field) === stored[field] ? [] : [change(labelOf(field), textNow(field), stored[field])])),
+    ...LISTS.flatMap(listChange),
+    ...rows.flatMap(row => {
+      const before = rowsBefore.find(({ index, name }) => index === row.index && name === row.name) ?? rowsBefore.find(({ name }) => name === row.name)
+      const words = before && abilityChange(row, before)
+      return words ? [change(row.name, words.now, words.before)] : []
+    }),
+  ]
+  /** A value, and what the server said of it. */
+  const item = (field: keyof AdminFields, value: string): Line => {
     const error = formState.errors[field]?.message
-    return (
-      <>
-        {now || '–'}
-        {now !== before && <Caption1 block className={styles.before}>Before: {before || '–'}</Caption1>}
-        {error && <Caption1 block className={styles.error}>{error}</Caption1>}
-      </>
-    )
+    return [labelOf(field), <>{text(value)}{error && <Caption1 block className={styles.error} dir="auto">{error}</Caption1>}</>]
   }
 
   return (
     <>
-      <section className={styles.part} aria-label="Personal data">
-        <Details items={FIELD_LABELS.filter(([field]) => field !== 'section_permissions').map(([field, label]) => [label, value(field)] as const)} />
+      <section className={styles.part} aria-labelledby="changes">
+        <Subtitle2 as="h3" id="changes" className={styles.title}>What changes</Subtitle2>
+        {changes.length > 0 ? <Details items={changes} /> : <Body1>Nothing was changed.</Body1>}
+      </section>
+      <section className={styles.part} aria-labelledby="personal">
+        <Subtitle2 as="h3" id="personal" className={styles.title}>Personal data</Subtitle2>
+        <Details items={[...TEXTS.map(field => item(field, textNow(field))), ...LISTS.map(field => item(field, shortened(field, values[field])))]} />
       </section>
       <section className={styles.part} aria-labelledby="abilities">
         <Subtitle2 as="h3" id="abilities" className={styles.title}>What this administrator will be able to do</Subtitle2>
-        <Details
-          items={values.section_permissions.map((section, index) => {
-            const now = abilityInWords(section)
-            const known = stored.section_permissions[index]
-            const before = known ? abilityInWords(known) : abilityInWords({ title: section.title, data: {} })
-            return [section.title, <>{now}{now !== before && <Caption1 block className={styles.before}>Before: {before}</Caption1>}</>] as const
-          })}
-        />
+        {isReadable ? <Details items={rows.map(row => [row.name, abilityInWords(row)] as const)} /> : <Body1>The stored permissions could not be read. They stay as they are.</Body1>}
+        {unread > 0 && isReadable && <Caption1 className={styles.before}>{unreadInWords(unread, 'section', 'sections')}.</Caption1>}
       </section>
     </>
   )

@@ -1,6 +1,6 @@
 /** The wizard's steps: which there are, and where one is (F-086 to F-089). */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
-import { Checkmark16Filled } from '@fluentui/react-icons'
+import { Checkmark16Filled, Dismiss16Filled } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
 
 /** The titles, to the letter; the last is the screen after Submit. */
@@ -16,19 +16,36 @@ const useStyles = makeStyles({
   },
   title: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: 'none' },
   reached: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, border: 'none' },
+  failed: { color: tokens.colorStatusDangerForeground1, border: `1px solid ${tokens.colorStatusDangerBorder1}` },
 })
 
-/** `current` counts from 0. */
-export function Steps({ current }: { current: number }) {
+/** How the last step ends: what its marker and its screen are called, and how far the marker counts as reached. */
+export const OUTCOMES = {
+  saving: { step: 'All Set', title: 'Saving', mark: 'number' },
+  saved: { step: 'All Set', title: 'All Set', mark: 'done' },
+  failed: { step: 'Not saved', title: 'Not saved', mark: 'failed' },
+} as const satisfies Record<string, { step: string; title: string; mark: 'number' | 'done' | 'failed' }>
+export type Outcome = keyof typeof OUTCOMES
+
+/** `current` counts from 0; on the last step `outcome` says how it ended. */
+export function Steps({ current, outcome = 'saving' }: { current: number; outcome?: Outcome }) {
   const styles = useStyles()
+  const last = STEPS.length - 1
   return (
     <ol className={styles.list} aria-label="Steps">
-      {STEPS.map((title, index) => (
-        <li key={title} className={mergeClasses(styles.step, index === current && styles.current)} aria-current={index === current ? 'step' : undefined}>
-          <span className={mergeClasses(styles.number, index <= current && styles.reached)} aria-hidden>{index < current ? <Checkmark16Filled /> : index + 1}</span>
-          {title}
-        </li>
-      ))}
+      {STEPS.map((title, index) => {
+        const end = index === last && current === last ? OUTCOMES[outcome] : null
+        const isFailed = end?.mark === 'failed'
+        const isDone = index < current || end?.mark === 'done'
+        return (
+          <li key={title} className={mergeClasses(styles.step, index === current && styles.current)} aria-current={index === current ? 'step' : undefined}>
+            <span className={mergeClasses(styles.number, isFailed ? styles.failed : index <= current && styles.reached)} aria-hidden>
+              {isFailed ? <Dismiss16Filled /> : isDone ? <Checkmark16Filled /> : index + 1}
+            </span>
+            {end?.step ?? title}
+          </li>
+        )
+      })}
     </ol>
   )
 }

@@ -6,8 +6,8 @@ const list = { path: '/admin/manage', title: 'Administrators' }
 
 export const admins: RendererArea = {
   name: 'admins',
-  section: 'Administrators',
-  drawer: { group: 'Administration', label: 'Administrators', path: list.path, icon: PeopleTeam20Regular, iconSelected: PeopleTeam20Filled },
+  section: list.title,
+  drawer: { group: 'Administration', label: list.title, path: list.path, icon: PeopleTeam20Regular, iconSelected: PeopleTeam20Filled },
   routes: [
     { ...list, load: () => import('./AdminList.tsx') },
     { path: '/admin/add-admin', title: 'Add Administrator', parent: list, load: () => import('./AddAdmin.tsx') },

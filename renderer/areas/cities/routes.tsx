@@ -6,8 +6,8 @@ const list = { path: '/admin/cities', title: 'Cities' }
 
 export const cities: RendererArea = {
   name: 'cities',
-  section: 'Cities',
-  drawer: { group: 'Places and money', label: 'Cities', path: list.path, icon: BuildingMultiple20Regular, iconSelected: BuildingMultiple20Filled },
+  section: list.title,
+  drawer: { group: 'Places and money', label: list.title, path: list.path, icon: BuildingMultiple20Regular, iconSelected: BuildingMultiple20Filled },
   routes: [
     { ...list, load: () => import('./CityList.tsx') },
     { path: '/admin/add-city', title: 'Add City', parent: list, as: 'add', load: () => import('./AddCity.tsx') },

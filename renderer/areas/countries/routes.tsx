@@ -6,8 +6,8 @@ const list = { path: '/admin/countries', title: 'Countries' }
 
 export const countries: RendererArea = {
   name: 'countries',
-  section: 'Countries',
-  drawer: { group: 'Places and money', label: 'Countries', path: list.path, icon: Globe20Regular, iconSelected: Globe20Filled },
+  section: list.title,
+  drawer: { group: 'Places and money', label: list.title, path: list.path, icon: Globe20Regular, iconSelected: Globe20Filled },
   routes: [
     { ...list, load: () => import('./CountryList.tsx') },
     { path: '/admin/add-country', title: 'Add Country', parent: list, as: 'add', load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.AddCountry })) },

@@ -6,8 +6,8 @@ const list = { path: '/admin/currency', title: 'Currencies' }
 
 export const currencies: RendererArea = {
   name: 'currencies',
-  section: 'Currencies',
-  drawer: { group: 'Places and money', label: 'Currencies', path: list.path, icon: Money20Regular, iconSelected: Money20Filled },
+  section: list.title,
+  drawer: { group: 'Places and money', label: list.title, path: list.path, icon: Money20Regular, iconSelected: Money20Filled },
   routes: [
     { ...list, load: () => import('./CurrencyList.tsx') },
     { path: '/admin/add-currency', title: 'Add Currency', parent: list, as: 'add', load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.AddCurrency })) },

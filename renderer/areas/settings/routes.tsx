@@ -2,9 +2,11 @@
 import { Settings20Filled, Settings20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
 
+const screen = { path: '/admin/settings', title: 'Settings' }
+
 export const settings: RendererArea = {
   name: 'settings',
-  section: 'Settings',
-  drawer: { group: 'Administration', label: 'Settings', path: '/admin/settings', icon: Settings20Regular, iconSelected: Settings20Filled },
-  routes: [{ path: '/admin/settings', title: 'Settings', load: () => import('./SettingsForm.tsx') }],
+  section: screen.title,
+  drawer: { group: 'Administration', label: screen.title, path: screen.path, icon: Settings20Regular, iconSelected: Settings20Filled },
+  routes: [{ ...screen, load: () => import('./SettingsForm.tsx') }],
 }

@@ -6,8 +6,8 @@ const list = { path: '/admin/states', title: 'States' }
 
 export const states: RendererArea = {
   name: 'states',
-  section: 'States',
-  drawer: { group: 'Places and money', label: 'States', path: list.path, icon: Map20Regular, iconSelected: Map20Filled },
+  section: list.title,
+  drawer: { group: 'Places and money', label: list.title, path: list.path, icon: Map20Regular, iconSelected: Map20Filled },
   routes: [
     { ...list, load: () => import('./StateList.tsx') },
     { path: '/admin/add-state', title: 'Add State', parent: list, as: 'add', load: () => import('./StateForms.tsx').then(forms => ({ default: forms.AddState })) },

@@ -1,4 +1,4 @@
-/** The Language Translate list (F-091, F-094 to F-096): pages of texts, each with Edit Languages. */
+/** The documents' Language Translate list (F-091, F-094 to F-096): pages of texts, each with Edit Languages. */
 import { DESCRIPTIVE_PAGE, translationList, translations, type TranslationPage } from '../../../shared/areas/translations.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'

@@ -2,12 +2,12 @@
 import { LocalLanguage20Filled, LocalLanguage20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
 
-const list = { path: '/admin/translation', title: 'Language Translate' }
+const list = { path: '/admin/translation', title: 'Translations' }
 
 export const translations: RendererArea = {
   name: 'translations',
-  section: 'Translations',
-  drawer: { group: 'Content', label: 'Translations', path: list.path, icon: LocalLanguage20Regular, iconSelected: LocalLanguage20Filled },
+  section: list.title,
+  drawer: { group: 'Content', label: list.title, path: list.path, icon: LocalLanguage20Regular, iconSelected: LocalLanguage20Filled },
   routes: [
     { ...list, load: () => import('./TranslationList.tsx') },
     { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', parent: list, load: () => import('./TranslationEditor.tsx') },

@@ -1,0 +1,12 @@
+/** The sections that Steward knows, and the rights that mean something in each. */
+import { contract } from '../../../shared/areas/index.ts'
+import type { Area } from '../../../shared/contract/operation.ts'
+import { rightsIn, sectionRows, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
+import { areas } from '../index.ts'
+
+/** The titles of the sections that Steward has screens for. */
+export const knownSections = (): string[] => areas.flatMap(({ section }) => (section === null ? [] : [section]))
+
+const operations: Readonly<Record<string, Area>> = contract
+/** The sections as they are shown, each with the rights that Steward's operations take in it. */
+export const rowsOf = (entries: readonly SectionEntry[]): SectionRow[] => sectionRows(entries, title => rightsIn(operations, title))

@@ -1,0 +1,60 @@
+/** Permissions in plain words (F-376, F-377). */
+import { type Right } from '../contract/operation.ts'
+import type { SectionRow } from './permissions.ts'
+import { inWords } from './words.ts'
+
+/** What the box of a section and a right is called. */
+export const boxName = (row: SectionRow, right: Right): string => `Block ${right} in ${row.name}`
+
+/** What stands where nothing can be read and nothing is therefore changed. */
+export const KEPT_AS_STORED = 'Could not be read. Stays as it is stored.'
+
+/** `1 entry could not be read`, `2 sections could not be read`. */
+export const unreadInWords = (count: number, one: string, many: string): string => `${count.toLocaleString()} ${count === 1 ? one : many} could not be read`
+
+/** The rights of a row whose flag is this. */
+const rightsAt = ({ rights, flags }: SectionRow, flag: boolean | null) => rights.filter(right => flags?.[right] === flag)
+
+/** Names the boxes whose flags cannot be read; empty where there are none. */
+export function unreadFlagsInWords(rows: readonly SectionRow[]): string {
+  const boxes = rows.flatMap(row => rightsAt(row, null).map(right => `${right} in ${row.name}`))
+  return boxes.length === 0 ? '' : `Could not be read: ${inWords(boxes)}. What is stored stays until you tick or clear it.`
+}
+
+/** What is blocked, in one sentence. `isWhole`: every entry is among the rows. */
+export function blockedInWords(rows: readonly SectionRow[], isWhole: boolean): string {
+  const parts = rows.flatMap(row => {
+    const blocked = rightsAt(row, true)
+    if (blocked.length === 0) return []
+    return [`${row.name} (${blocked.length === row.rights.length ? 'everything' : inWords(blocked)})`]
+  })
+  const isKnown = isWhole && rows.every(row => row.flags !== null && rightsAt(row, null).length === 0)
+  if (parts.length === 0) return isKnown ? 'Nothing is blocked: everything is allowed in every section.' : 'Nothing is blocked in what could be read.'
+  return `Blocked: ${parts.join(', ')}. Everything else${isKnown ? '' : ' that could be read'} is allowed.`
+}
+
+/** What somebody will be able to do in a section, in one sentence. Without view a section does not show at all (decisions section 0, 8). */
+export function abilityInWords(row: SectionRow): string {
+  if (row.flags === null) return KEPT_AS_STORED
+  if (row.flags.view === true) return 'Does not see this section'
+  const [allowed, blocked, unread] = [rightsAt(row, false), rightsAt(row, true), rightsAt(row, null)]
+  const parts = [
+    allowed.length > 0 ? `can ${inWords(allowed)}` : '', blocked.length > 0 ? `cannot ${inWords(blocked, 'or')}` : '', unread.length > 0 ? `${inWords(unread)} could not be read` : '',
+  ].filter(part => part !== '')
+  const sentence = parts.join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** The ability of a section before and after a change; where the sentences are the same, as in a section that stays hidden, what is blocked. */
+export function abilityChange(now: SectionRow, before: SectionRow): { now: string; before: string } | null {
+  if (now.rights.every(right => now.flags?.[right] === before.flags?.[right])) return null
+  const sentences = { now: abilityInWords(now), before: abilityInWords(before) }
+  const blocked = (row: SectionRow) => `Blocked: ${inWords(rightsAt(row, true)) || 'nothing'}`
+  return sentences.now === sentences.before ? { now: blocked(now), before: blocked(before) } : sentences
+}
+
+/** Says how sections that are not stored come to be (decisions, F-358). */
+export function additionInWords(titles: readonly string[], next: number): string {
+  const [are, they] = titles.length === 1 ? ['is', 'It is'] : ['are', 'They are']
+  return `${inWords(titles)} ${are} not among the stored sections. ${they} added only when something is blocked there, numbered from ${next}, after the greatest ID.`
+}
