@@ -7,7 +7,8 @@ import { DEFAULT_LIST_LOOK, DENSITIES, type Density, type ListLook } from '../..
 import type { ColumnTable } from './useColumnTable.ts'
 
 const useStyles = makeStyles({
-  surface: { width: '280px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  // Where the window is lower than the panel, the panel scrolls.
+  surface: { width: '280px', boxSizing: 'border-box', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, overflowY: 'auto', '> *': { flexShrink: 0 } },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   row: { display: 'flex', alignItems: 'center' },
   name: { flexGrow: 1 },
@@ -26,7 +27,7 @@ export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTab
     table.setColumnOrder(order)
   }
   return (
-    <Popover trapFocus>
+    <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content="Columns and density" relationship="label"><Button appearance="subtle" icon={<TableSettings20Regular />} /></Tooltip>
       </PopoverTrigger>

@@ -1,5 +1,5 @@
 /** The list screen of every area: toolbar, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { Button, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, ProgressBar, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
@@ -11,7 +11,7 @@ import { startExport } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useQuery } from '../state/query.ts'
-import { useAccess } from '../state/session.ts'
+import { sessionAtom, useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import type { CallOptions } from '../state/wire.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
@@ -21,6 +21,7 @@ import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { useColumnTable } from './useColumnTable.ts'
@@ -71,13 +72,13 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
 }
 
 export function ListScreen<Row extends { id: number }, Word extends string>(props: ListScreenProps<Row, Word>) {
-  const { area, shape, noun, record, rowName, add } = props
+  const { area, shape, noun, record, add } = props
   const styles = useStyles()
   const navigate = useNavigate()
   const access = useAccess(area.section)
-  const list = useListState(shape)
-  const { state, address, go } = list
   const look = listLook(useAtomValue(preferencesAtom), area.name)
+  const list = useListState(shape, look.size)
+  const { state, address, go } = list
   const setLook = useCallback((change: Partial<ListLook>) => {
     changePreferences({ lists: { [area.name]: { ...listLook(store.get(preferencesAtom), area.name), ...change } } })
   }, [area.name])
@@ -93,6 +94,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   if (query.data && query.data !== last?.page) setLast({ page: query.data, address })
   const page = query.data ?? last?.page
   const failure = query.failure ?? page?.failure ?? null
+  const isOnline = useAtomValue(sessionAtom)?.online === true
+  // A server out of reach is told once, by the frame.
+  const isTold = failure !== null && (failure.kind === 'offline' || (failure.kind === 'timeout' && !isOnline))
   // A page that is no more (rows were deleted, an address was typed) leads to the last one.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
   const isBeyond = query.data !== undefined && state.page > lastPage
@@ -100,11 +104,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     if (isBeyond) go({ page: lastPage }, true)
   }, [isBeyond, lastPage, go])
 
-  // The table is drawn once the element that scrolls is there.
+  // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const [content] = useState(() => document.getElementById('content'))
   const isFull = props.canBeFull === true && look.fullTable
-  const scroller = isFull ? content : frame
+  const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
   const { leaveFor } = useListVisit(page !== undefined && !isBeyond, query.data || !last ? address : last.address, scroller, table)
 
@@ -121,6 +124,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     void navigator.clipboard.writeText(addressOf(row)).then(() => notify('success', 'Address copied'), () => notify('error', 'The address could not be copied'))
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
+  const named = props.rowName
+  const rowName = useCallback((row: Row) => recordName(named(row), row.id), [named])
   const acts = useRef<RowActs<Row>>(null)
   acts.current = { access, openMenu: (row, at) => setMenu({ row, at }), opening: row => leaveFor(row.id), askStatus: commands.askStatus }
   const statusNeeds = props.status?.needs
@@ -158,17 +163,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   return (
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
       <ListToolbar
-        label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
+        label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} isSaved={page?.source === 'offline'} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
         canBeFull={props.canBeFull === true} access={access} exportAs={exportAs} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
       />
-      {page?.source === 'offline' ? (
-        <div role="status">
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>Offline: showing data of {new Date(page.asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}.{failure && ` ${failure.message}`}</MessageBarBody>
-            <MessageBarActions><Button size="small" onClick={refresh}>Retry</Button></MessageBarActions>
-          </MessageBar>
-        </div>
-      ) : failure && page && <FailureBar failure={failure} retry={refresh} />}
+      {failure && page && !isTold && <FailureBar failure={failure} retry={refresh} />}
 
       <div
         ref={setFrame} className={mergeClasses(styles.frame, isFull && styles.fullFrame)} style={isFull ? undefined : { maxHeight: props.maxHeight }}
@@ -183,16 +181,22 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))} onMenu={(row, at) => setMenu({ row, at })} handle={table}
           />
         )}
-        {failure && !page && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
+        {failure && !page && !isTold && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
+        {isTold && !page && (
+          <div className={styles.message}>
+            <Text>{`There are no saved ${noun.many} to show. They are read as soon as the server answers.`}</Text>
+            <Button onClick={refresh}>Retry</Button>
+          </div>
+        )}
         {page && !hasRows && !isReading && !failure && (
           <div className={styles.message}>
-            <Text>{state.search ? `No ${noun.many} match “${state.search}”.` : `There are no ${noun.many} yet.`}</Text>
+            <Text>{state.search ? <>No {noun.many} match “<bdi>{state.search}</bdi>”.</> : `There are no ${noun.many} yet.`}</Text>
             {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Hint text={access.hint(add.needs)}><Button onClick={openAdd}>{add.label}</Button></Hint>}
           </div>
         )}
       </div>
 
-      {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} />}
+      {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} chooseSize={size => { setLook({ size }); go({ size }) }} />}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
       {props.children}
