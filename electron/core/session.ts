@@ -59,8 +59,8 @@ export interface Session {
   signOut(): Promise<void>
   /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
   restore(): Promise<void>
-  /** Reads the access denials again (F-356, F-399), and who the administrator is by now. */
-  refreshAccess(): Promise<void>
+  /** Reads the access denials again (F-356, F-399), and who the administrator is by now; until `signal` gives it up. */
+  refreshAccess(signal?: AbortSignal): Promise<void>
   /** The backend refused the token while it was in use. */
   expire(): void
 }
@@ -83,8 +83,8 @@ export function createSession(options: SessionOptions): Session {
   const keep = () => options.vault.set(entryName(), JSON.stringify({ ...info, access }))
 
   /** The denials, and the administrator as far as the backend says who that is. */
-  async function readAccess(from: AdminInfo): Promise<{ access: Access; info: AdminInfo }> {
-    const { section_permissions, ...person } = await options.backend().read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token })
+  async function readAccess(from: AdminInfo, signal?: AbortSignal): Promise<{ access: Access; info: AdminInfo }> {
+    const { section_permissions, ...person } = await options.backend().read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token, signal })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
     return { access: section_permissions, info: { ...from, ...known } }
   }
@@ -136,19 +136,19 @@ export function createSession(options: SessionOptions): Session {
       await options.vault.remove(entryName())
     },
 
-    async refreshAccess() {
+    async refreshAccess(signal) {
       const before = info
       if (!before || expired) return
       const known = JSON.stringify({ info, access })
       try {
-        const read = await readAccess(before)
+        const read = await readAccess(before, signal)
         if (info !== before || JSON.stringify(read) === JSON.stringify({ access, info })) return
         info = read.info
         access = read.access
         await keep()
       } catch (error) {
         // A refused token has ended the session already. Out of reach or refused otherwise, work goes on with the rights last known.
-        if (!(error instanceof StewardError)) throw error
+        if (!(error instanceof StewardError) && !signal?.aborted) throw error
       }
       if (info !== null && JSON.stringify({ info, access }) !== known) options.changed()
     },

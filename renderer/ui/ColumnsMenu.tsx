@@ -36,10 +36,12 @@ export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTab
         <ul className={styles.list}>
           {ordered.map((column, index) => (
             <li key={column.id} className={styles.row}>
-              <Checkbox
-                className={styles.name} label={column.header} disabled={column.fixed} checked={table.getColumn(column.id)?.getIsVisible() ?? true}
-                onChange={(_, { checked }) => table.getColumn(column.id)?.toggleVisibility(checked === true)}
-              />
+              <span className={styles.name}>
+                <Checkbox
+                  label={column.header} disabled={column.fixed} checked={table.getColumn(column.id)?.getIsVisible() ?? true}
+                  onChange={(_, { checked }) => table.getColumn(column.id)?.toggleVisibility(checked === true)}
+                />
+              </span>
               <Button appearance="subtle" size="small" icon={<ArrowUp20Regular />} aria-label={`Move ${column.header} left`} disabled={index === 0} onClick={() => move(index, -1)} />
               <Button appearance="subtle" size="small" icon={<ArrowDown20Regular />} aria-label={`Move ${column.header} right`} disabled={index === ordered.length - 1} onClick={() => move(index, 1)} />
             </li>

@@ -13,7 +13,7 @@ import { changePreferences, listLook, preferencesAtom } from '../state/preferenc
 import { useQuery } from '../state/query.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import type { CallOptions } from '../state/wire.ts'
+import { hostAtom, type CallOptions } from '../state/wire.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
@@ -94,9 +94,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   if (query.data && query.data !== last?.page) setLast({ page: query.data, address })
   const page = query.data ?? last?.page
   const failure = query.failure ?? page?.failure ?? null
-  const isOnline = useAtomValue(sessionAtom)?.online === true
-  // A server out of reach is told once, by the frame.
-  const isTold = failure !== null && (failure.kind === 'offline' || (failure.kind === 'timeout' && !isOnline))
+  // A server out of reach is told once, by the frame; when it is back, the rows are being read again.
+  const isHostThere = useAtomValue(hostAtom) === 'connected'
+  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
+  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || query.loading)
   // A page that is no more (rows were deleted, an address was typed) leads to the last one.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
   const isBeyond = query.data !== undefined && state.page > lastPage

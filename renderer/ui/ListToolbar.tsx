@@ -9,8 +9,8 @@ import { ExportMenu } from './ExportMenu.tsx'
 import { Hint } from './Hint.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
-import { useIsNarrow } from './useIsNarrow.ts'
 import type { ListStateHandle } from './useListState.ts'
+import { useWidth } from './useWidth.ts'
 
 /** Of when rows are: of today by the time alone, as long as the backend is there to give newer ones. */
 function ageInWords(asOf: number, isSaved: boolean): string {
@@ -56,12 +56,14 @@ function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: strin
   return <Hint text={hint}><Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>{label}</Button></Hint>
 }
 
-/** Room in pixels below which the toolbar says less: of when the rows are by its Refresh alone, and Add by its icon. */
-const ROOM_FOR_WORDS = 700
+/** Room in pixels that the toolbar takes with all its words; below it, the rows' time is in Refresh's tooltip, and below the second, Add is its icon. */
+const ROOM_FOR_TIME = 740
+const ROOM_FOR_WORDS = 650
 
 export function ListToolbar<Row>({ label, searchLabel, list, asOf, isSaved, refresh, columns, look, setLook, canBeFull, access, exportAs, add }: ListToolbarProps<Row>) {
   const styles = useStyles()
-  const [toolbar, isNarrow] = useIsNarrow(ROOM_FOR_WORDS)
+  const [toolbar, width] = useWidth()
+  const showsTime = isSaved || width >= ROOM_FOR_TIME
   const time = asOf === undefined ? undefined : ageInWords(asOf, isSaved)
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label={label}>
@@ -71,12 +73,12 @@ export function ListToolbar<Row>({ label, searchLabel, list, asOf, isSaved, refr
         onKeyDown={event => { if (event.key === 'Enter') list.searchNow(event.currentTarget.value) }}
       />
       <div className={styles.rest}>
-        {time && (!isNarrow || isSaved) && <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={new Date(asOf!).toLocaleString()}>{time}</Caption1>}
-        <Tooltip content={isNarrow && time ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible"><Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
+        {time && showsTime && <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={new Date(asOf!).toLocaleString()}>{time}</Caption1>}
+        <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible"><Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
         {canBeFull && <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />}
         <ColumnsMenu columns={columns} look={look} change={setLook} />
         <ExportMenu access={access} exportAs={exportAs} />
-        {add && <AddButton {...add} isNarrow={isNarrow} />}
+        {add && <AddButton {...add} isNarrow={width < ROOM_FOR_WORDS} />}
       </div>
     </div>
   )
