@@ -84,6 +84,7 @@ test('the drawer marks its area on the area’s forms too', async ({ page }) => 
 
 test('the focus ring is the same on everything that takes the focus by keys', async ({ page }) => {
   await openScreen(page, '/admin/cities')
+  await page.reload()
   await expect(page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
   const colour = await page.locator('.fui-FluentProvider').first().evaluate(element => {
     const probe = element.appendChild(document.createElement('i'))
@@ -92,7 +93,7 @@ test('the focus ring is the same on everything that takes the focus by keys', as
     probe.remove()
     return color
   })
-  /** The ring of what has the focus: its own outline, the one of the text field around it, or the one that Fluent draws around an input that is not seen. */
+  /** The ring of what has the focus: its own outline, or the one of the text field around it. */
   const ring = () => page.evaluate(() => {
     const focused = document.activeElement!
     const isField = focused.matches('input:not([type="checkbox"], [type="radio"]), select, textarea')
@@ -100,9 +101,6 @@ test('the focus ring is the same on everything that takes the focus by keys', as
     return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
   })
   const seen = new Set<string>()
-  await page.keyboard.press('Tab')
-  await page.getByRole('main').focus()
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {

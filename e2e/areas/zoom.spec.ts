@@ -20,8 +20,9 @@ function cutOff(page: Page): Promise<string[]> {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[role="region"] table, .fui-FluentProvider table')) continue
       const { left, right, top, bottom, width } = element.getBoundingClientRect()
       const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
-      if (width > 0 && (left < -1 || right > innerWidth + 1)) found.add(`${name} is beside the window`)
-      for (let around = element.parentElement; around && width > 0; around = around.parentElement) {
+      if (width === 0) continue
+      if (left < -1 || right > innerWidth + 1) found.add(`${name} is beside the window`)
+      for (let around = element.parentElement; around; around = around.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(around)
         if (clipPath !== 'none') break
         const edge = around.getBoundingClientRect()
