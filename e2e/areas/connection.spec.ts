@@ -1,23 +1,56 @@
-/** The connection: what shows while the server is out of reach, and how it comes back by itself. */
-import { expect, openScreen, test } from '../fixtures.ts'
+/** The connection: what shows while the server is out of reach, how soon, and how it comes back by itself. */
+import type { Page } from '@playwright/test'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
-test('a server that is not reached shows as Offline with a bar, and as Online again by itself', { tag: '@electron' }, async ({ page, marketplace }) => {
+const SENTENCE = 'You’re offline. You can view saved data; changes can’t be saved.'
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: SENTENCE })
+const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+const tell = (page: Page, event: 'offline' | 'online') => page.evaluate(name => void dispatchEvent(new Event(name)), event)
+
+test('a server that is not reached is told by one bar in seconds, the list says of when its data are, and all comes back by itself', { tag: '@electron' }, async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
-  const header = page.getByRole('banner')
-  const firstId = page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1).getByRole('cell').nth(1)
-  await expect(firstId).toHaveText('1')
-  await expect(header.getByRole('status')).toHaveText('Online')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(bar(page)).toHaveCount(0)
+  await expect(page.getByText(/^As of \d/)).toBeVisible()
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await page.getByRole('button', { name: 'Refresh' }).click()
   // A reading is tried three times before it is given up.
-  await expect(header.getByRole('status')).toHaveText('Offline', { timeout: 15_000 })
-  await expect(page.getByText('Offline: what was read before can be looked at; changes wait until the server answers again.')).toBeVisible()
-  await expect(firstId).toHaveText('1')
+  await expect(bar(page)).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByRole('toolbar').getByText(/^Saved data of .*\d/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert'), 'one cause is told once').toHaveCount(0)
+  await expect(page.getByText(/wait until|cannot be reached/)).toHaveCount(0)
+  await expect(rows(page).first()).toHaveAttribute('data-id', '1')
 
   const before = marketplace.calls.length
   marketplace.faults.clear()
-  await expect(header.getByRole('status')).toHaveText('Online', { timeout: 15_000 })
-  await expect(page.getByText(/^Offline: /)).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByText(/^Saved data of/)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(() => marketplace.calls.slice(before).some(call => call.path === 'city/lists'), 'the list is read again').toBe(true)
+})
+
+test('what the system says of the network is looked into at once, going and coming', { tag: '@electron' }, async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  await tell(page, 'offline')
+  await expect.poll(() => marketplace.calls.filter(call => call.path === 'Admin/getAdmin').length, 'the server is asked').toBeGreaterThan(1)
+  await expect(bar(page), 'a server on this machine is still there').toHaveCount(0)
+
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await tell(page, 'offline')
+  await expect(bar(page), 'nobody clicked anything').toBeVisible({ timeout: 3_000 })
+  marketplace.faults.clear()
+  await tell(page, 'online')
+  await expect(bar(page)).toHaveCount(0, { timeout: 3_000 })
+})
+
+test('a list that was never read says what there is to show, and reads itself later', async ({ page, marketplace }) => {
+  await signIn(page)
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await goTo(page, '/admin/cities')
+  await expect(bar(page)).toBeVisible({ timeout: 5_000 })
+  await expect(page.getByText('There are no saved cities to show. They are read as soon as the server answers.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  marketplace.faults.clear()
+  await expect(rows(page)).toHaveCount(10, { timeout: 15_000 })
 })

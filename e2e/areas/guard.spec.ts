@@ -41,11 +41,17 @@ test('F-021 O-018: an unknown address shows its text, with and without a session
     await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()
   }
   await expect(page).toHaveTitle('404 page not found - Steward')
+  await expect(page.getByRole('navigation')).toHaveCount(0)
   await page.getByRole('link', { name: 'Go to the start' }).click()
   await expect(loginHeading(page)).toBeVisible()
   await signIn(page)
   await goTo(page, '/admin/nowhere')
   await expect(page.getByText('404 page not found', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('404 page not found - Steward')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 page not found')
+  // The frame stays for those who are signed in.
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })

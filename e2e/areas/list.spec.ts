@@ -1,5 +1,6 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
 import type { Page } from '@playwright/test'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { Host } from '../hosts/host.ts'
@@ -50,6 +51,134 @@ test('the address holds page, size, sort and search; Back, Forward and a reload 
   await page.goBack()
   await expect(page.getByRole('searchbox'), 'a search is one step').toHaveValue('')
   await expect(page.getByText('51–100 of 30,752')).toBeVisible()
+})
+
+test('F-163 F-164: any look of a list survives a reload, its address in another window, and a restart', { tag: '@electron' }, async ({ startHost }) => {
+  const first = await startHost()
+  let { page } = first
+  await openScreen(page, '/admin/cities?search=san&sort=title.desc')
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Columns and density' }).click()
+  await page.getByRole('checkbox', { name: 'Country' }).uncheck()
+  await page.getByRole('radio', { name: 'Compact' }).check()
+  await page.keyboard.press('Escape')
+  await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
+  await page.getByRole('switch', { name: 'Full table' }).click()
+  await expect(page.getByText(/^51–100 of /)).toBeVisible()
+  const there = await ids(page)
+  const address = page.url()
+  expect(address).toMatch(/\?search=san&sort=title\.desc&size=50&page=2$/)
+
+  const expectLook = async (shown: Page, where: string) => {
+    await expect(shown.getByText(/^51–100 of /), where).toBeVisible()
+    await expect.poll(() => ids(shown), where).toEqual(there)
+    await expect(shown, where).toHaveURL(address)
+    await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
+    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['Actions', 'ID', 'Title', 'State', 'Status'])
+    await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
+    await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
+    await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
+    await expect.poll(() => rows(shown).first().evaluate(element => element.getBoundingClientRect().height), where).toBe(32)
+    await expect.poll(() => table(shown).getByRole('columnheader', { name: 'ID' }).evaluate(element => element.getBoundingClientRect().width), where).toBe(88)
+  }
+  await page.reload()
+  await expectLook(page, 'reload')
+  const other = await opened(first, () => page.evaluate(() => void window.open(location.href)))
+  await expectLook(other, 'second window')
+  await other.reload()
+  await expectLook(other, 'reload of the second window')
+  await first.close()
+
+  const second = await startHost()
+  page = second.page
+  await goTo(page, new URL(address).hash.slice(1))
+  await expect(table(page).or(page.getByRole('heading', { name: 'Login' }))).toBeVisible()
+  // Where no keychain holds the session, sign-in leads to the address that was wanted.
+  if (await page.getByRole('heading', { name: 'Login' }).isVisible()) {
+    await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ADMINISTRATORS.full)
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+  }
+  await expect(page.getByText(/^51–100 of /)).toBeVisible()
+  await expect.poll(() => ids(page), 'restart').toEqual(there)
+})
+
+test('the page size chosen last is the list’s own next time; an address with another one wins, and other lists keep theirs', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+  await sizes.selectOption('50')
+  await expect(page).toHaveURL(/cities\?size=50$/)
+  await goTo(page, '/admin/states')
+  await expect(page.getByText(/^1–10 of /)).toBeVisible()
+  await page.reload()
+  await goTo(page, '/admin/cities')
+  await expect(page.getByText('1–50 of 30,752')).toBeVisible()
+  await expect(page, 'the address says what shows').toHaveURL(/cities\?size=50$/)
+  await goTo(page, '/admin/cities?size=100')
+  await expect(page.getByText('1–100 of 30,752')).toBeVisible()
+  await goTo(page, '/admin/settings')
+  await goTo(page, '/admin/cities')
+  await expect(page.getByText('1–50 of 30,752'), 'an address chooses nothing for later').toBeVisible()
+  await sizes.selectOption('10')
+  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+})
+
+for (const way of ['drawer', 'breadcrumb'] as const) {
+  test(`Cities in the ${way} leads back to the list as it was left, also from a form`, async ({ page }) => {
+    await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2')
+    const frame = page.getByRole('region', { name: 'cities table' })
+    await expect(page.getByText(/^101–200 of /)).toBeVisible()
+    const first = (await ids(page))[0]!
+    await frame.evaluate(element => element.scrollTo({ top: 1_200 }))
+    await expect(rows(page).first()).not.toHaveAttribute('data-id', first)
+    const id = (await rows(page).nth(10).getAttribute('data-id'))!
+    await rows(page).nth(10).getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Edit City' })).toBeVisible()
+    await expect(page.getByRole('form', { name: 'Edit City' })).toBeVisible()
+    await page.getByRole('navigation', { name: way === 'drawer' ? 'Areas' : 'Breadcrumb' }).getByRole('link', { name: 'Cities' }).click()
+    await expect(page).toHaveURL(/\?search=san&sort=title\.desc&size=100&page=2$/)
+    await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(1_200)
+    await expect(table(page).locator(`tr[data-id="${id}"]`)).toBeFocused()
+  })
+}
+
+test('Cities in the drawer leaves the list that shows as it is; after somebody else signed in it starts anew', async ({ page }) => {
+  await openScreen(page, '/admin/cities?search=san&page=2')
+  await expect(page.getByText(/^11–20 of /)).toBeVisible()
+  const link = page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' })
+  await link.click()
+  await expect(page).toHaveURL(/\?search=san&page=2$/)
+  await expect(page.getByText(/^11–20 of /)).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(link).toHaveAttribute('href', '#/admin/cities?search=san&page=2')
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await signIn(page)
+  await expect(link).toHaveAttribute('href', '#/admin/cities')
+})
+
+test('texts of records read in their own direction, and a record without a title can be opened', async ({ page, marketplace }) => {
+  const city = (id: number, title: string) => ({ id, title, state_id: 1, state_title: 'ولاية', country_id: 1, country_title: 'Argentina', latitude: null, longitude: null, status: 'Active' })
+  marketplace.faults.add({ kind: 'body', call: 'GET city/lists', body: JSON.stringify({ code: 1, message: '', data: [city(7, ''), city(8, 'القاهرة (القديمة)')] }) })
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(2)
+  const direction = (id: number, column: number) => table(page).locator(`tr[data-id="${id}"] td:nth-child(${column})`).evaluate(cell => getComputedStyle(cell).direction)
+  expect([await direction(8, 3), await direction(8, 4), await direction(8, 5)]).toEqual(['rtl', 'rtl', 'ltr'])
+  const header = (await table(page).getByRole('columnheader', { name: 'State' }).boundingBox())!
+  const text = await table(page).locator('tr[data-id="8"] td:nth-child(4)').evaluate(cell => {
+    const range = document.createRange()
+    range.selectNodeContents(cell)
+    return range.getBoundingClientRect().left
+  })
+  expect(text - header.x, 'below its header').toBeLessThan(12)
+
+  const link = page.getByRole('link', { name: 'No title, ID 7' })
+  await expect(link).toHaveAttribute('href', '#/admin/update-city/7')
+  await (await menuOf(page, 'No title, ID 7')).getByRole('menuitem', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(/update-city\/7$/)
 })
 
 for (const address of ['?page=-1&size=1e9&sort=x.y', '?page=0&size=0&sort=id', '?page=99999999999&size=5000&sort=__proto__.asc', '?sort=constructor.desc&size=ten&page=%00']) {

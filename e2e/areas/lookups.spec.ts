@@ -116,6 +116,22 @@ test('while options are read the box says so', async ({ page, marketplace }) => 
   await expect(page.getByRole('option', { name: 'Afghanistan' })).toBeVisible()
 })
 
+test('options read in their own direction, and one without a title can be chosen', async ({ page, marketplace }) => {
+  const countries = [{ id: 1, sort_name: 'EG', title: 'مصر' }, { id: 2, sort_name: 'X', title: '' }, { id: 3, sort_name: 'ES', title: 'Spain' }]
+  marketplace.faults.add({ kind: 'body', call: 'GET common/countriesDropdown', body: JSON.stringify({ code: '1', message: '', data: countries }) })
+  await openScreen(page, '/admin/add-city')
+  const country = box(page, 'Country')
+  await country.click()
+  await expect(options(page)).toHaveText(['مصر', 'No title, ID 2', 'Spain'])
+  await expect(options(page).first()).toHaveCSS('direction', 'rtl')
+  await expect(options(page).last()).toHaveCSS('direction', 'ltr')
+  await options(page).first().click()
+  await expect(country).toHaveCSS('direction', 'rtl')
+  await country.fill('id 2')
+  await options(page).first().click()
+  await expect(country).toHaveValue('No title, ID 2')
+})
+
 test('an open box has no findings', async ({ page }) => {
   await openScreen(page, '/admin/add-city')
   await box(page, 'Country').click()

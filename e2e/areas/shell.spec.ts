@@ -67,6 +67,72 @@ test('F-161: breadcrumb, heading, page title and window title follow the screen'
   await expect(page, 'the root leads on, nobody is thrown out').toHaveURL(/#\/admin\/dashboard$/)
 })
 
+test('the drawer marks its area on the area’s forms too', async ({ page }) => {
+  await signIn(page)
+  const current = drawer(page).locator('[aria-current]')
+  for (const [route, label, value] of [
+    ['/admin/cities', 'Cities', 'page'], ['/admin/cities?page=2', 'Cities', 'page'], ['/admin/add-city', 'Cities', 'location'], ['/admin/update-city/3', 'Cities', 'location'],
+    ['/admin/add-currency', 'Currencies', 'location'], ['/admin/update-admin/2', 'Administrators', 'location'],
+  ] as const) {
+    await goTo(page, route)
+    await expect(current, route).toHaveText([label])
+    await expect(current, route).toHaveAttribute('aria-current', value)
+  }
+  await goTo(page, '/admin/nowhere')
+  await expect(current).toHaveCount(0)
+})
+
+test('the focus ring is the same on everything that takes the focus by keys', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
+  const colour = await page.locator('.fui-FluentProvider').first().evaluate(element => {
+    const probe = element.appendChild(document.createElement('i'))
+    probe.style.color = 'var(--colorStrokeFocus2)'
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  })
+  /** The ring of what has the focus: its own outline, or the one of the text field around it. */
+  const ring = () => page.evaluate(() => {
+    const focused = document.activeElement!
+    const isField = focused.matches('input:not([type="checkbox"], [type="radio"]), select, textarea')
+    const { outlineStyle, outlineWidth, outlineColor, textDecorationStyle } = getComputedStyle(isField ? focused.parentElement! : focused)
+    return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
+  })
+  const seen = new Set<string>()
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const focused = document.activeElement!
+      return focused === document.body ? null : `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent}`
+    })
+    if (stop === null || seen.has(stop)) break
+    seen.add(stop)
+    expect(await ring(), stop).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', outlineColor: colour, textDecorationStyle: 'solid' })
+  }
+  for (const kind of ['A Cities', 'BUTTON Refresh', 'INPUT Search cities', 'DIV cities table', 'BUTTON Title', 'TR ', 'BUTTON Actions for', 'A Zárate', 'BUTTON Active', 'SELECT', 'BUTTON Next page']) {
+    expect([...seen].some(stop => stop.startsWith(kind)), kind).toBe(true)
+  }
+})
+
+test('signs of keys and emoji are drawn, not shown as boxes', async ({ page }) => {
+  await signIn(page)
+  const boxes = await page.evaluate(() => {
+    const { fontFamily } = getComputedStyle(document.querySelector('h1')!)
+    const picture = (text: string) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 40 })
+      const context = canvas.getContext('2d')!
+      context.font = `24px ${fontFamily}`
+      context.fillText(text, 4, 30)
+      return canvas.toDataURL()
+    }
+    const missing = [picture('\u{10FFFD}'), picture('\u{E0FF}'), picture(' ')]
+    return ['⌘', '⌥', '⇧', '↑', '↓', '←', '→', '−', '…', '😀', '🇺🇾'].filter(sign => missing.includes(picture(sign)))
+  })
+  expect(boxes).toEqual([])
+})
+
 test('each theme shows at once', { tag: '@electron' }, async ({ page }) => {
   await signIn(page)
   const background = () => page.locator('.fui-FluentProvider').first().evaluate(element => getComputedStyle(element).backgroundColor)

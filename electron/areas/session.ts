@@ -27,6 +27,7 @@ export function session(application: Application): Handlers<'session'> {
 
   return {
     state,
+    reach: async () => ({ online: await application.askServer() }),
     async signIn(form) {
       await application.session.signIn(form)
       surroundings.settings.set('lastEmail', form.email)

@@ -30,6 +30,8 @@ const TIDY_INTERVAL = 60 * 60_000
 
 /** Said where another Steward could not be told of a sign-out. */
 const NOT_TOLD = 'Other Steward processes that use this data folder could not be told that you signed out. Sign out there too.'
+/** How long a call may go without an answer before the server is asked whether it is there, and how long that may take, in milliseconds. */
+const SILENCE = 4_000
 
 /** The demo marketplace as the core sees it: a fetch that answers in this process. */
 export interface DemoMarketplace {
@@ -63,6 +65,7 @@ export interface Surroundings {
   clock?: Clock
   /** Other times than the usual ones, for tests. */
   timing?: Timing
+  silence?: number
 }
 
 /** What the handlers of Steward's own areas (session, server, preferences …) need beside the Core. */
@@ -78,6 +81,8 @@ export interface Application extends Core {
   demo(): Promise<DemoMarketplace>
   /** A backend for a profile that is not the present one, for testing a connection. Its calls are logged too. */
   backendFor(profile: ServerProfile): Backend
+  /** Asks the server whether it is there, and answers so; while nobody is signed in, what was last known. */
+  askServer(): Promise<boolean>
   /** Takes up the session of the present target. */
   retarget(): Promise<void>
   close(): void
@@ -88,7 +93,7 @@ export type AreaHandlers = (application: Application) => { [A in AreaName]: Hand
 
 /** Puts the application together and takes up the last session. */
 export async function createApplication(surroundings: Surroundings, areaHandlers: AreaHandlers): Promise<Application> {
-  const { clock = systemClock, signOuts = memorySignOuts(), timing } = surroundings
+  const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = surroundings
   const log = createCallLog(clock)
   const target = await openTarget(surroundings.settings, surroundings.vault, surroundings.given)
   let online = true
@@ -101,13 +106,34 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     application.dispatcher.push({ push: 'connection', online })
   }
 
+  let asking: Promise<boolean> | null = null
+  /** One small call tells whether the server is there, and sooner than one that waits for a long answer. */
+  async function ask(): Promise<boolean> {
+    const limit = AbortSignal.timeout(silence)
+    await session.refreshAccess(limit)
+    if (limit.aborted) reached(false)
+    return online
+  }
+  const askServer = () => (asking ??= ask().finally(() => { asking = null }))
+
+  /** The same fetch; where no answer came in time, the server is asked, before whoever called gives up and whatever became of the call. */
+  const watched = (given: typeof fetch): typeof fetch => async (input, init) => {
+    const timer = setTimeout(() => { if (online) void askServer() }, silence)
+    timer.unref()
+    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+    signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
+    const response = await given(input, init)
+    clearTimeout(timer)
+    return response
+  }
+
   const openDemo = () => {
     demo ??= surroundings.openDemo()
     return demo
   }
 
   const fetchOf = (profile: ServerProfile): typeof fetch =>
-    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : surroundings.fetch
+    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
 
   const session = createSession({
     vault: surroundings.vault,
@@ -162,6 +188,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     push: frame => application.dispatcher.push(frame),
     online: () => online,
     demo: openDemo,
+    askServer,
     async retarget() {
       backend = null
       online = true
@@ -187,7 +214,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is out of reach, one small call now and then finds out that it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
-    if (!online) void session.refreshAccess()
+    if (!online) void askServer()
   })
   const stopFollowing = clock.every(FOLLOW_INTERVAL, () => session.follow())
   const stopTidying = clock.every(TIDY_INTERVAL, () => void surroundings.store.tidy())

@@ -73,8 +73,8 @@ export interface Session {
   signOut(): Promise<void>
   /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
   restore(): Promise<void>
-  /** Reads the access denials again (F-356, F-399), and who the administrator is by now. */
-  refreshAccess(): Promise<void>
+  /** Reads the access denials again (F-356, F-399), and who the administrator is by now; until `signal` gives it up. */
+  refreshAccess(signal?: AbortSignal): Promise<void>
   /** The backend refused the token while it was in use. */
   expire(): void
   /** Ends the session where another Steward on the data folder signed its administrator out. Cheap; to be called before anything relies on it. */
@@ -127,8 +127,8 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** The denials, and the administrator as far as the backend says who that is. */
-  async function readAccess(from: AdminInfo, backend = options.backend()): Promise<{ access: Access; info: AdminInfo }> {
-    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token })
+  async function readAccess(from: AdminInfo, { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {}): Promise<{ access: Access; info: AdminInfo }> {
+    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token, signal })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
     // Denials that cannot be read are those last known, if any are.
     return { access: section_permissions ?? (info?.id === from.id ? access : UNKNOWN_ACCESS), info: { ...from, ...known } }
@@ -139,7 +139,7 @@ export function createSession(options: SessionOptions): Session {
     const [backend, before] = [options.backend(), changes]
     const answer = await backend.read('session.login', loginResponse, { body: { email, password } })
     register(answer.token)
-    const read = await readAccess(answer, backend)
+    const read = await readAccess(answer, { backend })
     if (changes !== before) throw new StewardError(failures.overtaken)
     if (info && info.id !== answer.id) leave(info)
     be(read.info, read.access)
@@ -193,12 +193,12 @@ export function createSession(options: SessionOptions): Session {
       await options.vault.remove(entryName())
     },
 
-    async refreshAccess() {
+    async refreshAccess(signal) {
       const before = info
       if (!before || expired) return
       const known = JSON.stringify({ info, access })
       try {
-        const read = await readAccess(before)
+        const read = await readAccess(before, { signal })
         session.follow()
         if (info !== before || JSON.stringify(read) === JSON.stringify({ access, info })) return
         info = read.info
@@ -206,7 +206,7 @@ export function createSession(options: SessionOptions): Session {
         await keep()
       } catch (error) {
         // A refused token has ended the session already. Out of reach or refused otherwise, work goes on with the rights last known.
-        if (!(error instanceof StewardError)) throw error
+        if (!(error instanceof StewardError) && !signal?.aborted) throw error
       }
       if (info !== null && JSON.stringify({ info, access }) !== known) options.changed()
     },

@@ -3,12 +3,13 @@ import { Button, Caption1Strong, makeStyles, mergeClasses, tokens, Tooltip } fro
 import { PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { isDenied } from '../../shared/rules/access.ts'
 import { DRAWER_GROUPS } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
+import { lastListAddress } from '../ui/listVisits.ts'
 
 /** Below this window width the drawer is a rail, in pixels. */
 const RAIL_BELOW = 901
@@ -29,7 +30,6 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, textDecorationLine: 'none', whiteSpace: 'nowrap', overflow: 'hidden',
     fontSize: tokens.fontSizeBase300, marginBottom: '2px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
   icon: { flexShrink: 0, display: 'flex' },
@@ -48,8 +48,10 @@ function useIsNarrow(): boolean {
   return isNarrow
 }
 
-export function Drawer() {
+/** `present` is the area whose screen shows; its forms are marked too. A list is come back to as it was left, and stays as it is where it shows. */
+export function Drawer({ present }: { present: string | undefined }) {
   const styles = useStyles()
+  const { pathname, search } = useLocation()
   const { drawerOpen } = useAtomValue(preferencesAtom)
   const access = useAtomValue(sessionAtom)?.access ?? {}
   const isNarrow = useIsNarrow()
@@ -79,15 +81,16 @@ export function Drawer() {
             {!isRail && !isAlone && <Caption1Strong as="h2" block className={styles.group}>{group}</Caption1Strong>}
             <ul className={styles.list} aria-label={group}>
               {members.map(({ name, drawer: { path, label, icon: Icon, iconSelected: IconSelected } }) => {
+                const isHere = pathname === path
+                const isSelected = isHere || name === present
                 const link = (
-                  <NavLink to={path} className={({ isActive }) => mergeClasses(styles.link, isActive && styles.selected)}>
-                    {({ isActive }) => (
-                      <>
-                        <span className={mergeClasses(styles.icon, isActive && styles.iconSelected)}>{isActive ? <IconSelected /> : <Icon />}</span>
-                        {!isRail && label}
-                      </>
-                    )}
-                  </NavLink>
+                  <Link
+                    to={isHere ? path + search : lastListAddress(path)} className={mergeClasses(styles.link, isSelected && styles.selected)}
+                    aria-current={isHere ? 'page' : isSelected ? 'location' : undefined}
+                  >
+                    <span className={mergeClasses(styles.icon, isSelected && styles.iconSelected)}>{isSelected ? <IconSelected /> : <Icon />}</span>
+                    {!isRail && label}
+                  </Link>
                 )
                 return <li key={name}>{isRail ? <Tooltip content={label} relationship="label" positioning="after">{link}</Tooltip> : link}</li>
               })}

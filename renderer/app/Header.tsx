@@ -16,6 +16,7 @@ import { refreshSession, sessionAtom } from '../state/session.ts'
 import { hostAtom } from '../state/wire.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
+import { lastListAddress } from '../ui/listVisits.ts'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
@@ -25,11 +26,11 @@ const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Lig
 const useStyles = makeStyles({
   header: {
     height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, boxSizing: 'border-box',
-    padding: `0 ${tokens.spacingHorizontalXXL}`, position: 'relative', zIndex: 1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: `0 clamp(${tokens.spacingHorizontalM}, 2.5vw, ${tokens.spacingHorizontalXXL})`, position: 'relative', zIndex: 1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0 },
   space: { flexGrow: 1 },
-  search: { flexShrink: 0, minWidth: 'auto', position: 'relative', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, '@media (max-width: 1023px)': { width: '32px', padding: 0, gap: 0 } },
+  search: { flexShrink: 0, minWidth: 'auto', position: 'relative', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, '@media (max-width: 1023px)': { width: '32px', height: '32px', padding: 0, gap: 0 } },
   searchIcon: { '@media (max-width: 1023px)': { marginRight: 0 } },
   // A narrow window has room for the icon alone; the words stay its name.
   words: {
@@ -64,10 +65,10 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
     <header className={styles.header}>
       <Breadcrumb aria-label="Breadcrumb" size="small">
         <BreadcrumbItem><Link to="/">Admin</Link></BreadcrumbItem>
-        {route?.parent && <><BreadcrumbDivider /><BreadcrumbItem><Link to={route.parent.path}>{route.parent.title}</Link></BreadcrumbItem></>}
-        <BreadcrumbDivider />
+        {route?.parent && <><BreadcrumbDivider /><BreadcrumbItem><Link to={lastListAddress(route.parent.path)}>{route.parent.title}</Link></BreadcrumbItem></>}
+        {route && <BreadcrumbDivider />}
       </Breadcrumb>
-      <Subtitle2 as="h1" className={styles.title}>{route?.title}</Subtitle2>
+      {route && <Subtitle2 as="h1" className={styles.title} dir="auto" title={route.title}>{route.title}</Subtitle2>}
       <span className={styles.space} />
       <div className={styles.actions} ref={actions} />
       <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
@@ -104,7 +105,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
         <MenuPopover>
           <MenuList>
             <MenuGroup>
-              <MenuGroupHeader>{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
+              <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
               <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>Keyboard shortcuts</MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
               {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}

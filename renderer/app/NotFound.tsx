@@ -1,20 +1,24 @@
-/** The page for addresses that lead nowhere (F-021). */
+/** What addresses show that lead nowhere (F-021): inside the frame, or a page of its own where nobody is signed in. */
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
 import { Link } from '../ui/Link.tsx'
-import { useTitle } from './useTitle.ts'
+
+export const NOT_FOUND = '404 page not found'
 
 const useStyles = makeStyles({
-  page: { height: '100%', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'center', gap: tokens.spacingVerticalM },
+  page: {
+    height: '100%', boxSizing: 'border-box', padding: tokens.spacingHorizontalM, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'safe center',
+    gap: tokens.spacingVerticalM, textAlign: 'center',
+  },
   heading: { margin: 0 },
 })
 
-export function NotFound() {
+export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
   const styles = useStyles()
-  useTitle('404 page not found')
+  const Around = isAlone ? 'main' : 'div'
   return (
-    <main className={styles.page}>
-      <Title2 as="h1" className={styles.heading}>404 page not found</Title2>
+    <Around className={styles.page}>
+      <Title2 as="h1" className={styles.heading}>{NOT_FOUND}</Title2>
       <Link to="/">Go to the start</Link>
-    </main>
+    </Around>
   )
 }

@@ -9,6 +9,7 @@ import { hostAtom } from '../state/wire.ts'
 import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
+import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { openByKey, overlayAtom } from './overlays.ts'
 import type { ScreenHandle } from './router.tsx'
 import { ScreenActionsContext } from './screenActions.ts'
@@ -19,15 +20,18 @@ import { useTitle } from './useTitle.ts'
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
+/** The space beside the content: 24 pixels, less in a window of half the usual width. */
+const SIDES = `clamp(${tokens.spacingHorizontalM}, 2.5vw, ${tokens.spacingHorizontalXXL})`
+
 const useStyles = makeStyles({
   frame: { height: '100%', display: 'flex', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
   column: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   content: {
-    flexGrow: 1, minHeight: 0, overflow: 'auto', padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`, boxSizing: 'border-box',
+    flexGrow: 1, minHeight: 0, overflow: 'auto', padding: `${tokens.spacingVerticalL} ${SIDES}`, boxSizing: 'border-box',
     // A layer of its own, below the menus that open from the header.
     position: 'relative', zIndex: 0, outlineStyle: 'none',
   },
-  bar: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL} 0` },
+  bar: { padding: `${tokens.spacingVerticalS} ${SIDES} 0` },
 })
 
 export default function Shell() {
@@ -47,7 +51,7 @@ export default function Shell() {
       setOverlay(null)
     }
   }, [setOverlay])
-  useTitle(handle?.route.title ?? '')
+  useTitle(handle?.route.title ?? NOT_FOUND)
 
   // Somebody else signed in over this screen: the screen was the first one's, so they start at the dashboard.
   const who = session.administrator?.id
@@ -61,6 +65,7 @@ export default function Shell() {
   // An address that was opened without a session is where sign-in leads; one that was left by Logout is not.
   const [wasOpenedWithout] = useState(session.status === 'signed-out')
   if (session.status === 'signed-out') {
+    if (!handle) return <NotFound isAlone />
     return <Navigate to="/" replace state={wasOpenedWithout ? { wanted: location.pathname + location.search } : null} />
   }
 
@@ -68,13 +73,13 @@ export default function Shell() {
     <ScreenActionsContext value={actions}>
       <SkipLink />
       <div className={styles.frame}>
-        <Drawer />
+        <Drawer present={handle?.area.name} />
         <div className={styles.column}>
           <Header route={handle?.route} actions={setActions} />
           <HostBar className={styles.bar} />
           {!session.online && host === 'connected' && (
             <div role="status" className={styles.bar}>
-              <MessageBar intent="warning" layout="multiline"><MessageBarBody>Offline: what was read before can be looked at; changes wait until the server answers again.</MessageBarBody></MessageBar>
+              <MessageBar intent="warning" layout="multiline"><MessageBarBody>You’re offline. You can view saved data; changes can’t be saved.</MessageBarBody></MessageBar>
             </div>
           )}
           <main className={styles.content} id="content" tabIndex={-1}>

@@ -16,15 +16,20 @@ import { useTitle } from './useTitle.ts'
 
 const ServerDialog = lazy(() => import('./ServerDialog.tsx'))
 
+/** A window that is low, or zoomed: what stands wide apart elsewhere is closer here. */
+const LOW = '@media (max-height: 640px)'
+
 const useStyles = makeStyles({
   page: {
     height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'safe center',
     gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXXL, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground2,
+    '> *': { flexShrink: 0 }, [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalM },
   },
   bar: { width: '400px', maxWidth: '100%' },
   card: {
     width: '400px', maxWidth: '100%', padding: tokens.spacingHorizontalXXXL, boxSizing: 'border-box', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL,
     backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow8,
+    [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalXL },
   },
   heading: { margin: 0 },
   muted: { color: tokens.colorNeutralForeground3 },

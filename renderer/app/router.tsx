@@ -35,9 +35,8 @@ export const router = createHashRouter([
     children: [
       { path: '/', element: <SignInPage /> },
       { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
-      { element: <Suspense><Shell /></Suspense>, children: adminScreens },
       ...redirects,
-      { path: '*', element: <NotFound /> },
+      { element: <Suspense><Shell /></Suspense>, children: [...adminScreens, { path: '*', element: <NotFound /> }] },
     ],
   },
 ])

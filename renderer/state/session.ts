@@ -37,6 +37,8 @@ export function followSession(): void {
       if (state) store.set(sessionAtom, { ...state, online: frame.online })
     }
   })
+  // The system notices first; the server may be on this very machine, so main finds out.
+  for (const event of ['offline', 'online']) addEventListener(event, () => void client.session.reach({}).catch(unanswered))
   store.sub(hostAtom, () => {
     if (store.get(hostAtom) === 'connected') resumeSession().catch(unanswered)
   })

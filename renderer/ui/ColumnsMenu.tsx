@@ -7,7 +7,8 @@ import { DEFAULT_LIST_LOOK, DENSITIES, type Density, type ListLook } from '../..
 import type { ColumnTable } from './useColumnTable.ts'
 
 const useStyles = makeStyles({
-  surface: { width: '280px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  // Where the window is lower than the panel, the panel scrolls.
+  surface: { width: '280px', boxSizing: 'border-box', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, overflowY: 'auto', '> *': { flexShrink: 0 } },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   row: { display: 'flex', alignItems: 'center' },
   name: { flexGrow: 1 },
@@ -26,7 +27,7 @@ export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTab
     table.setColumnOrder(order)
   }
   return (
-    <Popover trapFocus>
+    <Popover trapFocus positioning={{ position: 'below', align: 'end', autoSize: true, overflowBoundaryPadding: 8 }}>
       <PopoverTrigger disableButtonEnhancement>
         <Tooltip content="Columns and density" relationship="label"><Button appearance="subtle" icon={<TableSettings20Regular />} /></Tooltip>
       </PopoverTrigger>
@@ -35,10 +36,12 @@ export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTab
         <ul className={styles.list}>
           {ordered.map((column, index) => (
             <li key={column.id} className={styles.row}>
-              <Checkbox
-                className={styles.name} label={column.header} disabled={column.fixed} checked={table.getColumn(column.id)?.getIsVisible() ?? true}
-                onChange={(_, { checked }) => table.getColumn(column.id)?.toggleVisibility(checked === true)}
-              />
+              <span className={styles.name}>
+                <Checkbox
+                  label={column.header} disabled={column.fixed} checked={table.getColumn(column.id)?.getIsVisible() ?? true}
+                  onChange={(_, { checked }) => table.getColumn(column.id)?.toggleVisibility(checked === true)}
+                />
+              </span>
               <Button appearance="subtle" size="small" icon={<ArrowUp20Regular />} aria-label={`Move ${column.header} left`} disabled={index === 0} onClick={() => move(index, -1)} />
               <Button appearance="subtle" size="small" icon={<ArrowDown20Regular />} aria-label={`Move ${column.header} right`} disabled={index === ordered.length - 1} onClick={() => move(index, 1)} />
             </li>

@@ -16,16 +16,14 @@ const SKELETON_ROWS = 10
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
-  row: {
-    ':hover': { backgroundColor: tokens.colorNeutralBackground3 }, // black in high contrast, where badges and links keep their colours
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
-  },
+  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
   removed: { opacity: 0.5, pointerEvents: 'none' },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
+    // A text that reads from the right stands below its header all the same, and is cut at its end.
+    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left',
   },
-  end: { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   space: { padding: 0, border: 'none' },
   skeleton: { display: 'inline-block', width: '70%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
 })
@@ -81,7 +79,7 @@ function BodyRow<Row extends { id: number }>({ row, columns, position, height, t
       {columns.map(column => {
         const text = column.text?.(row)
         return (
-          <td key={column.id} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)} title={column.as === 'status' ? undefined : text}>
+          <td key={column.id} dir={text === undefined ? undefined : 'auto'} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)} title={column.as === 'status' ? undefined : text}>
             {column.cell ? column.cell(row, { work, tabIndex }) : text}
           </td>
         )

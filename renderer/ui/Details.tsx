@@ -13,7 +13,7 @@ export function Details({ items }: { items: ReadonlyArray<readonly [label: strin
   const styles = useStyles()
   return (
     <dl className={styles.list}>
-      {items.flatMap(([label, value]) => [<dt key={label} className={styles.label}>{label}</dt>, <dd key={`${label} value`} className={styles.value}>{value === '' ? '–' : value}</dd>])}
+      {items.flatMap(([label, value]) => [<dt key={label} className={styles.label}>{label}</dt>, <dd key={`${label} value`} dir="auto" className={styles.value}>{value === '' ? '–' : value}</dd>])}
     </dl>
   )
 }

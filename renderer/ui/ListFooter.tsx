@@ -17,9 +17,10 @@ export interface ListFooterProps {
   /** Rows on this page. */
   shown: number
   go(change: Partial<ListState>): void
+  chooseSize(size: number): void
 }
 
-export function ListFooter({ page, size, sizes, total, shown, go }: ListFooterProps) {
+export function ListFooter({ page, size, sizes, total, shown, go, chooseSize }: ListFooterProps) {
   const styles = useStyles()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : page * size + 1
@@ -31,7 +32,7 @@ export function ListFooter({ page, size, sizes, total, shown, go }: ListFooterPr
       <Caption1 className={styles.number} role="status">{first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}</Caption1>
       <span className={styles.space} />
       <Caption1 as="span" id="rows-per-page">Rows per page</Caption1>
-      <Select size="small" aria-labelledby="rows-per-page" value={String(size)} onChange={(_, { value }) => go({ size: Number(value) })}>
+      <Select size="small" aria-labelledby="rows-per-page" value={String(size)} onChange={(_, { value }) => chooseSize(Number(value))}>
         {[...new Set([...sizes, size])].toSorted((a, b) => a - b).map(option => <option key={option} value={option}>{option}</option>)}
       </Select>
       {button('First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}

@@ -1,5 +1,5 @@
 /** The list screen of every area: toolbar, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { Button, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, ProgressBar, Text, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useHref, useNavigate } from 'react-router-dom'
@@ -11,9 +11,9 @@ import { startExport } from '../state/exports.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useQuery } from '../state/query.ts'
-import { useAccess } from '../state/session.ts'
+import { sessionAtom, useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import type { CallOptions } from '../state/wire.ts'
+import { hostAtom, type CallOptions } from '../state/wire.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
@@ -21,6 +21,7 @@ import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
@@ -72,13 +73,13 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
 }
 
 export function ListScreen<Row extends { id: number }, Word extends string>(props: ListScreenProps<Row, Word>) {
-  const { area, shape, noun, record, rowName, add } = props
+  const { area, shape, noun, record, add } = props
   const styles = useStyles()
   const navigate = useNavigate()
   const access = useAccess(area.section)
-  const list = useListState(shape)
-  const { state, address, go } = list
   const look = listLook(useAtomValue(preferencesAtom), area.name)
+  const list = useListState(shape, look.size)
+  const { state, address, go } = list
   const setLook = useCallback((change: Partial<ListLook>) => {
     changePreferences({ lists: { [area.name]: { ...listLook(store.get(preferencesAtom), area.name), ...change } } })
   }, [area.name])
@@ -94,6 +95,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   if (query.data && query.data !== last?.page) setLast({ page: query.data, address })
   const page = query.data ?? last?.page
   const failure = query.failure ?? page?.failure ?? null
+  // A server out of reach is told once, by the frame; when it is back, the rows are being read again.
+  const isHostThere = useAtomValue(hostAtom) === 'connected'
+  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
+  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || query.loading)
   // A page that is no more (rows were deleted, an address was typed) leads to the last one.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
   const isBeyond = query.data !== undefined && state.page > lastPage
@@ -101,14 +106,15 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     if (isBeyond) go({ page: lastPage }, true)
   }, [isBeyond, lastPage, go])
 
-  // The table is drawn once the element that scrolls is there.
+  // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const [content] = useState(() => document.getElementById('content'))
   const isFull = props.canBeFull === true && look.fullTable
-  const scroller = isFull ? content : frame
+  const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
   const { leaveFor } = useListVisit(page !== undefined && !isBeyond, query.data || !last ? address : last.address, scroller, table)
 
+  const named = props.rowName
+  const rowName = useCallback((row: Row) => recordName(named(row), row.id), [named])
   const commands = useRowCommands<Row, Word>({
     access, noun: noun.one, rowName, readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true }, {}), status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id),
   })
@@ -161,17 +167,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   return (
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
       <ListToolbar
-        label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
+        label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} isSaved={page?.source === 'offline'} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
         canBeFull={props.canBeFull === true} access={access} exportAs={exportAs} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
       />
-      {page?.source === 'offline' ? (
-        <div role="status">
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>Offline: showing data of {new Date(page.asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}.{failure && ` ${failure.message}`}</MessageBarBody>
-            <MessageBarActions><Button size="small" onClick={refresh}>Retry</Button></MessageBarActions>
-          </MessageBar>
-        </div>
-      ) : failure && page && <FailureBar failure={failure} retry={refresh} />}
+      {failure && page && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={page?.unreadable ?? 0} />
 
       <div
@@ -187,16 +186,22 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))} onMenu={(row, at) => setMenu({ row, at })} handle={table}
           />
         )}
-        {failure && !page && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
+        {failure && !page && !isTold && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
+        {isTold && !page && (
+          <div className={styles.message}>
+            <Text>{`There are no saved ${noun.many} to show. They are read as soon as the server answers.`}</Text>
+            <Button onClick={refresh}>Retry</Button>
+          </div>
+        )}
         {page && !hasRows && !isReading && !failure && (
           <div className={styles.message}>
-            <Text>{state.search ? `No ${noun.many} match “${state.search}”.` : `There are no ${noun.many} yet.`}</Text>
+            <Text>{state.search ? <>No {noun.many} match “<bdi>{state.search}</bdi>”.</> : `There are no ${noun.many} yet.`}</Text>
             {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Hint text={access.hint(add.needs)}><Button onClick={openAdd}>{add.label}</Button></Hint>}
           </div>
         )}
       </div>
 
-      {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} />}
+      {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} chooseSize={size => { setLook({ size }); go({ size }) }} />}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
       {props.children}

@@ -10,12 +10,20 @@ import { Hint } from './Hint.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { ListStateHandle } from './useListState.ts'
+import { useWidth } from './useWidth.ts'
+
+/** Of when rows are: of today by the time alone, as long as the backend is there to give newer ones. */
+function ageInWords(asOf: number, isSaved: boolean): string {
+  return isSaved
+    ? `Saved data of ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`
+    : `As of ${new Date(asOf).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`
+}
 
 const useStyles = makeStyles({
-  // A layer of its own, above the table, for the menu that opens from it.
-  toolbar: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, position: 'relative', zIndex: 3 },
-  search: { width: '280px', minWidth: '120px', flexShrink: 1 },
-  space: { flexGrow: 1 },
+  // A layer of its own, above the table, for the menu that opens from it. What has no room goes to a second row.
+  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, position: 'relative', zIndex: 3 },
+  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
+  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
   asOf: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   firm: { flexShrink: 0, whiteSpace: 'nowrap' },
 })
@@ -26,6 +34,8 @@ export interface ListToolbarProps<Row> {
   list: ListStateHandle
   /** When the backend gave the rows, in milliseconds since 1970; undefined before the first ones came. */
   asOf: number | undefined
+  /** Whether they come from what was stored here. */
+  isSaved: boolean
   refresh(): void
   columns: ColumnTable<Row>
   look: ListLook
@@ -36,28 +46,40 @@ export interface ListToolbarProps<Row> {
   add?: { label: string; hint?: string; run(): void }
 }
 
-export function ListToolbar<Row>({ label, searchLabel, list, asOf, refresh, columns, look, setLook, canBeFull, access, exportAs, add }: ListToolbarProps<Row>) {
+/** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
+function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: string; run(): void; isNarrow: boolean }) {
   const styles = useStyles()
+  const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
+  if (isNarrow) {
+    return <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible"><Button aria-label={label} aria-description={hint} appearance="primary" icon={icon} onClick={run} /></Tooltip>
+  }
+  return <Hint text={hint}><Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>{label}</Button></Hint>
+}
+
+/** Room in pixels that the toolbar takes with all its words; below it, the rows' time is in Refresh's tooltip, and below the second, Add is its icon. */
+const ROOM_FOR_TIME = 740
+const ROOM_FOR_WORDS = 650
+
+export function ListToolbar<Row>({ label, searchLabel, list, asOf, isSaved, refresh, columns, look, setLook, canBeFull, access, exportAs, add }: ListToolbarProps<Row>) {
+  const styles = useStyles()
+  const [toolbar, width] = useWidth()
+  const showsTime = isSaved || width >= ROOM_FOR_TIME
+  const time = asOf === undefined ? undefined : ageInWords(asOf, isSaved)
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={label}>
+    <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label={label}>
       <SearchBox
-        className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={LONGEST_SEARCH} value={list.typed}
+        className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={LONGEST_SEARCH} value={list.typed} dir="auto"
         onChange={(_, { value }) => list.type(value)}
         onKeyDown={event => { if (event.key === 'Enter') list.searchNow(event.currentTarget.value) }}
       />
-      <span className={styles.space} />
-      {asOf !== undefined && (
-        <Caption1 className={styles.asOf} title={new Date(asOf).toLocaleString()}>As of {new Date(asOf).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</Caption1>
-      )}
-      <Tooltip content="Refresh" relationship="label"><Button appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
-      {canBeFull && <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />}
-      <ColumnsMenu columns={columns} look={look} change={setLook} />
-      <ExportMenu access={access} exportAs={exportAs} />
-      {add && (
-        <Hint text={add.hint}>
-          <Button className={styles.firm} appearance="primary" icon={add.hint ? <LockClosed20Regular /> : <Add20Regular />} onClick={add.run}>{add.label}</Button>
-        </Hint>
-      )}
+      <div className={styles.rest}>
+        {time && showsTime && <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={new Date(asOf!).toLocaleString()}>{time}</Caption1>}
+        <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible"><Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
+        {canBeFull && <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />}
+        <ColumnsMenu columns={columns} look={look} change={setLook} />
+        <ExportMenu access={access} exportAs={exportAs} />
+        {add && <AddButton {...add} isNarrow={width < ROOM_FOR_WORDS} />}
+      </div>
     </div>
   )
 }

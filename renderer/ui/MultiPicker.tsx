@@ -5,7 +5,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox, useMultipleSelection } from 'downshift'
 import { useMemo, useRef, useState } from 'react'
 import { chosenInWords } from '../../shared/rules/words.ts'
-import { matchingOptions, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
+import { matchingOptions, optionName, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
 
 export interface MultiPickerProps extends PickerInputProps {
   options: PickerOption[]
@@ -30,7 +30,7 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   const scroller = useRef<HTMLUListElement>(null)
   const chosen = useMemo(() => new Set(value), [value])
   const names = useMemo(() => {
-    const titles = new Map(options.map(option => [option.id, option.title]))
+    const titles = new Map(options.map(option => [option.id, optionName(option)]))
     return value.map(each => titles.get(each) ?? `ID ${each}`)
   }, [options, value])
   const found = useMemo(() => matchingOptions(options, typed), [options, typed])
@@ -53,7 +53,7 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
     items: shown,
     selectedItem: null,
     inputValue: typed ?? '',
-    itemToString: option => option?.title ?? '',
+    itemToString: optionName,
     itemToKey: option => option?.id,
     ...(id ? { inputId: id } : {}),
     stateReducer(state, { type: change, changes }) {
@@ -108,7 +108,7 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   return (
     <div className={styles.root}>
       <Input
-        {...(inputProps as object)} {...aria} ref={setInput} className={styles.input} required={required} disabled={disabled} value={typed ?? summary}
+        {...(inputProps as object)} {...aria} ref={setInput} className={styles.input} required={required} disabled={disabled} dir="auto" value={typed ?? summary}
         placeholder={isOpen ? (summary || 'Search') : placeholder} title={names.length > 2 ? names.join(', ') : undefined}
         contentAfter={
           <span className={styles.buttons}>
@@ -138,7 +138,7 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
               className={mergeClasses(styles.option, styles.checkable, marked === index && styles.highlighted, isChosen && styles.chosen, option.id === ALL && styles.all)} style={{ top: start }}
             >
               <span className={styles.check} aria-hidden>{isChosen && <Checkmark16Regular />}</span>
-              {option.title}
+              <span dir="auto">{optionName(option)}</span>
             </li>
           )
         })}

@@ -4,7 +4,7 @@ import { ChevronDown20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox } from 'downshift'
 import { useMemo, useRef, useState } from 'react'
-import { matchingOptions, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
+import { matchingOptions, optionName, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
 
 export interface PickerProps extends PickerInputProps {
   options: PickerOption[]
@@ -32,8 +32,8 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
   const combobox = useCombobox<PickerOption>({
     items: shown,
     selectedItem: chosen,
-    inputValue: typed ?? chosen?.title ?? '',
-    itemToString: option => option?.title ?? '',
+    inputValue: typed ?? optionName(chosen),
+    itemToString: optionName,
     itemToKey: option => option?.id,
     ...(id ? { inputId: id } : {}),
     stateReducer(state, { type: change, changes }) {
@@ -81,7 +81,7 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
   return (
     <div className={styles.root}>
       <Input
-        {...(inputProps as object)} {...aria} ref={setInput} className={styles.input} required={required} placeholder={placeholder} disabled={disabled}
+        {...(inputProps as object)} {...aria} ref={setInput} className={styles.input} required={required} placeholder={placeholder} disabled={disabled} dir="auto"
         contentAfter={
           <span className={styles.buttons}>
             {isLoading && <Spinner size="extra-tiny" aria-label="Loading" />}
@@ -105,10 +105,10 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
           const option = shown[index]
           return option && (
             <li
-              key={option.id} {...combobox.getItemProps({ item: option, index })} role="option" aria-selected={option.id === value} aria-setsize={shown.length} aria-posinset={index + 1} title={option.title}
+              key={option.id} {...combobox.getItemProps({ item: option, index })} role="option" aria-selected={option.id === value} aria-setsize={shown.length} aria-posinset={index + 1} title={option.title} dir="auto"
               className={mergeClasses(styles.option, marked === index && styles.highlighted, option.id === value && styles.chosen)} style={{ top: start }}
             >
-              {option.title}
+              {optionName(option)}
             </li>
           )
         })}

@@ -30,7 +30,6 @@ const useStyles = makeStyles({
   sort: {
     border: 'none', background: 'none', font: 'inherit', color: 'inherit', textAlign: 'start', cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   end: { justifyContent: 'flex-end', textAlign: 'end' },
   resizer: {

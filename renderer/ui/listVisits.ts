@@ -1,4 +1,6 @@
-/** Where each list was left: its address, its scroll, the row that was opened. Coming back from a form returns there. */
+/** Where each list was left: its address, its scroll, the row that was opened. The drawer, the breadcrumb and the forms lead back there. */
+import { sessionAtom } from '../state/session.ts'
+import { store } from '../state/store.ts'
 
 interface Visit {
   /** The address's query. */
@@ -9,6 +11,15 @@ interface Visit {
 }
 
 const visits = new Map<string, Visit>()
+
+// Where one administrator looked is no way back for the next.
+let visitor = store.get(sessionAtom)?.administrator?.id
+store.sub(sessionAtom, () => {
+  const id = store.get(sessionAtom)?.administrator?.id
+  if (id === visitor) return
+  visitor = id
+  visits.clear()
+})
 
 /** Notes where a list (by its path) stands now. */
 export function noteVisit(path: string, visit: Visit): void {
@@ -23,7 +34,7 @@ export function takeVisit(path: string, search: string): Visit | undefined {
   return visit
 }
 
-/** The address of a list as it was left, for the way back from a form. */
+/** The address of a list as it was left, for every way back to it; the bare path where it was not visited. */
 export function lastListAddress(path: string): string {
   return path + (visits.get(path)?.search ?? '')
 }

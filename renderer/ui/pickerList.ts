@@ -1,6 +1,7 @@
 /** What searchable selects share: their list's look, and the search through their options. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Ref } from 'react'
+import { recordName } from './recordName.ts'
 
 /** An option of a select box (F-165). */
 export interface PickerOption {
@@ -24,7 +25,7 @@ export const usePickerStyles = makeStyles({
   hidden: { display: 'none' },
   option: {
     position: 'absolute', left: 0, right: 0, height: `${OPTION_HEIGHT}px`, lineHeight: `${OPTION_HEIGHT}px`, padding: `0 ${tokens.spacingHorizontalM}`, boxSizing: 'border-box',
-    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', cursor: 'pointer',
+    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left', cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
   },
   highlighted: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
@@ -36,12 +37,15 @@ export const usePickerStyles = makeStyles({
   buttons: { display: 'flex', alignItems: 'center' },
 })
 
+/** What an option is called; empty for none. */
+export const optionName = (option: PickerOption | null): string => (option ? recordName(option.title, option.id) : '')
+
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
 /** Thousands of titles are folded once, not at each key. */
 const folded = new WeakMap<PickerOption[], string[]>()
 function foldedTitles(options: PickerOption[]): string[] {
-  const held = folded.get(options) ?? options.map(option => fold(option.title))
+  const held = folded.get(options) ?? options.map(option => fold(optionName(option)))
   folded.set(options, held)
   return held
 }

@@ -6,6 +6,7 @@ import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { AccessGate } from '../state/session.ts'
 import type { CellPlace, ListColumn, TableColumn } from './columns.ts'
+import { recordName } from './recordName.ts'
 import { RowLink } from './RowLink.tsx'
 import { StatusButton } from './StatusButton.tsx'
 
@@ -31,7 +32,6 @@ const useStyles = makeStyles({
   button: {
     display: 'inline-flex', padding: '4px', border: 'none', borderRadius: tokens.borderRadiusMedium, background: 'none', color: 'inherit', cursor: 'pointer', verticalAlign: 'middle',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground2Hover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   busy: { cursor: 'default' },
 })
@@ -48,7 +48,7 @@ function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; 
 }
 
 /** The columns as the table draws them: `Actions` first, then the area's own with their links and status buttons filled in. */
-export function rowColumns<Row extends object>({ shape, columns, rowName, record, statusNeeds, acts }: RowColumnsOptions<Row>): TableColumn<Row>[] {
+export function rowColumns<Row extends { id: number }>({ shape, columns, rowName, record, statusNeeds, acts }: RowColumnsOptions<Row>): TableColumn<Row>[] {
   const filled = columns.map((given): TableColumn<Row> => {
     const text = given.isData === false ? undefined : (row: Row) => String(cellValue(shape, given.id, row))
     const column = { ...given, text }
@@ -56,7 +56,7 @@ export function rowColumns<Row extends object>({ shape, columns, rowName, record
       return {
         ...column,
         cell: (row, { tabIndex }): ReactNode => {
-          return <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>{text(row)}</RowLink>
+          return <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>{recordName(text(row), row.id)}</RowLink>
         },
       }
     }

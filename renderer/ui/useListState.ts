@@ -20,10 +20,18 @@ export interface ListStateHandle {
   searchNow(text: string): void
 }
 
-/** `shape` must stay the same object. */
-export function useListState(shape: ListShape): ListStateHandle {
+/** `shape` must stay the same object. `chosenSize` is the page size chosen last, for an address without one. */
+export function useListState(shape: ListShape, chosenSize: number | undefined): ListStateHandle {
   const [parameters, setParameters] = useSearchParams()
-  const state = useMemo(() => readListAddress(parameters, shape), [parameters, shape])
+  // As it was when the list opened: what is chosen in another window meanwhile does not turn the pages of this one.
+  const [usualSize] = useState(chosenSize ?? shape.sizes[0])
+  const state = useMemo(() => readListAddress(parameters, shape, usualSize), [parameters, shape, usualSize])
+  const address = writeListAddress(state, shape, usualSize).toString()
+  // A size that was remembered goes into the address, so that the address says what shows.
+  const isSizeMissing = usualSize !== shape.sizes[0] && !parameters.has('size')
+  useEffect(() => {
+    if (isSizeMissing) setParameters(address, { replace: true })
+  }, [isSizeMissing, address, setParameters])
   // An address that is on its way may not have been drawn yet: changes build on the last one asked for.
   const latest = useRef(state)
   useLayoutEffect(() => {
@@ -31,8 +39,8 @@ export function useListState(shape: ListShape): ListStateHandle {
   }, [state])
   const go = useCallback((change: Partial<ListState>, replace = false) => {
     latest.current = { ...latest.current, page: 0, ...change }
-    setParameters(writeListAddress(latest.current, shape), { replace })
-  }, [setParameters, shape])
+    setParameters(writeListAddress(latest.current, shape, usualSize), { replace })
+  }, [setParameters, shape, usualSize])
 
   const [typed, type] = useState(state.search)
   const [sent, setSent] = useState(state.search)
@@ -58,5 +66,5 @@ export function useListState(shape: ListShape): ListStateHandle {
     return () => clearTimeout(timer)
   }, [typed, state.search, searchNow])
 
-  return { state, address: writeListAddress(state, shape).toString(), go, typed, type, searchNow }
+  return { state, address, go, typed, type, searchNow }
 }

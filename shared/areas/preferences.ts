@@ -12,6 +12,7 @@ export const listLook = record({
   widths: object().required().test('widths', 'widths are numbers of pixels', value => Object.values(value).every(width => typeof width === 'number' && width > 0 && width < 10_000)),
   density: mixed<Density>().oneOf([...DENSITIES]).required(),
   fullTable: boolean().required(),
+  size: number().integer().min(1).max(1000),
 })
 
 /** A change: the keys given replace the ones held. `lists` is merged list by list. */

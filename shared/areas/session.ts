@@ -44,6 +44,8 @@ export interface SessionState {
 
 export const session = defineArea('session', null, {
   state: query<Nothing, SessionState>(nothing, { needs: null, open: true }),
+  /** Asks the server whether it is there, where the system says that the network came or went. */
+  reach: query<Nothing, { online: boolean }>(nothing, { needs: null, open: true }),
   signIn: command<SignIn, SessionState>(signInForm, { open: true }),
   signOut: command<Nothing, SessionState>(nothing, { open: true }),
   /** Makes the demo marketplace the server and answers a demo administrator to sign in with. */

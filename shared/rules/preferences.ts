@@ -8,13 +8,14 @@ export type Density = (typeof DENSITIES)[number]
 /** Zoom in percent, and the steps that Zoom in and Zoom out take. */
 export const ZOOM_STEPS = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
-/** One list's look: column ids in order, hidden ones, widths in pixels, row density. */
+/** One list's look: column ids in order, hidden ones, widths in pixels, row density, and the page size chosen last, if any was (decisions section 0, 18). */
 export interface ListLook {
   order: string[]
   hidden: string[]
   widths: Record<string, number>
   density: Density
   fullTable: boolean
+  size?: number
 }
 
 export interface Preferences {
