@@ -40,7 +40,7 @@ test('the list is there without a network after a restart: searched, sorted and 
   expect(marketplace.calls.slice(calls).filter(({ path }) => path.startsWith('city/')).length, 'a list that is known to be out of reach is not asked for at every key').toBeLessThanOrEqual(2)
 
   marketplace.faults.clear()
-  await expect(connection(page)).toHaveText('Online', LATE)
+  await expect(connection(page)).toHaveText('Back online', LATE)
   await expect(offlineBar(page)).toHaveCount(0)
   await expect(page.getByText('11–20 of 30,752')).toBeVisible()
 })
@@ -64,7 +64,7 @@ test('a record and its lookups are there without a network; Save says so and kee
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 
   marketplace.faults.clear()
-  await expect(connection(page)).toHaveText('Online', LATE)
+  await expect(connection(page)).toHaveText('Back online', LATE)
   await expect(title(page), 'what was typed stays when the record is read again').toHaveValue('Yapeyú Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect(page).toHaveURL(/#\/admin\/cities$/)
@@ -90,7 +90,7 @@ test('a row’s status and its deletion say that the server is out of reach, and
   await expect(rows(page).first()).not.toHaveAttribute('aria-busy', 'true', LATE)
   await expect(rows(page).first().getByRole('link')).toHaveText(name)
   marketplace.faults.clear()
-  await expect(connection(page)).toHaveText('Online', LATE)
+  await expect(connection(page)).toHaveText('Back online', LATE)
   await expect(rows(page).first().getByRole('link')).toHaveText(name)
 })
 

@@ -1,6 +1,6 @@
 /** The header: breadcrumb, screen title, the screen's actions, connection, theme, account. */
 import {
-  Badge, Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
+  Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
   MenuPopover, MenuTrigger, Subtitle2, tokens, Tooltip,
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
@@ -13,9 +13,9 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
-import { hostAtom } from '../state/wire.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
@@ -43,7 +43,6 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const styles = useStyles()
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
-  const isOnline = useAtomValue(hostAtom) === 'connected' && session.online
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
@@ -73,7 +72,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
         <span className={styles.words}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
       </Button>
-      <Badge appearance="tint" color={isOnline ? 'success' : 'warning'} role="status">{isOnline ? 'Online' : 'Offline'}</Badge>
+      <ConnectionBadge />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content="Theme" relationship="label"><Button appearance="subtle" icon={<DarkTheme20Regular />} /></Tooltip>

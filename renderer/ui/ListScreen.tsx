@@ -21,6 +21,7 @@ import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { PrintedTable } from './PrintedTable.tsx'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { useColumnTable } from './useColumnTable.ts'
@@ -192,6 +193,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         )}
       </div>
 
+      {page && <PrintedTable columns={columnTable.visible} page={page} offset={state.page * state.size} sort={state.sort} search={state.search} />}
       {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} />}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
