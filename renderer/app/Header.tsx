@@ -6,6 +6,7 @@ import {
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { THEMES, ZOOM_STEPS, type ThemeChoice } from '../../shared/rules/preferences.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { AreaRoute } from '../areas/area.ts'
@@ -13,12 +14,14 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
+import { copyAddress } from '../ui/addresses.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
+import { keyName } from './shortcuts.ts'
 
 const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
 
@@ -43,6 +46,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const styles = useStyles()
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
+  const location = useLocation()
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
@@ -108,6 +112,9 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
               {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}
             </MenuGroup>
+            <MenuDivider />
+            <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
+            <MenuItem secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>Print…</MenuItem>
             <MenuDivider />
             <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
           </MenuList>

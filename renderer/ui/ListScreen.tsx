@@ -2,18 +2,18 @@
 import { Button, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, ProgressBar, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import { startExport } from '../state/exports.ts'
-import { notify } from '../state/notices.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useQuery } from '../state/query.ts'
 import { useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import type { CallOptions } from '../state/wire.ts'
+import { copyAddress, openWindow as openRoute } from './addresses.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
@@ -111,15 +111,11 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const commands = useRowCommands<Row, Word>({ access, noun: noun.one, status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id) })
   const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
-  const base = useHref('/').replace(/\/$/, '')
-  const addressOf = (row: Row) => new URL(`${base}${record!.to(row)}`, window.location.href).href
-  const openWindow = (row: Row) => record && access.guard(record.needs, () => void window.open(addressOf(row), '_blank'))
+  const openWindow = (row: Row) => record && access.guard(record.needs, () => openRoute(record.to(row)))
   const openRecord = (row: Row) => {
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
-  const copyAddress = (row: Row) =>
-    void navigator.clipboard.writeText(addressOf(row)).then(() => notify('success', 'Address copied'), () => notify('error', 'The address could not be copied'))
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
   const acts = useRef<RowActs<Row>>(null)
@@ -144,7 +140,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     ...(props.remove ? [{ label: 'Delete', hint: access.hint(props.remove.needs), run: () => commands.askRemoval(row) }] : []),
     ...(record ? [
       { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
-      { label: 'Copy address', group: 'window' as const, run: () => copyAddress(row) },
+      { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
     ] : []),
   ]
   /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
