@@ -27,8 +27,12 @@ const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
 
+/** Chromium hands a second start's arguments to the first in one message of 32 kB at most, and ends a first that does not answer a longer one. */
+const LONGEST_ARGUMENTS = 16_000
+
 const options = (() => {
   try {
+    if (process.argv.join(' ').length > LONGEST_ARGUMENTS) throw new OptionError('The arguments are too long.')
     const given = readOptions([], process.env)
     if (given.dataDir) takeDataFolder(given.dataDir)
     return given
