@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin } from 'vite'
@@ -24,6 +25,14 @@ const geography: Plugin = {
   generateBundle() {
     geographyText ??= JSON.stringify(buildGeography())
     this.emitFile({ type: 'asset', fileName: 'geography.json', source: geographyText })
+  },
+}
+
+/** The typeface's licence goes where the typeface goes. */
+const typefaceLicence: Plugin = {
+  name: 'steward-typeface-licence',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'assets/inter-LICENSE.txt', source: readFileSync(path('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8') })
   },
 }
 
@@ -125,6 +134,7 @@ export default defineConfig(({ command }) => ({
   },
   plugins: process.env.VITEST ? [] : [
     react(),
+    typefaceLicence,
     electron(bundles(command === 'serve')),
   ],
 }))

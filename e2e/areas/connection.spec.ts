@@ -23,10 +23,12 @@ test('a server that is not reached is told by one bar in seconds, the list says 
 
   const before = marketplace.calls.length
   marketplace.faults.clear()
-  await expect(bar(page)).toHaveCount(0, { timeout: 15_000 })
+  await expect(page.getByRole('banner').getByRole('status')).toHaveText('Back online', { timeout: 15_000 })
+  await expect(bar(page)).toHaveCount(0)
   await expect(page.getByText(/^Saved data of/)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(() => marketplace.calls.slice(before).some(call => call.path === 'city/lists'), 'the list is read again').toBe(true)
+  await expect(page.getByRole('banner').getByRole('status')).toBeEmpty()
 })
 
 test('what the system says of the network is looked into at once, going and coming', { tag: '@electron' }, async ({ page, marketplace }) => {

@@ -237,12 +237,17 @@ test('a row is a real link: middle click, Ctrl and the menu open the record in a
   }
 })
 
-test('Copy address puts the record’s address on the clipboard', { tag: '@electron' }, async ({ host, page }) => {
+test('Copy address puts an address on the clipboard that opens in Steward: a link of its own scheme, or the loopback host’s without its key', { tag: '@electron' }, async ({ host, page }) => {
   await openScreen(page, '/admin/cities')
   await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
   const copied = host.electron ? await host.electron.evaluate(({ clipboard }) => clipboard.readText()) : await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^(app|http):\/\/[^#]+#\/admin\/update-city\/3$/)
+  expect(copied).toBe(host.kind === 'electron' ? 'steward://open/admin/update-city/3' : `${new URL(page.url()).origin}/#/admin/update-city/3`)
+  await goTo(page, '/admin/cities?size=100&page=2')
+  await expect(page.getByText(/^101–200 of /)).toBeVisible()
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Copy address' }).click()
+  await expect.poll(() => host.clipboard()).toBe(host.kind === 'electron' ? 'steward://open/admin/cities?size=100&page=2' : `${new URL(page.url()).origin}/#/admin/cities?size=100&page=2`)
 })
 
 test('columns, their order and width, and the density are remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {

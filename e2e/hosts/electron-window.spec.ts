@@ -4,18 +4,13 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import { ended, type Host } from './host.ts'
+import { choose, menuItems } from './nativeMenu.ts'
 
 /** A window's state as main knows it, in the order in which they were opened. */
 const windowsOf = (host: Host) => host.electron!.evaluate(({ BrowserWindow }) =>
   BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id).map(window => ({
     title: window.getTitle(), url: window.webContents.getURL(), bounds: window.getBounds(), isVisible: window.isVisible(), zoom: Math.round(window.webContents.getZoomFactor() * 100),
   })))
-
-/** Chooses an item of the native menu, as a click or its accelerator does. */
-const choose = (host: Host, menu: string, label: string) => host.electron!.evaluate(({ BrowserWindow, Menu }, { menu: name, label: item }) => {
-  const found = Menu.getApplicationMenu()!.items.find(each => each.label.replace('&', '') === name)!.submenu!.items.find(each => each.label === item)!
-  found.click(undefined, BrowserWindow.getAllWindows()[0], BrowserWindow.getAllWindows()[0]!.webContents)
-}, { menu, label })
 
 /** Answers the question before typed work is left, and counts how often it was asked. */
 const answer = (host: Host, choice: 'Stay' | 'Leave') => host.electron!.evaluate(({ dialog }, wanted) => {
@@ -68,16 +63,14 @@ test('zoom goes from 80 to 200 % by the menu, applies to every window, and is re
 })
 
 test('the native menu has the usual items and accelerators', async ({ host }) => {
-  const menu = await host.electron!.evaluate(({ Menu }) => Menu.getApplicationMenu()!.items.map(item => [
-    item.label.replace('&', ''),
-    item.submenu!.items.filter(each => each.visible && each.type !== 'separator').map(each => [each.role ?? each.label, each.accelerator ?? ''].join(' ').trim().toLowerCase()),
-  ]))
-  const items = Object.fromEntries(menu as Array<[string, string[]]>)
-  expect(Object.keys(items)).toEqual(['File', 'Edit', 'View', 'Window', 'Help'])
-  expect(items.File).toEqual(['new window cmdorctrl+shift+n', expect.stringContaining('quit')])
+  const items = await menuItems(host)
+  expect(Object.keys(items)).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help'])
+  expect(items.File).toEqual(['new window cmdorctrl+shift+n', 'print… cmdorctrl+p', expect.stringContaining('quit')])
   expect(items.Edit!.map(item => item.split(' ')[0])).toEqual(expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']))
+  expect(items.Edit!.at(-1)).toBe('find in page cmdorctrl+f')
   expect(items.View).toEqual(['reload', 'actual size cmdorctrl+0', 'zoom in cmdorctrl+plus', 'zoom out cmdorctrl+-', 'togglefullscreen', 'toggledevtools'])
-  expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics'])
+  expect(items.Go).toEqual(['back alt+left', 'forward alt+right'])
+  expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics', 'about steward'])
   // What is hidden is the second key for the same: Ctrl and = without Shift.
   const hidden = await host.electron!.evaluate(({ Menu }) => Menu.getApplicationMenu()!.items.flatMap(item => item.submenu!.items).filter(item => !item.visible).map(item => item.accelerator))
   expect(hidden).toContain('CmdOrCtrl+=')

@@ -16,6 +16,8 @@ export interface HostOptions {
   environment: Record<string, string>
   /** Flags for Electron's Chromium. */
   flags?: string[]
+  /** What stands behind the program on its command line, e.g. a link. */
+  given?: string[]
   /** Another program than the Electron found, with Steward in it. */
   packaged?: string
   /** Whether Chromium's own sandbox is used; root, as in CI, cannot. */
@@ -101,7 +103,7 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   const launch = () => _electron.launch({
     executablePath: found.path,
     chromiumSandbox: sandbox,
-    args: [...(options.flags ?? []), ...(options.packaged ? [] : [root])],
+    args: [...(options.flags ?? []), ...(options.packaged ? [] : [root]), ...(options.given ?? [])],
     env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
     timeout: LAUNCH_TIMEOUT,
   })

@@ -12,13 +12,15 @@ import { cleanse, cleanseConsole } from '../core/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
 import { connectIpc } from './ipc.ts'
+import { LINK_SCHEME, routeOfArguments, routeOfLink } from './links.ts'
 import { applicationMenu } from './menu.ts'
-import { APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
+import { addressOfRoute, APP_ORIGIN, registerScheme, serveScheme } from './protocol.ts'
 import { openSafeStorageVault } from './safeStorageVault.ts'
 import { secureContents } from './security.ts'
-import { openWindow, type WindowOptions } from './window.ts'
+import { bringToFront, go, openWindow, showWindow, type WindowOptions } from './window.ts'
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -34,8 +36,12 @@ process.on('uncaughtException', error => {
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
 
+/** Chromium hands a second start's arguments to the first in one message of 32 kB at most, and ends a first that does not answer a longer one. */
+const LONGEST_ARGUMENTS = 16_000
+
 const options = (() => {
   try {
+    if (process.argv.join(' ').length > LONGEST_ARGUMENTS) throw new OptionError('The arguments are too long.')
     const given = readOptions([], process.env)
     if (given.dataDir) takeDataFolder(given.dataDir)
     return given
@@ -45,6 +51,16 @@ const options = (() => {
     return process.exit(2) // before Electron is ready, so that no window and no error box shows
   }
 })()
+// macOS tells of a link as soon as it likes; one of before the start is where Steward starts.
+let openRoute: ((route: string) => void) | null = null
+let firstRoute = routeOfArguments(process.argv)
+app.on('open-url', (event, link) => {
+  event.preventDefault()
+  const route = routeOfLink(link)
+  if (route === null) return
+  if (openRoute) openRoute(route)
+  else firstRoute = route
+})
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(fail)
 else app.quit()
 
@@ -80,28 +96,39 @@ async function start(): Promise<void> {
   serveScheme(createRenderer(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
   const connections = connectIpc(application.dispatcher, APP_ORIGIN)
 
+  const icon = here('../../resources/icon.png')
   const windows: WindowOptions = {
     settings: application.surroundings.settings,
     preload: here('./preload.cjs'),
-    icon: here('../../resources/icon.png'),
+    icon,
     added(window) {
       connections.add(window.webContents)
       window.webContents.on('did-finish-load', () => applyZoom(application.preferences.show()))
     },
   }
-  secureContents(address => openWindow(windows, address))
+  secureContents(address => showWindow(windows, address))
+  prepareAbout(icon)
   Menu.setApplicationMenu(applicationMenu({
+    about: window => showAbout(window, icon),
+    find: window => connections.push(window.webContents, { push: 'find' }),
+    print: window => window.webContents.print(),
+    go,
     diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
     shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
     zoom: step => changeZoom(application, step),
     newWindow: () => openWindow(windows),
   }))
 
-  app.on('second-instance', () => {
+  // A link opens a window of its own, so that nothing typed in another one is left.
+  const open = (route: string) => showWindow(windows, addressOfRoute(route))
+  openRoute = open
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
+  app.on('second-instance', (_event, given) => {
+    const route = routeOfArguments(given)
+    if (route !== null) return open(route)
     const [window] = BrowserWindow.getAllWindows()
-    if (!window) return void openWindow(windows)
-    if (window.isMinimized()) window.restore()
-    window.focus()
+    if (window) bringToFront(window)
+    else openWindow(windows)
   })
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow(windows)
@@ -115,7 +142,7 @@ async function start(): Promise<void> {
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
-  openWindow(windows)
+  openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
 }
 
 // 3. Zoom is a preference, applied to every window.

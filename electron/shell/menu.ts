@@ -1,19 +1,26 @@
-/** The native menu with the usual accelerators, and the context menu of text fields with spelling. */
-import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
+/** The native menu with the usual accelerators, by each system's conventions, and the context menu of text fields with spelling. */
+import { app, BrowserWindow, Menu, type BaseWindow, type MenuItemConstructorOptions, type WebContents } from 'electron'
 
 /** What the menu does. */
 export interface MenuActions {
+  about(window: BrowserWindow): void
   diagnostics(window: BrowserWindow): void
   shortcuts(window: BrowserWindow): void
+  find(window: BrowserWindow): void
+  print(window: BrowserWindow): void
+  /** One step back or forward in what the window showed. */
+  go(window: BrowserWindow, step: 'back' | 'forward'): void
   zoom(step: 1 | -1 | 0): void
   newWindow(): void
 }
 
+const SEPARATOR = { type: 'separator' } as const
+
 export function applicationMenu(actions: MenuActions): Menu {
   const isMac = process.platform === 'darwin'
-  const inWindow = (act: (window: BrowserWindow) => void) => () => {
-    const window = BrowserWindow.getFocusedWindow()
-    if (window) act(window)
+  const inWindow = (act: (window: BrowserWindow) => void) => (_item: unknown, window?: BaseWindow) => {
+    const target = window instanceof BrowserWindow ? window : BrowserWindow.getFocusedWindow()
+    if (target) act(target)
   }
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
@@ -21,27 +28,59 @@ export function applicationMenu(actions: MenuActions): Menu {
       label: '&File',
       submenu: [
         { label: 'New window', accelerator: 'CmdOrCtrl+Shift+N', click: () => actions.newWindow() },
-        { type: 'separator' },
+        SEPARATOR,
+        { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: inWindow(actions.print) },
+        SEPARATOR,
         isMac ? { role: 'close' } : { role: 'quit' },
       ],
     },
-    { role: 'editMenu' },
+    {
+      label: '&Edit',
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        SEPARATOR,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        ...(isMac ? [{ role: 'pasteAndMatchStyle' } as const] : []),
+        { role: 'delete' },
+        { role: 'selectAll' },
+        SEPARATOR,
+        { label: 'Find in page', accelerator: 'CmdOrCtrl+F', click: inWindow(actions.find) },
+      ],
+    },
     {
       label: '&View',
       submenu: [
         { role: 'reload' },
-        { type: 'separator' },
+        SEPARATOR,
         { label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom(0) },
         { label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom(1) },
         { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true, click: () => actions.zoom(1) },
         { label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom(-1) },
-        { type: 'separator' },
+        SEPARATOR,
         { role: 'togglefullscreen' },
         ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),
       ],
     },
+    {
+      label: '&Go',
+      submenu: [
+        { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: inWindow(window => actions.go(window, 'back')) },
+        { label: 'Forward', accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: inWindow(window => actions.go(window, 'forward')) },
+      ],
+    },
     { role: 'windowMenu' },
-    { role: 'help', submenu: [{ label: 'Keyboard shortcuts', click: inWindow(actions.shortcuts) }, { label: 'Diagnostics', click: inWindow(actions.diagnostics) }] },
+    {
+      role: 'help',
+      submenu: [
+        { label: 'Keyboard shortcuts', click: inWindow(actions.shortcuts) },
+        { label: 'Diagnostics', click: inWindow(actions.diagnostics) },
+        // On macOS it stands in the application's own menu.
+        ...(isMac ? [] : [SEPARATOR, { label: `About ${app.getName()}`, click: inWindow(actions.about) }]),
+      ],
+    },
   ]
   return Menu.buildFromTemplate(template)
 }

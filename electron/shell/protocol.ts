@@ -4,6 +4,9 @@ import type { ServeRenderer } from '../core/renderer.ts'
 
 export const APP_ORIGIN = 'app://steward'
 
+/** The page's address at a route. */
+export const addressOfRoute = (route: string): string => `${APP_ORIGIN}/#${route}`
+
 /** Must run before the app is ready. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, codeCache: true } }])

@@ -1,6 +1,7 @@
-/** Windows: place and size remembered, brought back after a crash, a question before typed work is left. */
+/** Windows: place and size remembered, one for each record, steps back and forward, brought back after a crash, a question before typed work is left. */
 import { app, BrowserWindow, dialog, screen } from 'electron'
 import type { Settings } from '../ports/settings.ts'
+import { recordOfAddress } from './links.ts'
 import { contextMenu } from './menu.ts'
 import { APP_ORIGIN } from './protocol.ts'
 import { HAS_SPELL_CHECKER } from './security.ts'
@@ -46,10 +47,42 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
     options.settings.set('window', { ...window.getNormalBounds(), maximized: window.isMaximized() })
   })
   contextMenu(window.webContents)
+  goByHand(window)
   askBeforeLeaving(window)
   recover(window)
   void window.loadURL(address)
   return window
+}
+
+/** Brings the window to the front that shows the same record, or opens one. Lists and the like may be open many times. */
+export function showWindow(options: WindowOptions, address: string): void {
+  const record = recordOfAddress(address)
+  const shown = record === null ? undefined : BrowserWindow.getAllWindows().find(({ webContents }) => recordOfAddress(webContents.getURL()) === record)
+  if (shown) bringToFront(shown)
+  else openWindow(options, address)
+}
+
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.focus()
+}
+
+/** Goes one step back or forward in what the window showed; nowhere, where there is no such step. */
+export function go({ webContents: { navigationHistory } }: BrowserWindow, step: 'back' | 'forward'): void {
+  if (step === 'back') navigationHistory.goBack()
+  else navigationHistory.goForward()
+}
+
+/** The buttons for it on a mouse or keyboard (Windows, Linux), and a swipe with three fingers (macOS). */
+function goByHand(window: BrowserWindow): void {
+  window.on('app-command', (_event, command) => {
+    if (command === 'browser-backward') go(window, 'back')
+    if (command === 'browser-forward') go(window, 'forward')
+  })
+  window.on('swipe', (_event, direction) => {
+    if (direction === 'left') go(window, 'back')
+    if (direction === 'right') go(window, 'forward')
+  })
 }
 
 /** The page says that typed work would be left; the question has to be answered before the event ends. */

@@ -10,6 +10,7 @@ import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { lastListAddress } from '../ui/listVisits.ts'
+import { BrandMark } from './BrandMark.tsx'
 
 /** Below this window width the drawer is a rail, in pixels. */
 const RAIL_BELOW = 901
@@ -21,8 +22,9 @@ const useStyles = makeStyles({
     paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalS,
   },
   rail: { width: '52px' },
-  top: { height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, paddingInlineStart: '2px' },
-  name: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
+  top: { height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, paddingInlineStart: '6px' },
+  railTop: { height: 'auto', flexDirection: 'column', padding: '12px 0 0' },
+  name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
   group: { marginTop: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   link: {
@@ -60,7 +62,9 @@ export function Drawer({ present }: { present: string | undefined }) {
 
   return (
     <nav aria-label="Areas" className={mergeClasses(styles.drawer, isRail && styles.rail)}>
-      <div className={styles.top}>
+      <div className={mergeClasses(styles.top, isRail && styles.railTop)}>
+        <BrandMark size={24} />
+        {!isRail && <span className={styles.name}>Steward</span>}
         {/* A narrow window has room for the rail alone. */}
         {!isNarrow && (
           <Tooltip content={isRail ? 'Expand navigation' : 'Collapse navigation'} relationship="label">
@@ -70,7 +74,6 @@ export function Drawer({ present }: { present: string | undefined }) {
             />
           </Tooltip>
         )}
-        {!isRail && <span className={styles.name}>Steward</span>}
       </div>
       {DRAWER_GROUPS.map(group => {
         const members = shown.filter(area => area.drawer.group === group)

@@ -1,11 +1,12 @@
 /** The header: breadcrumb, screen title, the screen's actions, connection, theme, account. */
 import {
-  Badge, Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
+  Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
   MenuPopover, MenuTrigger, Subtitle2, tokens, Tooltip,
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { THEMES, ZOOM_STEPS, type ThemeChoice } from '../../shared/rules/preferences.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { AreaRoute } from '../areas/area.ts'
@@ -13,13 +14,15 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
-import { hostAtom } from '../state/wire.ts'
+import { copyAddress } from '../ui/addresses.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lastListAddress } from '../ui/listVisits.ts'
+import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
+import { keyName } from './shortcuts.ts'
 
 const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
 
@@ -44,7 +47,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const styles = useStyles()
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
-  const isOnline = useAtomValue(hostAtom) === 'connected' && session.online
+  const location = useLocation()
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
@@ -74,7 +77,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
         <span className={styles.words}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
       </Button>
-      <Badge appearance="tint" color={isOnline ? 'success' : 'warning'} role="status">{isOnline ? 'Online' : 'Offline'}</Badge>
+      <ConnectionBadge />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content="Theme" relationship="label"><Button appearance="subtle" icon={<DarkTheme20Regular />} /></Tooltip>
@@ -110,6 +113,9 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
               {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}
             </MenuGroup>
+            <MenuDivider />
+            <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
+            <MenuItem secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>Print…</MenuItem>
             <MenuDivider />
             <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
           </MenuList>

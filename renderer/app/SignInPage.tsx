@@ -9,6 +9,7 @@ import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
+import { BrandMark } from './BrandMark.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { HostBar } from './HostBar.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -31,6 +32,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow8,
     [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalXL },
   },
+  top: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   heading: { margin: 0 },
   muted: { color: tokens.colorNeutralForeground3 },
   server: {
@@ -86,9 +88,12 @@ export function SignInPage() {
         </div>
       ))}
       <div className={styles.card}>
-        <div>
-          <Title3 as="h1" block className={styles.heading}>Login</Title3>
-          <Caption1 className={styles.muted}>Steward, the back-office of your marketplace</Caption1>
+        <div className={styles.top}>
+          <BrandMark size={40} />
+          <div>
+            <Title3 as="h1" block className={styles.heading}>Login</Title3>
+            <Caption1 className={styles.muted}>Steward, the back-office of your marketplace</Caption1>
+          </div>
         </div>
         <div className={styles.server}>
           <Server20Regular aria-hidden />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, RendererArea } from '../areas/area.ts'
+import { windowNameOf } from '../ui/addresses.ts'
 import { NotFound } from './NotFound.tsx'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { SignInPage } from './SignInPage.tsx'
@@ -40,3 +41,8 @@ export const router = createHashRouter([
     ],
   },
 ])
+
+// A window that shows a record goes by its name, by which another opening of the record finds it.
+const nameWindow = () => { window.name = windowNameOf(router.state.location.pathname) }
+nameWindow()
+router.subscribe(nameWindow)

@@ -13,6 +13,8 @@ export interface ShortcutGroup {
   shortcuts: Shortcut[]
 }
 
+const isMac = /Mac/i.test(navigator.userAgent)
+
 export const SHORTCUTS: ShortcutGroup[] = [
   {
     title: 'Anywhere',
@@ -47,6 +49,9 @@ export const SHORTCUTS: ShortcutGroup[] = [
   {
     title: 'Window',
     shortcuts: [
+      { keys: [['Ctrl', 'F']], does: 'Find in page' },
+      { keys: [['Ctrl', 'P']], does: 'Print' },
+      { keys: isMac ? [['Ctrl', '['], ['Ctrl', ']']] : [['Alt', '←'], ['Alt', '→']], does: 'Back or forward' },
       { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
       { keys: [['Ctrl', '0']], does: 'Actual size', host: 'electron' },
       { keys: [['Ctrl', 'Shift', 'N']], does: 'New window', host: 'electron' },
@@ -54,7 +59,6 @@ export const SHORTCUTS: ShortcutGroup[] = [
   },
 ]
 
-const isMac = /Mac/i.test(navigator.userAgent)
 const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
 
 /** A key as this machine's keyboard has it. */

@@ -1,5 +1,5 @@
-/** The themes: one brand ramp, deep teal; high contrast is Fluent's own. */
-import { createDarkTheme, createLightTheme, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
+/** The themes: one brand ramp, deep teal; high contrast is Fluent's own. All share one typeface and one pace. */
+import { createDarkTheme, createLightTheme, motionTokens, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import type { ThemeChoice } from '../../shared/rules/preferences.ts'
 
@@ -8,9 +8,25 @@ const teal: BrandVariants = {
   90: '#2a7c7c', 100: '#438c8c', 110: '#5c9c9c', 120: '#75acac', 130: '#8fbcbc', 140: '#a9cccc', 150: '#c4dddd', 160: '#dfeeee',
 }
 
-const light: Theme = createLightTheme(teal)
+/** Inter comes with Steward (typeface.css); what it lacks, other scripts and emoji, is the system's. */
+const TYPEFACE = "'Inter Variable', 'Inter Fallback', 'Segoe UI', system-ui, -apple-system, 'Noto Sans', sans-serif, 'Segoe UI Emoji', 'Apple Color Emoji', 'Noto Color Emoji'"
+
+/** The longest that anything moves, in milliseconds. */
+const LONGEST_MOTION = 150
+const SLOW = ['durationNormal', 'durationGentle', 'durationSlow', 'durationSlower', 'durationUltraSlow'] as const
+
+// Dialogs, menus and popovers do not ask the theme: they read these constants of Fluent's when their code is loaded, which is after this.
+Object.assign(motionTokens, Object.fromEntries(SLOW.map(name => [name, LONGEST_MOTION])))
+
+const shared: Partial<Theme> = {
+  fontFamilyBase: TYPEFACE, fontFamilyNumeric: TYPEFACE,
+  ...Object.fromEntries(SLOW.map(name => [name, `${LONGEST_MOTION}ms`])),
+}
+const light: Theme = { ...createLightTheme(teal), ...shared }
+const highContrast: Theme = { ...teamsHighContrastTheme, ...shared }
 const dark: Theme = {
   ...createDarkTheme(teal),
+  ...shared,
   // On dark ground the ramp's own steps for text are too dim.
   colorBrandForeground1: teal[120], colorBrandForeground2: teal[130], colorBrandForegroundLink: teal[130],
   colorNeutralForeground2BrandSelected: teal[120], colorBrandForegroundLinkHover: teal[140], colorBrandForegroundLinkPressed: teal[120],
@@ -35,5 +51,5 @@ export function useTheme(choice: ThemeChoice): Theme {
   useEffect(() => {
     document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark'
   }, [name])
-  return name === 'light' ? light : name === 'dark' ? dark : teamsHighContrastTheme
+  return name === 'light' ? light : name === 'dark' ? dark : highContrast
 }

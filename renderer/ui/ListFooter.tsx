@@ -1,5 +1,5 @@
 /** A list's footer: range, total, page size, pages. */
-import { Button, Caption1, makeStyles, Select, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, Select, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronLeft20Regular, ChevronRight20Regular, ChevronDoubleLeft20Regular, ChevronDoubleRight20Regular } from '@fluentui/react-icons'
 import type { ListState } from './listAddress.ts'
 
@@ -28,7 +28,7 @@ export function ListFooter({ page, size, sizes, total, shown, go, chooseSize }: 
     <Tooltip content={label} relationship="label"><Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} /></Tooltip>
   )
   return (
-    <div className={styles.footer} data-keep-clear>
+    <div className={mergeClasses('screen-only', styles.footer)} data-keep-clear>
       <Caption1 className={styles.number} role="status">{first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}</Caption1>
       <span className={styles.space} />
       <Caption1 as="span" id="rows-per-page">Rows per page</Caption1>

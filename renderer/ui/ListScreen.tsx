@@ -2,18 +2,18 @@
 import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useHref, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import { startExport } from '../state/exports.ts'
-import { notify } from '../state/notices.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useQuery } from '../state/query.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { hostAtom, type CallOptions } from '../state/wire.ts'
+import { copyAddress, openWindow as openRoute } from './addresses.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
@@ -21,6 +21,7 @@ import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { PrintedTable } from './PrintedTable.tsx'
 import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
@@ -119,15 +120,11 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     access, noun: noun.one, rowName, readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true }, {}), status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id),
   })
   const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
-  const base = useHref('/').replace(/\/$/, '')
-  const addressOf = (row: Row) => new URL(`${base}${record!.to(row)}`, window.location.href).href
-  const openWindow = (row: Row) => record && access.guard(record.needs, () => void window.open(addressOf(row), '_blank'))
+  const openWindow = (row: Row) => record && access.guard(record.needs, () => openRoute(record.to(row)))
   const openRecord = (row: Row) => {
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
-  const copyAddress = (row: Row) =>
-    void navigator.clipboard.writeText(addressOf(row)).then(() => notify('success', 'Address copied'), () => notify('error', 'The address could not be copied'))
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
   const acts = useRef<RowActs<Row>>(null)
@@ -152,7 +149,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     ...(props.remove ? [{ label: 'Delete', hint: access.hint(props.remove.needs), run: () => commands.askRemoval(row) }] : []),
     ...(record ? [
       { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
-      { label: 'Copy address', group: 'window' as const, run: () => copyAddress(row) },
+      { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
     ] : []),
   ]
   /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
@@ -201,6 +198,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         )}
       </div>
 
+      {page && <PrintedTable columns={columnTable.visible} page={page} offset={state.page * state.size} sort={state.sort} search={state.search} />}
       {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} chooseSize={size => { setLook({ size }); go({ size }) }} />}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}

@@ -1,6 +1,8 @@
-/** Which rows of a table are drawn: those in sight, a few beyond, and the one with the focus. */
+/** Which rows of a table are drawn: those in sight, a few beyond, and the one with the focus; all of them while Find in page is open. */
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { isFindingAtom } from './finding.ts'
 import { HEADER_HEIGHT } from './TableHeader.tsx'
 
 /** Rows drawn beyond the visible ones. */
@@ -29,6 +31,7 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLE
   const [active, setActive] = useState(0)
   const [margin, setMargin] = useState(0)
   const focused = useRef<FocusedRow>(null)
+  const isFinding = useAtomValue(isFindingAtom)
 
   // Where the whole content scrolls, the rows begin below the toolbar.
   useLayoutEffect(() => {
@@ -45,6 +48,7 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLE
     scrollMargin: margin,
     scrollPaddingStart: HEADER_HEIGHT,
     rangeExtractor: range => {
+      if (isFinding) return Array.from({ length: count }, (_, index) => index)
       const indexes = defaultRangeExtractor(range)
       const kept = focused.current && active < count ? active : undefined
       return kept === undefined || indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)

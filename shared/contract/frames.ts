@@ -23,5 +23,5 @@ export type AnswerFrame =
   | { id: number; progress: Progress }
   | PushFrame
 
-/** What main tells unasked: the session changed, an area's data changed, the server is reached or not, the menu's Diagnostics or Keyboard shortcuts was chosen. */
-export type PushFrame = { push: 'session' } | { push: 'diagnostics' } | { push: 'shortcuts' } | { push: 'changed'; area: string } | { push: 'connection'; online: boolean }
+/** What main tells unasked: the session changed, an area's data changed, the server is reached or not, the menu's Diagnostics, Keyboard shortcuts or Find in page was chosen. */
+export type PushFrame = { push: 'session' } | { push: 'diagnostics' } | { push: 'shortcuts' } | { push: 'find' } | { push: 'changed'; area: string } | { push: 'connection'; online: boolean }
