@@ -26,6 +26,7 @@ export function currencies(core: Core): Handlers<'currencies'> {
     decode: currency,
     detailKeys: ['currency_details'],
     searched: row => row.title, // by title alone (F-351)
+    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

@@ -15,6 +15,7 @@ export function states(core: Core): Handlers<'states'> {
     decode: state,
     detailKeys: ['state_details'],
     searched: row => row.title, // by title alone (F-350)
+    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

@@ -40,6 +40,7 @@ export function translations(application: Application): Handlers<'translations'>
     endpoint: 'translations.pages',
     decode: page,
     searched: row => `${row.title} ${row.comment}`,
+    place: row => row.comment,
     columns: { id: row => row.id, title: row => row.title, comment: row => row.comment },
   })
   const held = application.holding<{ names: Promise<Array<{ id: number; title: string }>>; at: number }>()
