@@ -67,7 +67,7 @@ describe('records', () => {
   it('are found in what is stored, which is read again all the same', async () => {
     const trial = await signedIn()
     trial.application.store.write(trial.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await searchIn(trial, CITIES)('san')).toEqual({ records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }], unread: ['cities'] })
+    expect(await searchIn(trial, CITIES)('san')).toEqual({ records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }], unread: [{ area: 'cities', isStored: true }] })
     expect(trial.calls).toEqual([])
   })
   it('have their new name after a change', async () => {
@@ -100,7 +100,10 @@ describe('records', () => {
 describe('lists that were not read in this run', () => {
   it('are named, the quickest to read first, and nothing is asked until one is read', async () => {
     const trial = await signedIn()
-    expect(await searchIn(trial, STATES, COUNTRIES, CITIES, CURRENCIES)('san')).toEqual({ records: [], unread: ['cities', 'countries', 'currencies', 'states'] })
+    const { records, unread } = await searchIn(trial, STATES, COUNTRIES, CITIES, CURRENCIES)('san')
+    expect(records).toEqual([])
+    expect(unread.map(({ area }) => area)).toEqual(['cities', 'countries', 'currencies', 'states'])
+    expect(unread.filter(({ isStored }) => isStored)).toEqual([])
     expect(trial.calls).toEqual([])
   })
   it('are read whole once, and searched from then on', async () => {
@@ -120,7 +123,7 @@ describe('lists that were not read in this run', () => {
     expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/city/lists?search=rosario'])
     expect(titles(await search('rosario'))).toEqual(['Rosario', 'Rosario Norte'])
     expect((await search('rosario')).unread).toEqual([])
-    expect((await search('rosarito')).unread, 'another text was not asked for').toEqual(['cities'])
+    expect((await search('rosarito')).unread, 'another text was not asked for').toEqual([{ area: 'cities', isStored: false }])
   })
   it('are asked word by word where the backend finds nothing for all of them', async () => {
     const trial = await signedIn()
@@ -130,9 +133,11 @@ describe('lists that were not read in this run', () => {
     expect((await searchIn(trial, CITIES)('Rosario Uruguay city')).records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
   })
   it('are not asked for a single letter, which they say', async () => {
-    const { failure, calls } = await signedIn()
+    const { application, value, failure, calls } = await signedIn()
     expect(await failure('search.read', { text: 'r', ...CITIES })).toMatchObject({ kind: 'invalid', message: 'Type at least 2 characters.' })
     expect(calls).toEqual([])
+    application.store.write(application.scope(), 'cities.list', [city(1, 'Rosario')], 1)
+    expect(await value('search.records', { text: 'r', areas: [CITIES] }), 'what is stored is enough for one letter').toMatchObject({ records: [{ id: 1 }], unread: [] })
   })
   it('are found beside what is stored, as the backend has them now', async () => {
     const trial = await signedIn()
@@ -147,10 +152,10 @@ describe('lists that were not read in this run', () => {
     trial.server.routes['GET state/lists'] = plain('<h1>Bad gateway</h1>', 501)
     expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'unexpected' })
     await trial.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await searchIn(trial, STATES, COUNTRIES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }], unread: ['states'] })
+    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }], unread: [{ area: 'states', isStored: false }] })
     trial.server.routes['GET state/lists'] = list([state(3, 'Argos', 'Greece')])
     await trial.value('search.read', { text: 'arg', ...STATES })
-    expect(await searchIn(trial, STATES, COUNTRIES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [] })
+    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [] })
   })
   it('are not asked while the server is known to be out of reach', async () => {
     const trial = await signedIn()
@@ -162,16 +167,16 @@ describe('lists that were not read in this run', () => {
   })
   it('are read again after a write that changed them', async () => {
     const trial = await signedIn()
-    trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
-    await trial.value('search.read', { text: 'chi', ...COUNTRIES })
-    trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina'), country(2, 'Chile')])
-    trial.server.answer(json({ code: '1', message: 'Updated', data: {} }))
-    await trial.value('countries.setStatus', { id: 1, status: 'Inactive' })
-    expect((await searchIn(trial, COUNTRIES)('chi')).unread, 'the row was changed where it stands').toEqual([])
-    await trial.value('countries.remove', { id: 1 })
-    expect((await searchIn(trial, COUNTRIES)('chi')).unread).toEqual(['countries'])
-    await trial.value('search.read', { text: 'chi', ...COUNTRIES })
-    expect(titles(await searchIn(trial, COUNTRIES)('chi'))).toEqual(['Chile'])
+    const search = searchIn(trial, STATES)
+    trial.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina')])
+    await trial.value('search.read', { text: 'sal', ...STATES })
+    await trial.value('states.setStatus', { id: 1, status: 'inactive' })
+    expect((await search('sal')).unread, 'the row was changed where it stands').toEqual([])
+    trial.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina'), state(2, 'Salto', 'Uruguay')])
+    await trial.value('states.create', { country_id: 1, title: 'Salto', sort_name: 'SA' })
+    expect((await search('sal')).unread).toEqual([{ area: 'states', isStored: true }])
+    await trial.value('search.read', { text: 'sal', ...STATES })
+    expect(titles(await search('sal'))).toEqual(['Salta', 'Salto'])
   })
 })
 

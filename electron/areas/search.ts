@@ -16,6 +16,9 @@ const LONG_LISTS = ['states']
 /** The areas in the order to read them in: what the backend searches answers with little, a short list with more. */
 const cost = ({ area, source }: { area: string; source: ListSource }) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
 
+/** One letter is not searched for in the backend: it finds half the world. */
+const isTooShort = (source: ListSource, text: string) => source.searchesInBackend && text.length < SHORTEST_ASKED
+
 export function search(application: Application): Handlers<'search'> {
   /** The list of an area; undefined where it has none, or its section may not be viewed. */
   function visible(name: string): ListSource | undefined {
@@ -43,11 +46,12 @@ export function search(application: Application): Handlers<'search'> {
         const found = await searchRecords(source, { text, kind, most: MOST_FOUND, signal })
         if (scope !== application.scope()) throw outdated()
         found.forEach((rows, rank) => (ranks[rank] ??= []).push(rows.map(row => foundRecord(area, source, row))))
-        if (!source.isRead(text)) unread.push({ area, source })
+        const isEnough = source.isRead(text) || (source.present() !== undefined && isTooShort(source, text))
+        if (!isEnough) unread.push({ area, source })
       }
       // The few that one area has of a rank are not lost below the many of another.
       const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat()).slice(0, MOST_FOUND)
-      return { records, unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area }) => area) }
+      return { records, unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, source }) => ({ area, isStored: source.present() !== undefined })) }
     },
     async read({ text: typed, area, kind }, { signal }) {
       const text = typed.trim()
@@ -59,7 +63,7 @@ export function search(application: Application): Handlers<'search'> {
         await source.read('')
         return { isRead: true }
       }
-      if (text.length < SHORTEST_ASKED) throw new StewardError({ kind: 'invalid', message: `Type at least ${SHORTEST_ASKED} characters.`, retryable: false })
+      if (isTooShort(source, text)) throw new StewardError({ kind: 'invalid', message: `Type at least ${SHORTEST_ASKED} characters.`, retryable: false })
       for (const asked of askedTexts(text, kind)) {
         await source.read(asked)
         signal.throwIfAborted()

@@ -1,7 +1,8 @@
 /** Translations: handlers (F-434 to F-440). */
-import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, KEY_ROLE, isMissing, type TranslationDetail, type TranslationPage } from '../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, type TranslationDetail, type TranslationPage } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { isCleanHtml } from '../../shared/rules/richText.ts'
+import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readStored, type Handlers } from '../core/core.ts'
 import { at, fields, id, list, required, text, type Decoder } from '../core/decode.ts'

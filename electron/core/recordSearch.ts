@@ -8,7 +8,7 @@ type Row = { id: number }
 
 /** Rows gone through before other work gets its turn. */
 const SLICE = 10_000
-/** Shortest text that a backend is asked for: one letter finds half the world. */
+/** Shortest text that a backend is asked for. */
 export const SHORTEST_ASKED = 2
 /** Most texts that it is asked for at once. */
 const MOST_ASKED = 4

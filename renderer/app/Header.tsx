@@ -6,21 +6,20 @@ import {
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
-import { THEMES, ZOOM_STEPS, type ThemeChoice } from '../../shared/rules/preferences.ts'
-import { failureOf } from '../../shared/contract/failure.ts'
+import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
-import { refreshSession, sessionAtom } from '../state/session.ts'
+import { sessionAtom } from '../state/session.ts'
 import { hostAtom } from '../state/wire.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
-
-const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
+import { signOut } from './signOut.ts'
+import { THEME_NAMES } from './theme.ts'
 
 const useStyles = makeStyles({
   header: {
@@ -48,13 +47,6 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
 
-  async function signOut() {
-    try {
-      await refreshSession(await client.session.signOut({}))
-    } catch (error) {
-      notify('error', failureOf(error).message)
-    }
-  }
   async function resetDemo() {
     const { message } = await client.session.resetDemo({})
     notify('success', message)
