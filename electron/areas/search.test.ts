@@ -44,7 +44,8 @@ describe('records', () => {
   })
   it('are 20 at most, with their area, id and place', async () => {
     const { search } = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
-    const { records } = await search('town')
+    const { records, hasMore } = await search('town')
+    expect(hasMore).toBe(true)
     expect(records).toHaveLength(20)
     expect(records[0]).toEqual({ area: 'cities', id: 1, title: 'Town 1', place: 'San Juan, Argentina' })
   })
@@ -59,7 +60,7 @@ describe('records', () => {
   it('of a section whose view is denied are neither found nor read, not even stored ones', async () => {
     const { application, value, failure, calls } = await withCities([], { Cities: { view: true } })
     application.store.write(application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await value('search.records', { text: 'san', areas: [CITIES] })).toEqual({ records: [], unread: [] })
+    expect(await value('search.records', { text: 'san', areas: [CITIES] })).toEqual({ records: [], hasMore: false, unread: [] })
     expect(await value('search.named', { records: [{ area: 'cities', id: 1 }] })).toEqual([])
     expect(await failure('search.read', { text: 'san', ...CITIES })).toMatchObject({ kind: 'denied' })
     expect(calls).toEqual([])
@@ -67,7 +68,7 @@ describe('records', () => {
   it('are found in what is stored, which is read again all the same', async () => {
     const trial = await signedIn()
     trial.application.store.write(trial.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await searchIn(trial, CITIES)('san')).toEqual({ records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }], unread: [{ area: 'cities', isStored: true }] })
+    expect(await searchIn(trial, CITIES)('san')).toEqual({ records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }], hasMore: false, unread: [{ area: 'cities', isStored: true }] })
     expect(trial.calls).toEqual([])
   })
   it('have their new name after a change', async () => {
@@ -93,7 +94,7 @@ describe('records', () => {
     const trial = await signedIn()
     trial.server.routes[route] = list([row])
     await trial.value('search.read', { text, ...area })
-    expect(await searchIn(trial, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], unread: [] })
+    expect(await searchIn(trial, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [] })
   })
 })
 
@@ -111,7 +112,7 @@ describe('lists that were not read in this run', () => {
     trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
     const search = searchIn(trial, COUNTRIES)
     await trial.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], unread: [] })
+    expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], hasMore: false, unread: [] })
     await trial.value('search.read', { text: 'argen', ...COUNTRIES })
     expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/Country/lists'])
   })

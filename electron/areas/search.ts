@@ -36,22 +36,25 @@ export function search(application: Application): Handlers<'search'> {
   return {
     async records({ text: typed, areas: searched }, { signal }) {
       const text = typed.trim()
-      if (text === '') return { records: [], unread: [] }
+      if (text === '') return { records: [], hasMore: false, unread: [] }
       const scope = application.scope()
       const ranks: FoundRecord[][][] = []
       const unread: Array<{ area: string; source: ListSource }> = []
       for (const { area, kind } of searched) {
         const source = visible(area)
         if (!source) continue
-        const found = await searchRecords(source, { text, kind, most: MOST_FOUND, signal })
+        const found = await searchRecords(source, { text, kind, most: MOST_FOUND + 1, signal })
         if (scope !== application.scope()) throw outdated()
         found.forEach((rows, rank) => (ranks[rank] ??= []).push(rows.map(row => foundRecord(area, source, row))))
         const isEnough = source.isRead(text) || (source.present() !== undefined && isTooShort(source, text))
         if (!isEnough) unread.push({ area, source })
       }
       // The few that one area has of a rank are not lost below the many of another.
-      const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat()).slice(0, MOST_FOUND)
-      return { records, unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, source }) => ({ area, isStored: source.present() !== undefined })) }
+      const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat())
+      return {
+        records: records.slice(0, MOST_FOUND), hasMore: records.length > MOST_FOUND,
+        unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, source }) => ({ area, isStored: source.present() !== undefined })),
+      }
     },
     async read({ text: typed, area, kind }, { signal }) {
       const text = typed.trim()

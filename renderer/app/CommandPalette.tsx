@@ -21,15 +21,15 @@ const { stateChangeTypes: type } = useCombobox
 
 const useStyles = makeStyles({
   surface: { padding: tokens.spacingHorizontalM, maxWidth: 'min(640px, calc(100vw - 48px))', top: '12vh', marginTop: 0, marginBottom: 'auto', maxHeight: '70vh', overflow: 'hidden' },
-  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minHeight: 0 },
-  list: { listStyle: 'none', margin: 0, padding: 0, overflowY: 'auto', maxHeight: 'calc(70vh - 110px)' },
+  body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, maxHeight: `calc(70vh - 2 * ${tokens.spacingHorizontalM})` },
+  list: { listStyle: 'none', margin: 0, padding: 0, overflowY: 'auto', minHeight: 0 },
   option: {
     display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '36px', padding: `0 ${tokens.spacingHorizontalM}`, boxSizing: 'border-box', cursor: 'pointer',
     borderRadius: tokens.borderRadiusMedium,
   },
   marked: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
-  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+  label: { flexGrow: 1, minWidth: '40%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   hintMarked: { color: 'inherit' },
   count: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, padding: `0 ${tokens.spacingHorizontalM}` },
 })
@@ -44,9 +44,10 @@ function useRecentRecords(recent: string[]): FoundRecord[] {
   return records
 }
 
-function countSentence(count: number, isSearching: boolean): string {
+/** How many there are; with a plus where only the best are among them. */
+function countSentence(count: number, hasMore: boolean, isSearching: boolean): string {
   if (count === 0) return isSearching ? 'Searching…' : 'Nothing found'
-  return `${count} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
+  return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
 }
 
 function unsearchedSentence({ areas: names, isStored, reason }: Unsearched): string {
@@ -65,7 +66,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { searched, denied } = useMemo(() => recordAreas(areas, access), [access])
-  const { records, isSearching, unsearched } = useRecordSearch(text, searched)
+  const { records, hasMore, isSearching, unsearched } = useRecordSearch(text, searched)
   const recentRecords = useRecentRecords(recent)
 
   const commands = useMemo(() => {
@@ -128,7 +129,7 @@ export default function CommandPalette({ close }: { close(): void }) {
             ))}
           </ul>
           <div role="status" className={styles.count}>
-            <div>{countSentence(commands.length, isSearching)}</div>
+            <div>{countSentence(commands.length, hasMore, isSearching)}</div>
             {notSearched.map(sentence => <div key={sentence}>{sentence}</div>)}
           </div>
         </div>

@@ -17,11 +17,13 @@ export interface Unsearched {
 
 export interface RecordSearch {
   records: FoundRecord[]
+  /** Whether there are more than these. */
+  hasMore: boolean
   isSearching: boolean
   unsearched: Unsearched[]
 }
 
-const NOTHING = { text: '', records: [], isSearching: false, unsearched: [] } satisfies RecordSearch & { text: string }
+const NOTHING = { text: '', records: [], hasMore: false, isSearching: false, unsearched: [] } satisfies RecordSearch & { text: string }
 
 const isUnreachable = ({ kind }: Failure) => kind === 'offline' || kind === 'timeout'
 const reasonOf = (failure: Failure) => (failure.kind === 'offline' ? 'The server can’t be reached.' : failure.message)
@@ -51,9 +53,10 @@ async function searchOn(text: string, areas: SearchedArea[], signal: AbortSignal
   const tried = new Set<string>()
   await pause(SEARCH_DEBOUNCE, signal)
   for (;;) {
-    const { records, unread } = await client.search.records({ text, areas }, { signal })
+    const { unread, ...found } = await client.search.records({ text, areas }, { signal })
+    signal.throwIfAborted()
     const next = areas.find(({ area }) => area === unread.find(each => !tried.has(each.area))?.area)
-    show({ records, isSearching: next !== undefined, unsearched: grouped(unread, failures) })
+    show({ ...found, isSearching: next !== undefined, unsearched: grouped(unread, failures) })
     if (!next) return
     if (tried.size === 0) await pause(READ_AFTER, signal)
     tried.add(next.area)
@@ -82,7 +85,7 @@ export function useRecordSearch(text: string, areas: SearchedArea[]): RecordSear
     // A search that was given up has a newer one after it, which alone shows.
     const show = (next: RecordSearch) => { if (!signal.aborted) setFound({ text, ...next }) }
     searchOn(text, areas, signal, show).catch((error: unknown) => {
-      show({ records: [], isSearching: false, unsearched: [{ areas: areas.map(({ area }) => area), isStored: false, reason: reasonOf(failureOf(error)) }] })
+      show({ records: [], hasMore: false, isSearching: false, unsearched: [{ areas: areas.map(({ area }) => area), isStored: false, reason: reasonOf(failureOf(error)) }] })
     })
     return () => controller.abort()
   }, [text, areas])

@@ -21,6 +21,8 @@ export interface FoundRecord {
 export interface Found {
   /** The best first, as `matchRank` ranks them; an id that is the text is the best of all. */
   records: FoundRecord[]
+  /** Whether more were found than these. */
+  hasMore: boolean
   /** The areas of which not all was read that the text may find, in the order to read them in; whether older rows of them were searched. */
   unread: Array<{ area: string; isStored: boolean }>
 }
