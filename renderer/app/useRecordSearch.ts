@@ -1,6 +1,6 @@
 /** Records for what is typed into the command palette: what is held shows at once, what was not read yet follows area by area. */
 import { useEffect, useState } from 'react'
-import type { FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
+import type { Found, FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 
@@ -33,12 +33,13 @@ const pause = (milliseconds: number, signal: AbortSignal) => new Promise<void>(r
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
 })
 
-/** Areas with the same reason in one sentence. */
-function grouped(unread: Array<{ area: string; isStored: boolean }>, failures: Map<string, Failure>): Unsearched[] {
+/** Areas with the same reason in one sentence, in the order of the drawer. */
+function grouped(areas: SearchedArea[], unread: Found['unread'], failures: Map<string, Failure>): Unsearched[] {
   const groups: Unsearched[] = []
-  for (const { area, isStored } of unread) {
+  for (const { area } of areas) {
     const failure = failures.get(area)
-    if (!failure) continue
+    const isStored = unread.find(each => each.area === area)?.isStored
+    if (!failure || isStored === undefined) continue
     const reason = reasonOf(failure)
     const group = groups.find(each => each.reason === reason && each.isStored === isStored)
     if (group) group.areas.push(area)
@@ -56,7 +57,7 @@ async function searchOn(text: string, areas: SearchedArea[], signal: AbortSignal
     const { unread, ...found } = await client.search.records({ text, areas }, { signal })
     signal.throwIfAborted()
     const next = areas.find(({ area }) => area === unread.find(each => !tried.has(each.area))?.area)
-    show({ ...found, isSearching: next !== undefined, unsearched: grouped(unread, failures) })
+    show({ ...found, isSearching: next !== undefined, unsearched: grouped(areas, unread, failures) })
     if (!next) return
     if (tried.size === 0) await pause(READ_AFTER, signal)
     tried.add(next.area)
