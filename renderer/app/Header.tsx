@@ -18,6 +18,7 @@ import { Link } from '../ui/Link.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
+import { PALETTE_KEYS } from './shortcuts.ts'
 import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
 
@@ -63,7 +64,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       <span className={styles.space} />
       <div className={styles.actions} ref={actions} />
       <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
-        <span className={styles.words}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
+        <span className={styles.words}>Search or jump to…<Keys combination={PALETTE_KEYS} /></span>
       </Button>
       <Badge appearance="tint" color={isOnline ? 'success' : 'warning'} role="status">{isOnline ? 'Online' : 'Offline'}</Badge>
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
