@@ -106,7 +106,7 @@ test('what is denied is not offered', async ({ page }) => {
   await expect(options(page).filter({ hasText: 'Add City' })).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('yapeyu')
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing foundNot searched: Countries, States, Cities, Currencies, Administrators. You don’t have access.')
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing foundNot searched: Countries, States, Cities, Currencies, Administrators. You can’t open their records.')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('cities')
   await expect(options(page)).toHaveText(['CitiesGo to', 'Refresh citiesCommand'])

@@ -110,7 +110,7 @@ export default function CommandPalette({ close }: { close(): void }) {
     'aria-label': 'Search or jump to', 'aria-labelledby': undefined, ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
   const notSearched = text === '' ? [] : unsearched.map(unsearchedSentence)
-  if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${denied.join(', ')}. You don’t have access.`)
+  if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${denied.join(', ')}. You can’t open their records.`)
 
   return (
     <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
