@@ -34,6 +34,8 @@ export function admins(application: Application): Handlers<'admins'> {
     decodeDetails: details,
     detailKeys: ['admin_details'],
     searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
+    named: admin => admin.name,
+    place: admin => admin.email,
     createBody: form => ({ ...personal(form), password: form.password, ...lists(form) }),
     updateBody: form => ({ ...personal(form), ...lists(form) }),
   })

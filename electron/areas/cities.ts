@@ -26,6 +26,7 @@ export function cities(core: Core): Handlers<'cities'> {
     dependsOn: ['countries', 'states'],
     searchesInBackend: true,
     searched: row => `${row.id} ${row.title} ${row.state_title} ${row.country_title}`,
+    place: row => [row.state_title, row.country_title].filter(Boolean).join(', '),
     createBody,
     updateBody: form => ({ ...createBody(form), latitude: form.latitude, longitude: form.longitude }),
   })

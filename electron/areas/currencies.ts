@@ -27,6 +27,7 @@ export function currencies(core: Core): Handlers<'currencies'> {
     detailKeys: ['currency_details'],
     searched: row => row.title, // by title alone (F-351)
     dependsOn: ['countries'],
+    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

@@ -1,41 +1,85 @@
-/** Search: handlers. Goes through what is held and stored of every list that the administrator may see. */
+/** Search: handlers. Goes through every list that the administrator may see, and reads those that were not read yet. */
 import { contract } from '../../shared/areas/index.ts'
 import { MOST_FOUND, type FoundRecord } from '../../shared/areas/search.ts'
+import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers, type ListSource } from '../core/core.ts'
-import { searchRecords } from '../core/recordSearch.ts'
+import { askedTexts, searchRecords, SHORTEST_ASKED } from '../core/recordSearch.ts'
 
 const areas: Record<string, Area> = contract
 
+/** Lists of thousands, which are read after the others. */
+const LONG_LISTS = ['states']
+
+/** The areas in the order to read them in: what the backend searches answers with little, a short list with more. */
+const cost = ({ area, source }: { area: string; source: ListSource }) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
+
+/** One letter is not searched for in the backend: it finds half the world. */
+const isTooShort = (source: ListSource, text: string) => source.searchesInBackend && text.length < SHORTEST_ASKED
+
 export function search(application: Application): Handlers<'search'> {
-  /** The lists of areas whose section may be viewed. */
-  const visible = (): Array<{ area: string; source: ListSource }> => {
-    const access = application.session.access()
-    return [...application.lists].flatMap(([list, source]) => {
-      const area = areas[list.split('.')[0]!]
-      return area && list === `${area.name}.list` && !isDenied(access, area.section, 'view') ? [{ area: area.name, source }] : []
-    })
+  /** The list of an area; undefined where it has none, or its section may not be viewed. */
+  function visible(name: string): ListSource | undefined {
+    const area = Object.hasOwn(areas, name) ? areas[name] : undefined
+    return area && !isDenied(application.session.access(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
   }
+  const foundRecord = (area: string, source: ListSource, row: { id: number }): FoundRecord => ({ area, id: row.id, title: source.titleOf(row), place: source.placeOf(row) })
+  /** A row; where no list was read, the record itself as it was opened last. */
+  function known(area: string, source: ListSource, id: number): { id: number } | undefined {
+    if (source.present()) return source.find(id)
+    const stored = application.store.read(application.scope(), `${area}.${id}`)?.value as { id?: unknown } | undefined
+    return stored?.id === id ? { ...stored, id } : undefined
+  }
+
   return {
-    async records({ text }, { signal }) {
-      if (text.trim() === '') return []
+    async records({ text: typed, areas: searched }, { signal }) {
+      const text = typed.trim()
+      if (text === '') return { records: [], hasMore: false, unread: [] }
       const scope = application.scope()
-      const places: FoundRecord[][] = []
-      for (const { area, source } of visible()) {
-        const found = await searchRecords(source, text.trim(), MOST_FOUND, signal)
+      const ranks: FoundRecord[][][] = []
+      const unread: Array<{ area: string; source: ListSource }> = []
+      for (const { area, kind } of searched) {
+        const source = visible(area)
+        if (!source) continue
+        const found = await searchRecords(source, { text, kind, most: MOST_FOUND + 1, signal })
         if (scope !== application.scope()) throw outdated()
-        found.forEach((rows, place) => (places[place] ??= []).push(...rows.map(row => ({ area, id: row.id, title: source.titleOf(row) }))))
+        found.forEach((rows, rank) => (ranks[rank] ??= []).push(rows.map(row => foundRecord(area, source, row))))
+        const isEnough = source.isRead(text) || (source.present() !== undefined && isTooShort(source, text))
+        if (!isEnough) unread.push({ area, source })
       }
-      return places.flat().slice(0, MOST_FOUND)
+      // The few that one area has of a rank are not lost below the many of another.
+      const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat())
+      return {
+        records: records.slice(0, MOST_FOUND), hasMore: records.length > MOST_FOUND,
+        unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, source }) => ({ area, isStored: source.present() !== undefined })),
+      }
+    },
+    async read({ text: typed, area, kind }, { signal }) {
+      const text = typed.trim()
+      const source = visible(area)
+      if (!source) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
+      if (source.isRead(text)) return { isRead: true }
+      if (!application.online()) throw new StewardError({ kind: 'offline', message: 'The server can’t be reached.', retryable: true })
+      if (!source.searchesInBackend) {
+        await source.read('')
+        return { isRead: true }
+      }
+      if (isTooShort(source, text)) throw new StewardError({ kind: 'invalid', message: `Type at least ${SHORTEST_ASKED} characters.`, retryable: false })
+      for (const asked of askedTexts(text, kind)) {
+        await source.read(asked)
+        signal.throwIfAborted()
+        const found = await searchRecords(source, { text, kind, most: 1, signal })
+        if (found.flat().length > 0) break
+      }
+      return { isRead: true }
     },
     named({ records }) {
-      const sources = new Map(visible().map(({ area, source }) => [area, source]))
       return records.flatMap(({ area, id }) => {
-        const source = sources.get(area)
-        const row = source?.find(id)
-        return source && row ? [{ area, id, title: source.titleOf(row) }] : []
+        const source = visible(area)
+        const row = source && known(area, source, id)
+        return source && row ? [foundRecord(area, source, row)] : []
       })
     },
   }

@@ -16,6 +16,7 @@ export function states(core: Core): Handlers<'states'> {
     detailKeys: ['state_details'],
     searched: row => row.title, // by title alone (F-350)
     dependsOn: ['countries'],
+    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

@@ -1,7 +1,8 @@
 /** Translations: handlers (F-434 to F-440). */
-import { DEFAULT_LANGUAGE, DESCRIPTIVE_PAGE, KEY_ROLE, isMissing, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { isCleanHtml } from '../../shared/rules/html.ts'
+import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readStored, type Handlers } from '../core/core.ts'
 import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/decode.ts'
@@ -84,6 +85,7 @@ export function translations(application: Application): Handlers<'translations'>
     endpoint: 'translations.pages',
     decode: page,
     searched: row => `${row.title} ${row.comment}`,
+    place: row => row.comment,
     columns: { id: row => row.id, title: row => row.title, comment: row => row.comment },
   })
   const held = application.holding<{ names: Promise<Array<{ id: number; title: string }>>; at: number }>()

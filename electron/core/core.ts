@@ -25,11 +25,19 @@ export type Handlers<A extends AreaName> = {
 export interface ListSource {
   /** All rows that answer a query; reads them where none are held or stored. */
   select(query: ListQuery): Promise<Selection<{ id: number }>>
-  /** The rows held or stored, without asking the backend; undefined where there are none. */
-  present(): readonly { id: number }[] | undefined
+  /** The rows held or stored, without asking the backend; undefined where there are none. With a text, those that the backend found for it. */
+  present(text?: string): readonly { id: number }[] | undefined
   find(id: number): { id: number } | undefined
+  /** Whether the backend searches this list: what a text finds is then read in place of all rows. */
+  searchesInBackend: boolean
+  /** Whether what a search for the text needs was read since Steward started, and is not known to have changed. */
+  isRead(text: string): boolean
+  /** Reads that; joins a reading under way. A failure is the caller's to tell. */
+  read(text: string): Promise<void>
   /** The word that names a row. */
   titleOf(row: { id: number }): string
+  /** What tells rows of the same name apart, e.g. the state and the country that a city is in; empty where there is nothing. */
+  placeOf(row: { id: number }): string
 }
 
 export interface Core {

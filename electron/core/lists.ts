@@ -48,6 +48,8 @@ export interface WholeListOptions<Row extends { id: number }> {
   named?: (row: Row) => string
   /** Areas whose names stand in the rows: a write there makes them old. */
   dependsOn?: readonly string[]
+  /** Where a row is, or whose: what tells rows of the same name apart. */
+  place?: (row: Row) => string
   /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
   searchesInBackend?: boolean
 }
@@ -224,14 +226,28 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     }
   }
 
+  /** Whether rows are as the backend gave them in this run: not from the store, not written since, and not refused since. */
+  const isCurrent = (search: string) => {
+    const entry = held.get(search)
+    return entry !== undefined && entry.failure === null && entry.settledUntil > (search === '' ? 0 : core.clock.now())
+  }
+  /** What is read for a text. */
+  const readFor = (text: string) => (options.searchesInBackend ? text : '')
+
   core.lists.set(key, {
     async select(query) {
       const { entry, search } = await rowsFor(query)
       return entry.collection.select({ search, sort: query.sort })
     },
-    present: () => present('')?.collection.rows,
+    present: (text = '') => present(text)?.collection.rows,
     find: id => present('')?.collection.find(id),
+    searchesInBackend: options.searchesInBackend === true,
+    isRead: text => isCurrent('') || isCurrent(readFor(text)),
+    async read(text) {
+      await load(readFor(text))
+    },
     titleOf: row => (options.named ? options.named(row as Row) : String('title' in row ? row.title : row.id)),
+    placeOf: row => options.place?.(row as Row) ?? '',
   })
 
   const expire = () => write(entry => {

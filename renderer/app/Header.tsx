@@ -7,13 +7,12 @@ import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@flu
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { THEMES, ZOOM_STEPS, type ThemeChoice } from '../../shared/rules/preferences.ts'
-import { failureOf } from '../../shared/contract/failure.ts'
+import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
-import { refreshSession, sessionAtom } from '../state/session.ts'
+import { sessionAtom } from '../state/session.ts'
 import { copyAddress } from '../ui/addresses.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -22,9 +21,9 @@ import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
-import { keyName } from './shortcuts.ts'
-
-const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
+import { keyName, PALETTE_KEYS } from './shortcuts.ts'
+import { signOut } from './signOut.ts'
+import { THEME_NAMES } from './theme.ts'
 
 const useStyles = makeStyles({
   header: {
@@ -52,13 +51,6 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
 
-  async function signOut() {
-    try {
-      await refreshSession(await client.session.signOut({}))
-    } catch (error) {
-      notify('error', failureOf(error).message)
-    }
-  }
   async function resetDemo() {
     const { message } = await client.session.resetDemo({})
     notify('success', message)
@@ -75,7 +67,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       <span className={styles.space} />
       <div className={styles.actions} ref={actions} />
       <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
-        <span className={styles.words}>Search or jump to…<Keys combination={['Ctrl', 'K']} /></span>
+        <span className={styles.words}>Search or jump to…<Keys combination={PALETTE_KEYS} /></span>
       </Button>
       <ConnectionBadge />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>

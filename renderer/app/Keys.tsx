@@ -1,6 +1,6 @@
 /** Keys that are pressed together, drawn as keys. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { keyName } from './shortcuts.ts'
+import { keyName, type Combination } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   key: {
@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   },
 })
 
-export function Keys({ combination }: { combination: string[] }) {
+export function Keys({ combination }: { combination: Combination }) {
   const styles = useStyles()
   return combination.map((key, index) => <span key={key}>{index > 0 && ' '}<kbd className={styles.key}>{keyName(key)}</kbd></span>)
 }

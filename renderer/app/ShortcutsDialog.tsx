@@ -8,7 +8,7 @@ import { SHORTCUTS } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   heading: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
-  list: { display: 'grid', gridTemplateColumns: '176px 1fr', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, margin: 0, alignItems: 'center' },
+  list: { display: 'grid', gridTemplateColumns: '200px 1fr', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, margin: 0, alignItems: 'center' },
   does: { margin: 0 },
 })
 
@@ -16,13 +16,13 @@ export default function ShortcutsDialog({ close }: { close(): void }) {
   const styles = useStyles()
   const host = useAtomValue(sessionAtom)?.host
   const groups = SHORTCUTS
-    .map(({ title, shortcuts }) => ({ title, shortcuts: shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host) }))
+    .map(({ where, shortcuts }) => ({ where, shortcuts: shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host) }))
     .filter(group => group.shortcuts.length > 0)
   return (
     <ContentDialog title="Keyboard shortcuts" close={close}>
-      {groups.map(({ title, shortcuts }) => (
-        <section key={title} aria-label={title}>
-          <Subtitle2 as="h3" block className={styles.heading}>{title}</Subtitle2>
+      {groups.map(({ where, shortcuts }) => (
+        <section key={where} aria-label={where}>
+          <Subtitle2 as="h3" block className={styles.heading}>{where}</Subtitle2>
           <dl className={styles.list}>
             {shortcuts.map(({ keys, does }) => [
               <dt key={does}>{keys.map((combination, index) => <span key={combination.join('+')}>{index > 0 && ' or '}<Keys combination={combination} /></span>)}</dt>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RendererArea } from '../areas/area.ts'
-import { fixedCommands, matching, MOST_RECENT, recordCommand, recordOfKey, remembered } from './commands.ts'
+import { fixedCommands, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered } from './commands.ts'
 
 const load = () => Promise.reject(new Error('Not opened here'))
 const icon = undefined as never
@@ -8,30 +8,64 @@ const towns: RendererArea = {
   name: 'towns', section: 'Towns', drawer: { group: 'Catalogue', label: 'Towns', path: '/admin/towns', icon, iconSelected: icon },
   routes: [
     { path: '/admin/towns', title: 'Towns', load }, { path: '/admin/add-town', title: 'Add Town', as: 'add', load },
-    { path: '/admin/update-town/:id', title: 'Edit Town', as: 'record', load },
+    { path: '/admin/update-town/:id', title: 'Edit Town', as: 'record', kind: 'Town', load },
   ],
+}
+const pages: RendererArea = {
+  name: 'pages', section: 'Pages', drawer: { group: 'Content', label: 'Pages', path: '/admin/pages', icon, iconSelected: icon },
+  routes: [{ path: '/admin/pages/:id/:type?', title: 'Edit Page', as: 'record', kind: 'Page', to: id => `/admin/pages/${id}/rich`, load }],
 }
 const home: RendererArea = { name: 'home', section: null, drawer: { group: 'Dashboard', label: 'Café', path: '/admin/home', icon, iconSelected: icon }, routes: [{ path: '/admin/home', title: 'Home', load }] }
 const AREAS = [home, towns]
-const found = { area: 'towns', id: 12, title: 'Rosario' }
+const rosario = { area: 'towns', id: 12, title: 'Rosario', place: 'Santa Fe' }
+const reload = { key: 'reload', label: 'Reload', run: () => undefined }
+const labels = (commands: Array<{ label: string }>) => commands.map(({ label }) => label)
 
 describe('entries', () => {
-  it('are the areas, what can be added, and records', () => {
-    expect(fixedCommands(AREAS, {}).map(({ hint, label, path }) => `${hint} ${label} ${path}`)).toEqual(['Go to Café /admin/home', 'Go to Towns /admin/towns', 'Add Add Town /admin/add-town'])
-    expect(recordCommand(AREAS, {}, found)).toEqual({ key: 'towns/12', label: 'Rosario', hint: 'Towns · ID 12', path: '/admin/update-town/12' })
+  it('are the areas, what can be added, and commands', () => {
+    expect(fixedCommands(AREAS, {}, [reload]).map(({ hint, label, to }) => `${hint} ${label} ${typeof to === 'string' ? to : 'runs'}`))
+      .toEqual(['Go to Café /admin/home', 'Go to Towns /admin/towns', 'Add Add Town /admin/add-town', 'Command Reload runs'])
   })
   it('that are denied are not offered', () => {
-    expect(fixedCommands(AREAS, { towns: { add: true } }).map(({ path }) => path)).toEqual(['/admin/home', '/admin/towns'])
-    expect(fixedCommands(AREAS, { towns: { view: true } }).map(({ path }) => path)).toEqual(['/admin/home'])
-    expect(recordCommand(AREAS, { towns: { edit: true } }, found)).toBeNull()
-    expect(recordCommand(AREAS, { towns: { view: true } }, found)).toBeNull()
-    expect(recordCommand(AREAS, {}, { ...found, area: 'home' })).toBeNull()
+    expect(fixedCommands(AREAS, { towns: { add: true } }, []).map(({ to }) => to)).toEqual(['/admin/home', '/admin/towns'])
+    expect(fixedCommands(AREAS, { towns: { view: true } }, []).map(({ to }) => to)).toEqual(['/admin/home'])
   })
-  it.each([['cafe', ['Café']], ['go', ['Café', 'Towns']], ['town add', ['Add Town']], ['zzz', []], ['', ['Café', 'Towns', 'Add Town']]])('%j matches %j', (text, labels) => {
-    expect(matching(fixedCommands(AREAS, {}), text, []).map(({ label }) => label)).toEqual(labels)
+  it.each([
+    ['cafe', ['Café']], ['go', ['Café', 'Towns']], ['town add', ['Add Town']], ['town', ['Towns', 'Add Town']], ['OWN', ['Towns', 'Add Town']], ['command re', ['Reload']], ['zzz', []],
+    ['', ['Café', 'Towns', 'Add Town', 'Reload']],
+  ])('%j matches %j, the best first', (text, expected) => {
+    expect(labels(matching(fixedCommands(AREAS, {}, [reload]), text, []))).toEqual(expected)
   })
-  it('used last come first', () => {
-    expect(matching(fixedCommands(AREAS, {}), '', ['/admin/add-town', '/admin/towns']).map(({ label }) => label)).toEqual(['Add Town', 'Towns', 'Café'])
+  it('used last come first where nothing is typed, and among those that answer as well', () => {
+    const commands = fixedCommands(AREAS, {}, [reload])
+    const recent = ['reload', '/admin/add-town', '/admin/towns']
+    expect(labels(matching(commands, '', recent))).toEqual(['Reload', 'Add Town', 'Towns', 'Café'])
+    expect(labels(matching(commands, 'town', recent)), 'the better one stays first').toEqual(['Towns', 'Add Town'])
+    expect(labels(matching(commands, 'own', recent))).toEqual(['Add Town', 'Towns'])
+  })
+})
+
+describe('records', () => {
+  const entries = (records: Array<typeof rosario>, text?: string) => recordCommands([home, towns, pages], {}, records, text)
+  it('say what they are and where', () => {
+    expect(entries([rosario])).toEqual([{ key: 'towns/12', label: 'Rosario', hint: 'Town', place: 'Santa Fe', isMeant: false, to: '/admin/update-town/12' }])
+    expect(entries([{ area: 'pages', id: 2, title: 'Terms', place: '' }])).toMatchObject([{ hint: 'Page', place: '', to: '/admin/pages/2/rich' }])
+  })
+  it('of the same name and place are told apart by their id, and so is one that was asked for by it', () => {
+    expect(entries([rosario, { ...rosario, id: 13 }, { ...rosario, id: 14, place: 'Colonia' }]).map(({ place }) => place)).toEqual(['Santa Fe · ID 12', 'Santa Fe · ID 13', 'Colonia'])
+    const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([rosario], '12')], '12', [])
+    expect(meant).toMatchObject({ label: 'Rosario', place: 'Santa Fe · ID 12' })
+  })
+  it('without a name have one to be taken by', () => {
+    expect(labels(entries([{ ...rosario, title: ' ' }]))).toEqual(['No title, ID 12'])
+  })
+  it('that may not be opened are not offered nor searched, which can be told', () => {
+    for (const denials of [{ edit: true }, { view: true }]) {
+      expect(recordCommands(AREAS, { towns: denials }, [rosario])).toEqual([])
+      expect(recordAreas(AREAS, { towns: denials })).toEqual({ searched: [], denied: ['Towns'] })
+    }
+    expect(recordCommands(AREAS, {}, [{ ...rosario, area: 'home' }])).toEqual([])
+    expect(recordAreas([home, towns, pages], {})).toEqual({ searched: [{ area: 'towns', kind: 'Town' }, { area: 'pages', kind: 'Page' }], denied: [] })
   })
 })
 
@@ -40,7 +74,7 @@ describe('what is remembered', () => {
     expect(remembered(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
     expect(remembered(Array.from({ length: MOST_RECENT }, (_, index) => `${index}`), 'new')).toHaveLength(MOST_RECENT)
   })
-  it.each([['towns/12', { area: 'towns', id: 12 }], ['service-types/3', { area: 'service-types', id: 3 }], ['/admin/towns', null], ['towns/x', null], ['', null]])('%j names the record %j', (key, record) => {
+  it.each([['towns/12', { area: 'towns', id: 12 }], ['service-types/3', { area: 'service-types', id: 3 }], ['/admin/towns', null], ['theme:dark', null], ['towns/x', null], ['', null]])('%j names the record %j', (key, record) => {
     expect(recordOfKey(key)).toEqual(record)
   })
 })

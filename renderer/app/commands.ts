@@ -1,16 +1,23 @@
-/** The entries of the command palette: areas, what can be added, and records; by what the administrator may do. */
-import type { FoundRecord } from '../../shared/areas/search.ts'
+/** The entries of the command palette: areas, what can be added, commands, and records; by what the administrator may do. */
+import type { FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
 import type { AreaRoute, RendererArea } from '../areas/area.ts'
+import type { ScreenCommand } from '../state/screenCommands.ts'
 
 export interface Command {
-  /** What is remembered of it: an address, or a record's area and id, but never a name. */
+  /** What is remembered of it: an address, a command's name, or a record's area and id, but never the record's name. */
   key: string
   label: string
   /** What kind of thing it is. */
   hint: string
-  path: string
+  /** Of a record: what tells it apart from others of its name. */
+  place?: string
+  /** Whether it is what was typed although its name is another: a record by its id. */
+  isMeant?: boolean
+  /** The address it leads to, or what it does. */
+  to: string | (() => void)
 }
 
 /** How many of the entries used last are remembered. */
@@ -23,24 +30,46 @@ const mayView = (access: Access, area: RendererArea) => !isDenied(access, area.s
 const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, access: Access) =>
   mayView(access, area) && !isDenied(access, area.section, NEEDS[as]) ? area.routes.find(route => route.as === as) : undefined
 
-/** Areas to go to, then what can be added; nothing that is denied. */
-export function fixedCommands(areas: RendererArea[], access: Access): Command[] {
-  const places = areas.filter(area => mayView(access, area)).map(({ drawer: { path, label } }) => ({ key: path, label, hint: 'Go to', path }))
+/** Areas to go to, what can be added, then what can be done; nothing that is denied. */
+export function fixedCommands(areas: RendererArea[], access: Access, commands: ScreenCommand[]): Command[] {
+  const places = areas.filter(area => mayView(access, area)).map(({ drawer: { path, label } }) => ({ key: path, label, hint: 'Go to', to: path }))
   const additions = areas.flatMap(area => {
     const route = routeAs(area, 'add', access)
-    return route ? [{ key: route.path, label: route.title, hint: 'Add', path: route.path }] : []
+    return route ? [{ key: route.path, label: route.title, hint: 'Add', to: route.path }] : []
   })
-  return [...places, ...additions]
+  return [...places, ...additions, ...commands.map(({ key, label, run }) => ({ key, label, hint: 'Command', to: run }))]
 }
 
-/** A record's entry; null where its area has no screen for it, or the administrator may not open it. */
-export function recordCommand(areas: RendererArea[], access: Access, { area: name, id, title }: FoundRecord): Command | null {
-  const area = areas.find(each => each.name === name)
-  const route = area && routeAs(area, 'record', access)
-  return area && route ? { key: `${name}/${id}`, label: title, hint: `${area.drawer.label} · ID ${id}`, path: route.path.replace(':id', String(id)) } : null
+/** The areas whose records can be opened, and the names of those whose records may not be. */
+export function recordAreas(areas: RendererArea[], access: Access): { searched: SearchedArea[]; denied: string[] } {
+  const withRecords = areas.filter(area => area.routes.some(route => route.as === 'record'))
+  return {
+    searched: withRecords.flatMap(area => {
+      const route = routeAs(area, 'record', access)
+      return route ? [{ area: area.name, kind: route.kind ?? area.drawer.label }] : []
+    }),
+    denied: withRecords.filter(area => !routeAs(area, 'record', access)).map(area => area.drawer.label),
+  }
 }
 
-/** The record that a remembered key names; null for an address. */
+/** The records' entries, without those that the administrator may not open. The id is told where it was typed, or where nothing else tells two apart. */
+export function recordCommands(areas: RendererArea[], access: Access, records: FoundRecord[], text = ''): Command[] {
+  const openable = records.flatMap(record => {
+    const area = areas.find(each => each.name === record.area)
+    const route = area && routeAs(area, 'record', access)
+    return area && route ? [{ ...record, route, kind: route.kind ?? area.drawer.label }] : []
+  })
+  return openable.map(({ area, id, title, place, route, kind }) => {
+    const isMeant = text === String(id)
+    const isAmbiguous = openable.filter(other => other.area === area && other.title === title && other.place === place).length > 1
+    return {
+      key: `${area}/${id}`, label: title.trim() || `No title, ID ${id}`, hint: kind, place: [place, isMeant || isAmbiguous ? `ID ${id}` : ''].filter(Boolean).join(' · '), isMeant,
+      to: route.to?.(id) ?? route.path.replace(':id', String(id)),
+    }
+  })
+}
+
+/** The record that a remembered key names; null for an address or a command. */
 export function recordOfKey(key: string): { area: string; id: number } | null {
   const [, area, id] = /^([a-z-]+)\/(\d{1,15})$/i.exec(key) ?? []
   return area !== undefined && id !== undefined ? { area, id: Number(id) } : null
@@ -48,11 +77,15 @@ export function recordOfKey(key: string): { area: string; id: number } | null {
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
-/** The entries whose label or kind holds every word that was typed, those used last first. */
+/** The entries that answer what was typed, the best first; of equal ones, and of all where nothing was typed, those used last. */
 export function matching(commands: Command[], text: string, recent: string[]): Command[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
-  const rank = (command: Command) => (recent.includes(command.key) ? recent.indexOf(command.key) : recent.length)
-  return commands.filter(({ label, hint }) => words.every(word => fold(`${hint} ${label}`).includes(word))).toSorted((a, b) => rank(a) - rank(b))
+  const words = wordsOf(fold(text))
+  const use = ({ key }: Command) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
+  return commands
+    .map(command => ({ command, rank: command.isMeant ? 0 : matchRank(words, fold(command.label), fold(`${command.hint} ${command.place ?? ''}`)) }))
+    .filter(({ rank }) => rank >= 0)
+    .toSorted((a, b) => a.rank - b.rank || use(a.command) - use(b.command))
+    .map(({ command }) => command)
 }
 
 /** The keys remembered after one was used. */

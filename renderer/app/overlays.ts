@@ -1,6 +1,7 @@
 /** What opens over any screen by a key or from a menu: the command palette and the list of shortcuts. */
 import { atom } from 'jotai'
 import { store } from '../state/store.ts'
+import { HELP_KEYS, isPressed, PALETTE_KEYS } from './shortcuts.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 
@@ -22,8 +23,8 @@ export function mayFind(): boolean {
 
 /** Opens an overlay by its key, unless a dialog is open: a question is answered first. */
 export function openByKey(event: KeyboardEvent): void {
-  const isPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  const isHelp = event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+  const isPalette = isPressed(event, PALETTE_KEYS)
+  const isHelp = isPressed(event, HELP_KEYS) && !isTyping(event.target)
   if (event.defaultPrevented || (!isPalette && !isHelp)) return
   event.preventDefault() // Chromium would go to its own address bar
   if (isDialogOpen()) return

@@ -1,65 +1,146 @@
-/** Every shortcut there is, for the dialog that lists them. Who adds a key to a screen adds its line here. */
+/**
+ * Every shortcut there is, by where it works, for the dialog that lists them. Who adds a key to a screen adds its line here:
+ * shortcuts.test.ts finds keys in the sources that are missing, e2e/areas/shortcuts.spec.ts presses each of them.
+ */
+
+/** Keys that are pressed together, as they stand on the keyboard. `Ctrl` is Command on a Mac. */
+export type Combination = readonly string[]
 
 export interface Shortcut {
-  /** Keys that are pressed together, as they stand on the keyboard; alternatives one after the other. `Ctrl` is Command on a Mac. */
-  keys: string[][]
+  /** Alternatives, one after the other. */
+  keys: readonly Combination[]
   does: string
   /** The host that has it; both where nothing is said. */
   host?: 'electron'
 }
 
 export interface ShortcutGroup {
-  title: string
-  shortcuts: Shortcut[]
+  /** Where its shortcuts work. */
+  where: string
+  shortcuts: readonly Shortcut[]
 }
 
 const isMac = /Mac/i.test(navigator.userAgent)
 
-export const SHORTCUTS: ShortcutGroup[] = [
+export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
+export const HELP_KEYS: Combination = ['?']
+
+export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
-    title: 'Anywhere',
+    where: 'Anywhere',
     shortcuts: [
-      { keys: [['Ctrl', 'K']], does: 'Search or jump to a screen or a record' },
-      { keys: [['?']], does: 'Show this list' },
-      { keys: [['Esc']], does: 'Close what is open: dialog, menu, list of options' },
-      { keys: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next control, or back' },
+      { keys: [PALETTE_KEYS], does: 'Search or jump to a screen, a record or a command' },
+      { keys: [HELP_KEYS], does: 'Show this list, unless you are typing' },
+      { keys: [['Esc']], does: 'Close the dialog, menu or list of options that is open' },
+      { keys: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next control or the one before' },
     ],
   },
   {
-    title: 'Lists',
+    where: 'In search or jump to',
     shortcuts: [
-      { keys: [['Enter']], does: 'In the search box: search at once' },
+      { keys: [['↑'], ['↓']], does: 'Mark the result above or below' },
+      { keys: [['Home'], ['End']], does: 'Mark the first or the last result' },
+      { keys: [['Enter']], does: 'Open the marked result' },
+    ],
+  },
+  {
+    where: 'In a list',
+    shortcuts: [
       { keys: [['↑'], ['↓']], does: 'Go to the row above or below' },
       { keys: [['Page Up'], ['Page Down']], does: 'Go ten rows up or down' },
       { keys: [['Home'], ['End']], does: 'Go to the first or the last row' },
       { keys: [['Enter']], does: 'Open the row’s record' },
       { keys: [['Ctrl', 'Enter']], does: 'Open the row’s record in a new window' },
       { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
-      { keys: [['Alt', '←'], ['Alt', '→']], does: 'On a column’s header: make it narrower or wider' },
+    ],
+  },
+  { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search at once' }] },
+  {
+    where: 'On a column’s header',
+    shortcuts: [
+      { keys: [['Enter']], does: 'Sort by the column, then the other way round' },
+      { keys: [['Alt', '←'], ['Alt', '→']], does: 'Make the column narrower or wider' },
     ],
   },
   {
-    title: 'Forms',
+    where: 'In a menu',
     shortcuts: [
-      { keys: [['Ctrl', 'Enter']], does: 'Save the form' },
-      { keys: [['↑'], ['↓']], does: 'In a list of options: go to the one above or below' },
-      { keys: [['Enter']], does: 'In a list of options: take the one that is marked' },
+      { keys: [['↑'], ['↓']], does: 'Go to the entry above or below' },
+      { keys: [['Enter']], does: 'Choose the entry' },
+    ],
+  },
+  { where: 'In a form', shortcuts: [{ keys: [['Ctrl', 'Enter']], does: 'Save, or go to the next step' }] },
+  {
+    where: 'In a list of options',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Open the list; mark the option above or below' },
+      { keys: [['Enter']], does: 'Choose the marked option' },
     ],
   },
   {
-    title: 'Window',
+    where: 'In the table of permissions',
     shortcuts: [
+      { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'Go to the next box in that direction' },
+      { keys: [['Space']], does: 'Tick or clear the box' },
+    ],
+  },
+  {
+    where: 'In translations',
+    shortcuts: [
+      { keys: [['Ctrl', 'F']], does: 'Find among the page’s texts' },
+      { keys: [['Ctrl', 'Enter']], does: 'Submit' },
+    ],
+  },
+  {
+    where: 'In rich text',
+    shortcuts: [
+      { keys: [['Ctrl', 'B']], does: 'Bold' },
+      { keys: [['Ctrl', 'I']], does: 'Italic' },
+      { keys: [['Ctrl', 'U']], does: 'Underline' },
+      { keys: [['Ctrl', 'K']], does: 'Add or change a link' },
+      { keys: [['Ctrl', 'Z']], does: 'Undo' },
+      { keys: isMac ? [['Ctrl', 'Shift', 'Z']] : [['Ctrl', 'Y'], ['Ctrl', 'Shift', 'Z']], does: 'Redo' },
+    ],
+  },
+  {
+    where: 'On rich text’s toolbar',
+    shortcuts: [
+      { keys: [['←'], ['→']], does: 'Go to the button before or after' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or the last button' },
+    ],
+  },
+  {
+    where: 'In find in page',
+    shortcuts: [{ keys: [['Enter'], ['Shift', 'Enter']], does: 'Go to the next or the previous match', host: 'electron' }],
+  },
+  {
+    where: 'In the window',
+    shortcuts: [
+      { keys: isMac ? [['Ctrl', '['], ['Ctrl', ']']] : [['Alt', '←'], ['Alt', '→']], does: 'Go back or forward' },
       { keys: [['Ctrl', 'F']], does: 'Find in page' },
       { keys: [['Ctrl', 'P']], does: 'Print' },
-      { keys: isMac ? [['Ctrl', '['], ['Ctrl', ']']] : [['Alt', '←'], ['Alt', '→']], does: 'Back or forward' },
+      { keys: [['Ctrl', 'R']], does: 'Reload' },
+      { keys: [['Ctrl', 'Shift', 'N']], does: 'Open a new window', host: 'electron' },
       { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
-      { keys: [['Ctrl', '0']], does: 'Actual size', host: 'electron' },
-      { keys: [['Ctrl', 'Shift', 'N']], does: 'New window', host: 'electron' },
+      { keys: [['Ctrl', '0']], does: 'Show at actual size', host: 'electron' },
+      { keys: isMac ? [['Control', 'Ctrl', 'F']] : [['F11']], does: 'Enter or leave full screen', host: 'electron' },
+      { keys: [['Ctrl', 'M']], does: 'Minimize the window', host: 'electron' },
+      { keys: [['Ctrl', 'W']], does: 'Close the window', host: 'electron' },
     ],
   },
 ]
 
-const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
+const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧' }
 
 /** A key as this machine's keyboard has it. */
 export const keyName = (key: string): string => (isMac ? (MAC_KEYS[key] ?? key) : key)
+
+/** Whether an event is these keys and no others. Signs such as `?` need Shift on some keyboards and not on others. */
+export function isPressed(event: KeyboardEvent, combination: Combination): boolean {
+  const key = combination.at(-1)!
+  const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
+  return event.key.toLowerCase() === key.toLowerCase()
+    && (event.ctrlKey || event.metaKey) === combination.includes('Ctrl')
+    && event.altKey === combination.includes('Alt')
+    && (isSign || event.shiftKey === combination.includes('Shift'))
+}

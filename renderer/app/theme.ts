@@ -3,6 +3,9 @@ import { createDarkTheme, createLightTheme, motionTokens, teamsHighContrastTheme
 import { useEffect, useState } from 'react'
 import type { ThemeChoice } from '../../shared/rules/preferences.ts'
 
+/** The themes by name, as menus and commands call them. */
+export const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
+
 const teal: BrandVariants = {
   10: '#021414', 20: '#062424', 30: '#083434', 40: '#094141', 50: '#0a4d4d', 60: '#0b5858', 70: '#0d6262', 80: '#0f6c6c',
   90: '#2a7c7c', 100: '#438c8c', 110: '#5c9c9c', 120: '#75acac', 130: '#8fbcbc', 140: '#a9cccc', 150: '#c4dddd', 160: '#dfeeee',

@@ -13,6 +13,10 @@ export interface AreaRoute {
   parent?: { path: string; title: string }
   /** For the command palette: the screen that adds a record, or the one of a record, whose id stands for `:id`. */
   as?: 'add' | 'record'
+  /** Of a record's screen: what a record is called, such as City. */
+  kind?: string
+  /** Of a record's screen: its address, where that is not just the path with the id. */
+  to?(id: number): string
   load(): Promise<{ default: ComponentType }>
 }
 

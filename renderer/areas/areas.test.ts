@@ -9,6 +9,6 @@ test.each(areas.map(area => [area.name, area] as const))('F-358: drawer, palette
   expect(area.section).toBe(section)
   expect(area.drawer.label).toBe(section)
   expect(area.routes.find(route => route.path === area.drawer.path)?.title).toBe(section)
-  expect(fixedCommands([area], {}).find(command => command.path === area.drawer.path)?.label).toBe(section)
+  expect(fixedCommands([area], {}, []).find(command => command.to === area.drawer.path)?.label).toBe(section)
   for (const { parent } of area.routes) if (parent) expect(parent.title).toBe(section)
 })

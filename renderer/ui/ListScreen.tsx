@@ -10,6 +10,7 @@ import type { ListLook } from '../../shared/rules/preferences.ts'
 import { startExport } from '../state/exports.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useQuery } from '../state/query.ts'
+import { useScreenCommands } from '../state/screenCommands.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { hostAtom, type CallOptions } from '../state/wire.ts'
@@ -19,6 +20,7 @@ import { DataTable, type TableHandle } from './DataTable.tsx'
 import { FailureBar } from './FailureBar.tsx'
 import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
+import { listCommands } from './listCommands.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
@@ -142,6 +144,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     read: options => props.read(queryOf(state), options),
     columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
   })
+  useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
 
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),

@@ -28,8 +28,6 @@ export const translationList = {
   sort: { column: 'id', direction: 'asc' },
 } as const satisfies ListShape
 
-/** The page whose texts are rich text (F-096). */
-export const DESCRIPTIVE_PAGE = 2
 /** The language whose text stands beside each value (F-235, F-497; decisions 1a, 12). */
 export const DEFAULT_LANGUAGE = 'English'
 /** The role type that may change keys, and add and remove rows (F-372 to F-374). */

@@ -10,7 +10,7 @@ export const admins: RendererArea = {
   drawer: { group: 'Administration', label: list.title, path: list.path, icon: PeopleTeam20Regular, iconSelected: PeopleTeam20Filled },
   routes: [
     { ...list, load: () => import('./AdminList.tsx') },
-    { path: '/admin/add-admin', title: 'Add Administrator', parent: list, load: () => import('./AddAdmin.tsx') },
-    { path: '/admin/update-admin/:id', title: 'Edit Administrator', parent: list, load: () => import('./EditAdmin.tsx') },
+    { path: '/admin/add-admin', title: 'Add Administrator', parent: list, as: 'add', load: () => import('./AddAdmin.tsx') },
+    { path: '/admin/update-admin/:id', title: 'Edit Administrator', parent: list, as: 'record', kind: 'Administrator', load: () => import('./EditAdmin.tsx') },
   ],
 }

@@ -11,6 +11,6 @@ export const cities: RendererArea = {
   routes: [
     { ...list, load: () => import('./CityList.tsx') },
     { path: '/admin/add-city', title: 'Add City', parent: list, as: 'add', load: () => import('./AddCity.tsx') },
-    { path: '/admin/update-city/:id', title: 'Edit City', parent: list, as: 'record', load: () => import('./EditCity.tsx') },
+    { path: '/admin/update-city/:id', title: 'Edit City', parent: list, as: 'record', kind: 'City', load: () => import('./EditCity.tsx') },
   ],
 }

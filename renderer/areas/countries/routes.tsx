@@ -11,7 +11,7 @@ export const countries: RendererArea = {
   routes: [
     { ...list, load: () => import('./CountryList.tsx') },
     { path: '/admin/add-country', title: 'Add Country', parent: list, as: 'add', load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.AddCountry })) },
-    { path: '/admin/update-country/:id', title: 'Edit Country', parent: list, as: 'record', load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.EditCountry })) },
+    { path: '/admin/update-country/:id', title: 'Edit Country', parent: list, as: 'record', kind: 'Country', load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.EditCountry })) },
   ],
   redirects: { '/admin/country': list.path },
 }

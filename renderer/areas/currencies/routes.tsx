@@ -11,6 +11,6 @@ export const currencies: RendererArea = {
   routes: [
     { ...list, load: () => import('./CurrencyList.tsx') },
     { path: '/admin/add-currency', title: 'Add Currency', parent: list, as: 'add', load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.AddCurrency })) },
-    { path: '/admin/update-currency/:id', title: 'Update Currency', parent: list, as: 'record', load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.UpdateCurrency })) },
+    { path: '/admin/update-currency/:id', title: 'Update Currency', parent: list, as: 'record', kind: 'Currency', load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.UpdateCurrency })) },
   ],
 }

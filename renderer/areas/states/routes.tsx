@@ -11,6 +11,6 @@ export const states: RendererArea = {
   routes: [
     { ...list, load: () => import('./StateList.tsx') },
     { path: '/admin/add-state', title: 'Add State', parent: list, as: 'add', load: () => import('./StateForms.tsx').then(forms => ({ default: forms.AddState })) },
-    { path: '/admin/update-state/:id', title: 'Edit State', parent: list, as: 'record', load: () => import('./StateForms.tsx').then(forms => ({ default: forms.EditState })) },
+    { path: '/admin/update-state/:id', title: 'Edit State', parent: list, as: 'record', kind: 'State', load: () => import('./StateForms.tsx').then(forms => ({ default: forms.EditState })) },
   ],
 }

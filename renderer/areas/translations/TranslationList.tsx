@@ -1,5 +1,6 @@
 /** The documents' Language Translate list (F-091, F-094 to F-096): pages of texts, each with Edit Languages. */
-import { DESCRIPTIVE_PAGE, translationList, translations, type TranslationPage } from '../../../shared/areas/translations.ts'
+import { translationList, translations, type TranslationPage } from '../../../shared/areas/translations.ts'
+import { translationAddress } from '../../../shared/rules/translationPages.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -15,7 +16,7 @@ export default function TranslationList() {
     <ListScreen
       area={translations} noun={{ one: 'page', many: 'pages' }} shape={translationList} columns={columns} read={client.translations.list} searchLabel="Search pages"
       rowName={page => page.title}
-      record={{ label: 'Edit Languages', to: ({ id }) => `/admin/translation/${id}${id === DESCRIPTIVE_PAGE ? '/descriptive' : ''}`, needs: translations.operations.save.needs }}
+      record={{ label: 'Edit Languages', to: ({ id }) => translationAddress(id), needs: translations.operations.save.needs }}
     />
   )
 }

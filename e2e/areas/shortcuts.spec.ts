@@ -1,0 +1,360 @@
+/** Presses every key that the list of shortcuts names, where it says that it works. A line without its proof here fails. */
+import type { Page } from '@playwright/test'
+import { keyName, SHORTCUTS, type Combination } from '../../renderer/app/shortcuts.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+/** Presses one of the shortcut's combinations: the first, unless told otherwise. */
+type Press = (alternative?: number) => Promise<void>
+type Proof = (page: Page, press: Press) => Promise<void>
+
+const NAMED: Record<string, string> = { 'Ctrl': 'ControlOrMeta', 'Esc': 'Escape', '↑': 'ArrowUp', '↓': 'ArrowDown', '←': 'ArrowLeft', '→': 'ArrowRight', 'Page Up': 'PageUp', 'Page Down': 'PageDown', 'Menu': 'ContextMenu' }
+const pressed = (combination: Combination) => combination.map(key => NAMED[key] ?? (/^[A-Z]$/.test(key) ? key.toLowerCase() : key)).join('+')
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const rowIndex = (page: Page) => expect.poll(() => page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))))
+const rows = (page: Page) => page.locator('tbody tr[data-id]')
+const selected = (page: Page) => dialog(page).getByRole('option', { selected: true })
+const header = (page: Page) => page.getByRole('columnheader', { name: 'Title' })
+const sort = (page: Page) => header(page).getByRole('button', { name: 'Title' })
+const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
+const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
+const value = (page: Page) => page.getByRole('textbox', { name: /^Spanish value of / }).first()
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: /^Formatting of Spanish value of / }).first()
+const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
+
+async function chooseSpanish(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
+  await page.getByRole('option', { name: 'Spanish' }).click()
+  await expect(value(page)).toBeVisible()
+}
+/** Selects what stands in the first text. */
+async function selectText(page: Page): Promise<void> {
+  await value(page).focus()
+  // Slate notes where the caret is up to 100 ms after the focus came, and puts it back there: quicker than any person selects.
+  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
+  await page.keyboard.press('ControlOrMeta+a')
+}
+const marks = (name: string): Proof => async (page, press) => {
+  await selectText(page)
+  const before = await tool(page, name).getAttribute('aria-pressed')
+  await press()
+  await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+}
+
+/** The proofs by screen; each begins where the one before it left off. */
+const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<string, Record<string, Proof>> }> = {
+  'in a list': {
+    async open(page) {
+      await openScreen(page, '/admin/cities')
+      await expect(rows(page)).toHaveCount(10)
+    },
+    proofs: {
+      'In a list': {
+        'Go to the row above or below': async (page, press) => {
+          await rows(page).first().focus()
+          await press(1)
+          await rowIndex(page).toBe(3)
+          await press(0)
+          await rowIndex(page).toBe(2)
+        },
+        'Go ten rows up or down': async (page, press) => {
+          await press(1)
+          await rowIndex(page).toBe(11)
+          await press(0)
+          await rowIndex(page).toBe(2)
+        },
+        'Go to the first or the last row': async (page, press) => {
+          await press(1)
+          await rowIndex(page).toBe(11)
+          await press(0)
+          await rowIndex(page).toBe(2)
+        },
+        'Open the row’s menu': async (page, press) => {
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(page.getByRole('menu')).toBeVisible()
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('menu')).toHaveCount(0)
+          }
+        },
+        'Open the row’s record in a new window': async (page, press) => {
+          const opening = page.context().waitForEvent('page')
+          await press()
+          const opened = await opening
+          await expect(opened).toHaveURL(/update-city\/\d+$/)
+          await opened.close()
+        },
+        'Open the row’s record': async (page, press) => {
+          await press()
+          await expect(page).toHaveURL(/update-city\/\d+$/)
+          await page.goBack()
+          await expect(rows(page)).toHaveCount(10)
+        },
+      },
+      'On a column’s header': {
+        'Make the column narrower or wider': async (page, press) => {
+          await sort(page).focus()
+          const width = async () => (await header(page).boundingBox())!.width
+          const before = await width()
+          await press(1)
+          await expect.poll(width).toBeGreaterThan(before)
+          const wider = await width()
+          await press(0)
+          await expect.poll(width).toBeLessThan(wider)
+        },
+        'Sort by the column, then the other way round': async (page, press) => {
+          await press()
+          await expect(header(page)).toHaveAttribute('aria-sort', 'ascending')
+          await press()
+          await expect(header(page)).toHaveAttribute('aria-sort', 'descending')
+        },
+      },
+      'In a list’s search box': {
+        'Search at once': async (page, press) => {
+          await page.getByRole('searchbox').fill('yapeyu')
+          await press()
+          await expect(page).toHaveURL(/search=yapeyu/)
+          await expect(rows(page)).toHaveCount(1)
+        },
+      },
+      'In a menu': {
+        'Go to the entry above or below': async (page, press) => {
+          await rows(page).first().focus()
+          await page.keyboard.press('Shift+F10')
+          const entries = page.getByRole('menuitem')
+          await expect(entries.nth(0)).toBeFocused()
+          await press(1)
+          await expect(entries.nth(1)).toBeFocused()
+          await press(0)
+          await expect(entries.nth(0)).toBeFocused()
+        },
+        'Choose the entry': async (page, press) => {
+          await press()
+          await expect(page).toHaveURL(/update-city\/3$/)
+        },
+      },
+    },
+  },
+  'anywhere, and in search or jump to': {
+    open: page => openScreen(page, '/admin/countries'),
+    proofs: {
+      'Anywhere': {
+        'Show this list, unless you are typing': async (page, press) => {
+          await page.getByRole('searchbox').focus()
+          await press()
+          await expect(page.getByRole('searchbox')).toHaveValue('?')
+          await page.getByRole('button', { name: 'Refresh' }).focus()
+          await press()
+          await expect(dialog(page)).toContainText('Keyboard shortcuts')
+        },
+        'Close the dialog, menu or list of options that is open': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toHaveCount(0)
+        },
+        'Go to the next control or the one before': async (page, press) => {
+          const refresh = page.getByRole('button', { name: 'Refresh' })
+          await refresh.focus()
+          await press(0)
+          await expect(refresh).not.toBeFocused()
+          await press(1)
+          await expect(refresh).toBeFocused()
+        },
+        'Search or jump to a screen, a record or a command': async (page, press) => {
+          await press()
+          await expect(dialog(page).getByRole('combobox')).toBeFocused()
+        },
+      },
+      'In search or jump to': {
+        'Mark the result above or below': async (page, press) => {
+          await press(1)
+          await expect(selected(page)).toHaveText('TranslationsGo to')
+          await press(0)
+          await expect(selected(page)).toHaveText('DashboardGo to')
+        },
+        'Mark the first or the last result': async (page, press) => {
+          await press(1)
+          await expect(selected(page)).toHaveText('LogoutCommand')
+          await press(0)
+          await expect(selected(page)).toHaveText('DashboardGo to')
+        },
+        'Open the marked result': async (page, press) => {
+          await press()
+          await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+        },
+      },
+    },
+  },
+  'in a form': {
+    open: page => openScreen(page, '/admin/add-state'),
+    proofs: {
+      'In a list of options': {
+        'Open the list; mark the option above or below': async (page, press) => {
+          await country(page).focus()
+          await press(1)
+          const options = page.getByRole('option')
+          await expect(options.nth(1)).toBeVisible()
+          const marked = () => country(page).getAttribute('aria-activedescendant')
+          await press(1)
+          const lower = await marked()
+          await press(0)
+          await expect.poll(marked).not.toBe(lower)
+        },
+        'Choose the marked option': async (page, press) => {
+          await press()
+          await expect(country(page)).not.toHaveValue('')
+        },
+      },
+      'In a form': {
+        'Save, or go to the next step': async (page, press) => {
+          await page.getByRole('textbox', { name: 'Title' }).fill('Nueva')
+          await page.getByRole('textbox', { name: 'Sort Name' }).fill('NV')
+          await press()
+          await expect(page).toHaveURL(/admin\/states/)
+          await goTo(page, '/admin/update-admin/4')
+          await expect(page.getByRole('textbox', { name: 'Name' })).not.toHaveValue('')
+          await page.getByRole('textbox', { name: 'Name' }).focus()
+          await press()
+          await expect(page.getByRole('heading', { name: 'Edit Permissions' })).toBeVisible()
+        },
+      },
+      'In the table of permissions': {
+        'Go to the next box in that direction': async (page, press) => {
+          await box(page, 'Block view in every section').focus()
+          await press(3)
+          await expect(box(page, 'Block add in every section')).toBeFocused()
+          await press(2)
+          await expect(box(page, 'Block view in every section')).toBeFocused()
+          await press(1)
+          await expect(box(page, 'Block view in every section')).not.toBeFocused()
+          await press(0)
+          await expect(box(page, 'Block view in every section')).toBeFocused()
+        },
+        'Tick or clear the box': async (page, press) => {
+          const all = box(page, 'Block everything in every section')
+          await all.focus()
+          await press()
+          await expect(all).toBeChecked()
+          await press()
+          await expect(all).not.toBeChecked()
+        },
+      },
+    },
+  },
+  'in translations': {
+    async open(page) {
+      await openScreen(page, '/admin/translation/1')
+      await chooseSpanish(page)
+    },
+    proofs: {
+      'In translations': {
+        'Find among the page’s texts': async (page, press) => {
+          await press()
+          await expect(page.getByRole('searchbox')).toBeFocused()
+        },
+        'Submit': async (page, press) => {
+          await value(page).fill('Otra cosa')
+          await press()
+          await expect(page.getByText('Languages Updated Successfully.').or(page.getByText('Required')).first()).toBeVisible()
+        },
+      },
+    },
+  },
+  'in rich text': {
+    async open(page) {
+      await openScreen(page, '/admin/translation/2/descriptive')
+      await chooseSpanish(page)
+      await selectText(page)
+      await page.keyboard.type('Texto')
+      await expect(value(page)).toHaveText('Texto')
+    },
+    proofs: {
+      'In rich text': {
+        'Bold': marks('Bold'),
+        'Italic': marks('Italic'),
+        'Underline': marks('Underline'),
+        'Undo': async (page, press) => {
+          await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true')
+          await press()
+          await expect(tool(page, 'Redo')).not.toHaveAttribute('aria-disabled', 'true')
+        },
+        'Redo': async (page, press) => {
+          await press(0)
+          await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true')
+          await page.keyboard.press('ControlOrMeta+z')
+          await expect(tool(page, 'Redo')).not.toHaveAttribute('aria-disabled', 'true')
+          await press(1)
+          await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true')
+        },
+        'Add or change a link': async (page, press) => {
+          await press()
+          await expect(dialog(page).getByRole('textbox', { name: 'Address' })).toBeFocused()
+          await page.keyboard.press('Escape')
+          await expect(dialog(page)).toHaveCount(0)
+        },
+      },
+      'On rich text’s toolbar': {
+        'Go to the button before or after': async (page, press) => {
+          await tool(page, 'Heading 1').focus()
+          await press(1)
+          await expect(tool(page, 'Heading 2')).toBeFocused()
+          await press(0)
+          await expect(tool(page, 'Heading 1')).toBeFocused()
+        },
+        'Go to the first or the last button': async (page, press) => {
+          await press(1)
+          await expect(tool(page, 'Redo')).toBeFocused()
+          await press(0)
+          await expect(tool(page, 'Heading 1')).toBeFocused()
+        },
+      },
+    },
+  },
+}
+
+/** Keys of the window itself, which no test can press: its menu is held against the list. */
+const WINDOW = ['In the window', 'In find in page']
+
+test('every line of the list has its proof', () => {
+  const lines = SHORTCUTS.filter(({ where }) => !WINDOW.includes(where)).flatMap(({ where, shortcuts }) => shortcuts.map(({ does }) => `${where}: ${does}`))
+  const proved = Object.values(PROOFS).flatMap(({ proofs }) => Object.entries(proofs)).flatMap(([where, each]) => Object.keys(each).map(does => `${where}: ${does}`))
+  expect(proved.toSorted()).toEqual(lines.toSorted())
+})
+
+for (const [screen, { open, proofs }] of Object.entries(PROOFS)) {
+  test(`keys do what the list says: ${screen}`, async ({ page }) => {
+    await open(page)
+    for (const [where, each] of Object.entries(proofs)) {
+      for (const [does, proof] of Object.entries(each)) {
+        await test.step(`${where}: ${does}`, async () => {
+          const { keys } = SHORTCUTS.find(group => group.where === where)!.shortcuts.find(shortcut => shortcut.does === does)!
+          await proof(page, (alternative = 0) => page.keyboard.press(pressed(keys[alternative]!)))
+        })
+      }
+    }
+  })
+}
+
+test('the list has what works in this host, by where it works', { tag: '@electron' }, async ({ page, host }) => {
+  await openScreen(page, '/admin/countries')
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('?')
+  for (const { where, shortcuts } of SHORTCUTS) {
+    const here = shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host.kind)
+    const region = dialog(page).getByRole('region', { name: where, exact: true })
+    await expect(region.getByRole('definition')).toHaveText(here.map(({ does }) => does))
+    await expect(region.getByRole('term')).toHaveText(here.map(({ keys }) => keys.map(combination => combination.map(keyName).join(' ')).join(' or ')))
+  }
+})
+
+test('what the list says of Electron’s window is in its menu', { tag: '@electron' }, async ({ page, host }) => {
+  test.skip(host.kind === 'loopback', 'There is no native menu in the browser.')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  const accelerators = await host.electron!.evaluate(({ Menu }) => {
+    const items = Menu.getApplicationMenu()!.items.flatMap(menu => menu.submenu?.items ?? []) as Array<{ accelerator?: string; getDefaultRoleAccelerator?(): string | undefined }>
+    return items.map(item => item.accelerator ?? item.getDefaultRoleAccelerator?.() ?? '').filter(Boolean)
+  })
+  const written: Record<string, string> = { CommandOrControl: 'Ctrl', CmdOrCtrl: 'Ctrl', Control: 'Ctrl', Plus: '+', '-': '−', Left: '←', Right: '→' }
+  const inMenu = accelerators.map(keys => keys.split('+').map(key => written[key] ?? key).join(' '))
+  const listed = SHORTCUTS.find(({ where }) => where === 'In the window')!.shortcuts.filter(shortcut => shortcut.host === 'electron')
+  expect(listed.flatMap(({ keys }) => keys.map(combination => combination.join(' '))).filter(keys => !inMenu.includes(keys))).toEqual([])
+})

@@ -1,0 +1,17 @@
+/** The command palette's commands that belong to no screen: themes, help, reload, logout. */
+import { THEMES } from '../../shared/rules/preferences.ts'
+import { changePreferences } from '../state/preferences.ts'
+import type { ScreenCommand } from '../state/screenCommands.ts'
+import { store } from '../state/store.ts'
+import { isDiagnosticsOpenAtom } from './diagnostics.ts'
+import { overlayAtom } from './overlays.ts'
+import { signOut } from './signOut.ts'
+import { THEME_NAMES } from './theme.ts'
+
+export const APPLICATION_COMMANDS: ScreenCommand[] = [
+  ...THEMES.map(theme => ({ key: `theme:${theme}`, label: `Theme: ${THEME_NAMES[theme]}`, run: () => changePreferences({ theme }) })),
+  { key: 'shortcuts', label: 'Keyboard shortcuts', run: () => store.set(overlayAtom, 'shortcuts') },
+  { key: 'diagnostics', label: 'Diagnostics', run: () => store.set(isDiagnosticsOpenAtom, true) },
+  { key: 'reload', label: 'Reload', run: () => location.reload() },
+  { key: 'logout', label: 'Logout', run: () => void signOut() },
+]
