@@ -21,9 +21,9 @@ export function lookups(core: Core): Handlers<'lookups'> {
   /** Reads options once, however many ask; a failed reading is not held. */
   function read<T, Name extends EndpointName>(key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
     const found = held.get(key)
-    if (found && core.clock.now() - found.at < HELD_FOR) return found.read as Promise<T>
+    if (found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T>
     const reading = readStored(core, `lookups.${key}`, name, decode, options)
-    held.set(key, { read: reading, at: core.clock.now() })
+    held.set(key, { read: reading, at: core.clock.elapsed() })
     reading.catch(() => held.get(key)?.read === reading && held.delete(key))
     return reading
   }

@@ -93,6 +93,16 @@ describe('reading', () => {
     expect(server.calls).toHaveLength(2)
   })
 
+  it('does not hang on the wall clock, which may be set back and forward', async () => {
+    const { list, clock } = await trial()
+    await list.page(query())
+    clock.setNow(clock.now() + 365 * 24 * 3_600_000)
+    expect((await list.page(query())).refreshing, 'set forward').toBe(false)
+    clock.setNow(clock.now() - 10 * 365 * 24 * 3_600_000)
+    clock.advance(60_000)
+    expect((await list.page(query())).refreshing, 'set back').toBe(true)
+  })
+
   it('that took long is not repeated within 20 times as long', async () => {
     const { list, server, clock } = await trial()
     server.answer((...exchange) => {

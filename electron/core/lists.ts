@@ -24,7 +24,7 @@ interface Held<Row extends { id: number }> {
   collection: Collection<Row>
   asOf: number
   source: 'backend' | 'offline'
-  /** Until when the backend is not asked for these rows again unless told to; 0 asks at the next opportunity. */
+  /** Until when, as `Clock.elapsed` tells it, the backend is not asked for these rows again unless told to; 0 asks at the next opportunity. */
   settledUntil: number
   /** Why the last refresh failed; null after one that did not. */
   failure: Failure | null
@@ -120,8 +120,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   /** Reads from the backend; one reading at a time for each search. `anew` gives up one that has been under way for long; who waited for it gets the new one. */
   function load(search: string, anew = false): Promise<Held<Row>> {
     const underWay = readings.get(search)
-    if (underWay && !(anew && core.clock.now() - underWay.startedAt > JOINED_FOR)) return underWay.result
-    const startedAt = core.clock.now()
+    if (underWay && !(anew && core.clock.elapsed() - underWay.startedAt > JOINED_FOR)) return underWay.result
+    const startedAt = core.clock.elapsed()
     const reading: Reading<Row> = { writes: [], result: undefined as never, startedAt, controller: new AbortController() } // `result` is set below: the reading asks whether it still counts
     readings.set(search, reading)
     underWay?.controller.abort()
@@ -136,7 +136,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
         const entry: Held<Row> = {
           // Rows that stayed as they were keep their orders, and the store its copy.
           collection: isSame ? before.collection : createCollection(rows, options.columns, options.searched),
-          asOf, source: 'backend', settledUntil: asOf + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (asOf - startedAt)), failure: null, unreadable, isStored: isSame && before.isStored,
+          asOf, source: 'backend', settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (core.clock.elapsed() - startedAt)), failure: null, unreadable, isStored: isSame && before.isStored,
         }
         hold(search, entry)
         for (const write of reading.writes) write(entry, search)
@@ -174,7 +174,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     const failure = failureOf(error)
     const isOver = failure.kind === 'signed-out'
     entry.failure = isOver ? null : failure
-    entry.settledUntil = isOver ? 0 : core.clock.now() + RETRY_AFTER
+    entry.settledUntil = isOver ? 0 : core.clock.elapsed() + RETRY_AFTER
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
@@ -207,7 +207,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
     const entry = present(there)
     if (entry && !query.refresh) {
-      const isSettled = core.clock.now() < entry.settledUntil
+      const isSettled = core.clock.elapsed() < entry.settledUntil
       if (!isSettled) refreshBehind(there, entry)
       return { entry, search: here, refreshing: !isSettled }
     }
@@ -229,7 +229,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   /** Whether rows are as the backend gave them in this run: not from the store, not written since, and not refused since. */
   const isCurrent = (search: string) => {
     const entry = held.get(search)
-    return entry !== undefined && entry.failure === null && entry.settledUntil > (search === '' ? 0 : core.clock.now())
+    return entry !== undefined && entry.failure === null && entry.settledUntil > (search === '' ? 0 : core.clock.elapsed())
   }
   /** What is read for a text. */
   const readFor = (text: string) => (options.searchesInBackend ? text : '')

@@ -1,6 +1,6 @@
 /** Administrators (F-007, F-078 to F-090, F-172 to F-180): who may sign in, and what is blocked for them. */
 import { array, boolean, mixed, number, object, string } from 'yup'
-import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
+import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../contract/list.ts'
 import { command, defineArea, query, record, RIGHTS } from '../contract/operation.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { ADMINISTRATORS_SECTION, type SectionEntry } from '../rules/permissions.ts'
@@ -96,7 +96,7 @@ export function adminFieldsOf(admin: AdminTexts) {
 
 export const admins = defineArea('admins', ADMINISTRATORS_SECTION, {
   list: query<ListQuery, Page<AdminRow>>(listQuery(adminList)),
-  show: query<ById, Admin>(byId),
+  show: query<ShowQuery, Admin>(showQuery),
   create: command<AdminForm, Saved>(adminForm, { needs: 'add' }),
   update: command<AdminUpdate, Saved>(adminUpdate, { needs: 'edit' }),
   setStatus: command<ById & { status: Status }, Saved>(byId.shape({ status: mixed<Status>().oneOf([...STATUS_WORDS]).required() }), { needs: 'edit' }),

@@ -1,7 +1,7 @@
 /** Add Administrator: one form with everything (decisions F-082, F-396). */
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { adminForm, admins, type Admin, type AdminForm } from '../../../shared/areas/admins.ts'
+import { adminForm, admins, type Admin, type AdminForm, type AdminRow } from '../../../shared/areas/admins.ts'
 import { completeSections, sentSections, unblockedSections } from '../../../shared/rules/permissions.ts'
 import { entriesOf } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
@@ -9,12 +9,16 @@ import { sessionAtom } from '../../state/session.ts'
 import { TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { additionCheck } from '../../ui/saveCheck.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { knownSections } from './sections.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/manage', after: 1_000 }
 const UNDRAFTED = ['password']
+
+/** An e-mail address stands for one administrator alone. */
+const check = additionCheck<AdminForm, AdminRow>({ noun: { one: 'administrator', many: 'administrators' }, list: client.admins.list, nameOf: ({ email }) => email, rowName: ({ email }) => email })
 
 function Form({ own }: { own: Admin }) {
   const sections = useMemo(() => unblockedSections(entriesOf(own.section_permissions) ?? []), [own])
@@ -25,7 +29,7 @@ function Form({ own }: { own: Admin }) {
     <FormScreen
       title="Add Administrator" section={admins.section} needs={admins.operations.create.needs} draftKey="admins/new" undrafted={UNDRAFTED} schema={adminForm} values={values}
       submitLabel="Add Administrator" leave={LEAVE}
-      save={form => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) })}
+      save={(form, call) => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) }, call)} check={check}
     >
       <PersonalFields />
       <TextField name="password" label="Password" type="password" required />

@@ -3,7 +3,8 @@ import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens 
 import { useFormContext } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
+import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import type { UnknownSave } from '../../ui/useRecordForm.ts'
 import { FIELD_LABELS } from './Review.tsx'
 import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
 
@@ -15,18 +16,21 @@ const useStyles = makeStyles({
 })
 
 /** How a save stands. */
-export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome => (failure ? 'failed' : isSaved ? 'saved' : 'saving')
+export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome => (failure ? (failure.kind === 'unknown' ? 'unknown' : 'failed') : isSaved ? 'saved' : 'saving')
 
 export interface AllSetProps {
   outcome: Outcome
   /** The server's message after a success; it may have none. */
   message: string
   failure: Failure | null
+  unknown: UnknownSave
   sendAgain(): void
+  /** Ends the waiting for an answer. */
+  stopWaiting(): void
   goBack(): void
 }
 
-export function AllSet({ outcome, message, failure, sendAgain, goBack }: AllSetProps) {
+export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWaiting, goBack }: AllSetProps) {
   const styles = useStyles()
   const { formState: { errors } } = useFormContext<AdminFields>()
   const said = FIELD_LABELS.flatMap(([field, label]) => (errors[field]?.message ? [`${label}: ${errors[field].message}`] : []))
@@ -36,7 +40,7 @@ export function AllSet({ outcome, message, failure, sendAgain, goBack }: AllSetP
       <StepTitle key={title} text={title} takesFocus />
       {failure ? (
         <>
-          <FailureBar failure={failure} retry={failure.retryable ? sendAgain : undefined} retryLabel="Send again" />
+          <SaveFailure failure={failure} unknown={unknown} send={sendAgain} />
           {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text} dir="auto">{text}</li>)}</ul>}
           <Body1>Nothing that you typed is lost.</Body1>
           <div className={styles.buttons}><Button appearance="primary" onClick={goBack}>Back to review</Button></div>
@@ -46,6 +50,7 @@ export function AllSet({ outcome, message, failure, sendAgain, goBack }: AllSetP
           {outcome === 'saved'
             ? <MessageBar intent="success"><MessageBarBody dir="auto">{message || 'The administrator was saved.'}</MessageBarBody></MessageBar>
             : <Spinner size="small" className={styles.spinner} label="Saving the administrator" />}
+          {outcome === 'saving' && <div className={styles.buttons}><StopWaiting stop={stopWaiting} /></div>}
         </div>
       )}
     </div>

@@ -16,6 +16,7 @@ import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { recordCheck } from '../../ui/saveCheck.ts'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { AllSet, outcomeOf } from './AllSet.tsx'
@@ -51,6 +52,9 @@ const storedFields = ({ id: _, ...admin }: Admin): AdminFields => ({
   ...admin, assigned_country: idsOf(admin.assigned_country), assigned_lang: idsOf(admin.assigned_lang), section_permissions: entriesOf(admin.section_permissions) ?? [],
 })
 
+/** The same with a row for each section that Steward knows. */
+const formOf = (stored: AdminFields): AdminFields => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) })
+
 /** The record as it is sent: what the form holds, and what could not be read as it came. */
 function changedAdmin(admin: Admin, given: AdminFields): Admin {
   const sections = entriesOf(admin.section_permissions)
@@ -69,11 +73,12 @@ function Wizard({ admin }: { admin: Admin }) {
   const [isAsking, setAsking] = useState(false)
   const schema = useMemo(() => adminFieldsOf(admin), [admin])
   const stored = useMemo(() => storedFields(admin), [admin])
-  const values = useMemo<AdminFields>(() => ({ ...stored, section_permissions: completeSections(stored.section_permissions, knownSections()) }), [stored])
+  const values = useMemo(() => formOf(stored), [stored])
   const wrongField = useRef<keyof AdminFields>(undefined)
-  const { form, draft, manners, failure, message, isLeaving, hint, submit, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>({
+  const { form, draft, manners, failure, message, isLeaving, hint, submit, stopWaiting, unknown, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>({
     section: admins.section, needs, draftKey: `admins/${admin.id}`, schema, values, leave: LEAVE, emptyKeepsStored: true,
-    save: given => client.admins.update(changedAdmin(admin, given)),
+    save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
+    check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
     sending: () => setSent(true),
     refused: errors => showStepOf(errors),
   })
@@ -117,14 +122,14 @@ function Wizard({ admin }: { admin: Admin }) {
     void goOn()
   }
 
-  const outcome = outcomeOf(isLeaving, failure)
+  const outcome = outcomeOf(isLeaving || message !== '', failure)
 
   return (
     <FormProvider {...form}>
       <div className={styles.screen}>
         <Steps current={isSent ? ALL_SET : step} outcome={outcome} />
         {isSent ? (
-          <AllSet outcome={outcome} message={message} failure={failure} sendAgain={submit} goBack={() => { setSent(false); setStep(REVIEW) }} />
+          <AllSet outcome={outcome} message={message} failure={failure} unknown={unknown} sendAgain={submit} stopWaiting={stopWaiting} goBack={() => { setSent(false); setStep(REVIEW) }} />
         ) : (
           <form className={styles.form} aria-label={STEPS[step]} noValidate onSubmit={event => { event.preventDefault(); void goOn() }} onKeyDown={onKeyDown}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />

@@ -24,6 +24,7 @@ export const OUTCOMES = {
   saving: { step: 'All Set', title: 'Saving', mark: 'number' },
   saved: { step: 'All Set', title: 'All Set', mark: 'done' },
   failed: { step: 'Not saved', title: 'Not saved', mark: 'failed' },
+  unknown: { step: 'Not known', title: 'Not known whether it was saved', mark: 'number' },
 } as const satisfies Record<string, { step: string; title: string; mark: 'number' | 'done' | 'failed' }>
 export type Outcome = keyof typeof OUTCOMES
 
