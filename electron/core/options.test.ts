@@ -147,7 +147,7 @@ describe('a profile file', () => {
     ['null', 'null', 'a server profile is a JSON object.'],
     ['no address', {}, 'The base URL is required.'],
     ['an unknown key', { baseUrl: URL_1, bseUrl: 1 }, 'has the unknown key bseUrl.'],
-    ['a number for the key', { baseUrl: URL_1, apiKey: 5 }, 'apiKey must be a `string` type'],
+    ['a number for the key', { baseUrl: URL_1, apiKey: 5 }, 'The API key is a text'],
     ['a header that is none', { baseUrl: URL_1, apiKeyHeader: 'api key' }, 'The API key header is a header name such as api-key.'],
     ['a header with a line break', { baseUrl: URL_1, apiKeyHeader: 'a\r\nb' }, 'The API key header is a header name such as api-key.'],
     ['media without https', { baseUrl: URL_1, mediaUrl: 'http://media.example.com' }, 'The media target must start with https://'],
