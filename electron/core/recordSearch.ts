@@ -1,6 +1,6 @@
 /** Finds rows of one list by id or name, best first. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { foldText } from './collection.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
 import type { ListSource } from './core.ts'
 
 type Row = { id: number }

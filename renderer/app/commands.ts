@@ -2,6 +2,7 @@
 import type { FoundRecord } from '../../shared/areas/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
 import type { AreaRoute, RendererArea } from '../areas/area.ts'
 
 export interface Command {
@@ -46,13 +47,11 @@ export function recordOfKey(key: string): { area: string; id: number } | null {
   return area !== undefined && id !== undefined ? { area, id: Number(id) } : null
 }
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-
 /** The entries whose label or kind holds every word that was typed, those used last first. */
 export function matching(commands: Command[], text: string, recent: string[]): Command[] {
-  const words = fold(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   const rank = (command: Command) => (recent.includes(command.key) ? recent.indexOf(command.key) : recent.length)
-  return commands.filter(({ label, hint }) => words.every(word => fold(`${hint} ${label}`).includes(word))).toSorted((a, b) => rank(a) - rank(b))
+  return commands.filter(({ label, hint }) => words.every(word => foldText(`${hint} ${label}`).includes(word))).toSorted((a, b) => rank(a) - rank(b))
 }
 
 /** The keys remembered after one was used. */

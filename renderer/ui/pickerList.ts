@@ -1,6 +1,7 @@
 /** What searchable selects share: their list's look, and the search through their options. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Ref } from 'react'
+import { foldText } from '../../shared/rules/searchedText.ts'
 
 /** An option of a select box (F-165). */
 export interface PickerOption {
@@ -36,19 +37,17 @@ export const usePickerStyles = makeStyles({
   buttons: { display: 'flex', alignItems: 'center' },
 })
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-
 /** Thousands of titles are folded once, not at each key. */
 const folded = new WeakMap<PickerOption[], string[]>()
 function foldedTitles(options: PickerOption[]): string[] {
-  const held = folded.get(options) ?? options.map(option => fold(option.title))
+  const held = folded.get(options) ?? options.map(option => foldText(option.title))
   folded.set(options, held)
   return held
 }
 
 /** The options whose titles hold what was typed, in any case and accents aside. */
 export function matchingOptions(options: PickerOption[], typed: string | null): PickerOption[] {
-  const needle = fold(typed?.trim() ?? '')
+  const needle = foldText(typed?.trim() ?? '')
   return needle === '' ? options : options.filter((_, index) => foldedTitles(options)[index]!.includes(needle))
 }
 
