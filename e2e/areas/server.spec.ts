@@ -69,6 +69,113 @@ test('Test connection tells reachable, wrong key, not this API and unreachable a
   webPage.close()
 })
 
+/** Holds main's answers to `op` back until the answered function is called. */
+async function holdBack(page: Page, op: string): Promise<{ release(): void; asked(): number }> {
+  let asked = 0
+  let release = () => {}
+  const released = new Promise<void>(resolve => (release = resolve))
+  const held = new Set<number>()
+  await page.routeWebSocket(/\/frames$/, socket => {
+    const server = socket.connectToServer()
+    socket.onMessage(text => {
+      const frame = JSON.parse(String(text)) as { id: number; op?: string }
+      if (frame.op === op) {
+        asked += 1
+        held.add(frame.id)
+      }
+      server.send(text)
+    })
+    server.onMessage(async text => {
+      if (held.has((JSON.parse(String(text)) as { id: number }).id)) await released
+      socket.send(text)
+    })
+  })
+  await page.reload()
+  return { release, asked: () => asked }
+}
+
+test('what is typed before the present server was read stays, and the rest is filled in', async ({ page, marketplace }) => {
+  const { release, asked } = await holdBack(page, 'server.show')
+  await open(page)
+  await expect.poll(asked).toBe(1)
+  await field(page, 'API key').fill('typed-early')
+  await field(page, 'Media target').fill('https://media.example.com')
+  release()
+  await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)
+  await expect(field(page, 'API key')).toHaveValue('typed-early')
+  await expect(field(page, 'Media target')).toHaveValue('https://media.example.com')
+})
+
+test('saved before the present server was read, fields that nobody touched keep what they had', async ({ startHost, marketplace }) => {
+  const { page } = await startHost({ environment: {} })
+  await open(page)
+  await field(page, 'Base URL').fill(marketplace.url)
+  await field(page, 'API key').fill(marketplace.apiKey)
+  await field(page, 'Media target').fill('https://media.example.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  const { release } = await holdBack(page, 'server.show')
+  await open(page)
+  await field(page, 'API key header').fill('api-key')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(dialog(page)).toBeHidden()
+  await open(page)
+  await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)
+  await expect(field(page, 'Media target')).toHaveValue('https://media.example.com')
+  await expect(field(page, 'API key header')).toHaveValue('api-key')
+})
+
+test('Save is sent once, however often it is asked for', async ({ page }) => {
+  const saving = await holdBack(page, 'server.save')
+  await open(page)
+  await expect(field(page, 'Base URL')).toHaveValue(/^http/)
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Save' }).click({ force: true })
+  await expect.poll(saving.asked).toBe(1)
+  saving.release()
+  await expect(dialog(page)).toBeHidden()
+  expect(saving.asked()).toBe(1)
+})
+
+test('Test connection asks the server once while it runs', async ({ page, marketplace }) => {
+  marketplace.faults.add({ call: 'POST admin/login', kind: 'delay', milliseconds: 1_000 })
+  await open(page)
+  await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)
+  const button = dialog(page).getByRole('button', { name: 'Test connection' })
+  await button.evaluate((element: HTMLButtonElement) => { element.click(); element.click(); element.click() })
+  await expect(dialog(page).getByRole('status')).toHaveText('The server answers and accepts the API key.')
+  expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+})
+
+test('the key is kept for the same origin, and the dialog says before saving where it is not', async ({ startHost, marketplace }) => {
+  const { page } = await startHost({ environment: {} })
+  await open(page)
+  await field(page, 'Base URL').fill(marketplace.url)
+  await field(page, 'API key').fill(marketplace.apiKey)
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await signIn(page)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+
+  const kept = dialog(page).getByText('A key is stored. Leave this empty to keep it.')
+  await open(page)
+  await expect(kept).toBeVisible()
+  await field(page, 'Base URL').fill('https://other.example.com/api/v1/')
+  await expect(dialog(page).getByText(`The stored key belongs to ${new URL(marketplace.url).origin}. Enter the key of this server.`)).toBeVisible()
+  await expect(kept).toBeHidden()
+  await field(page, 'Base URL').fill(marketplace.url.slice(0, -1))
+  await expect(kept).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  await open(page)
+  await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)
+  await expect(kept).toBeVisible()
+  await page.keyboard.press('Escape')
+  await signIn(page)
+})
+
 test('what is saved is there after a restart; the key is never shown again', async ({ startHost, marketplace }) => {
   const first = await startHost({ environment: {} })
   await open(first.page)

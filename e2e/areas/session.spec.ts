@@ -97,16 +97,22 @@ test('F-301 F-302 F-017: Logout leads to the root and wipes the session; the las
   await expect(password(page)).toBeFocused()
 })
 
+/** Notes every message of the form from now on, however short it shows; answers what was noted. */
+async function watchMessages(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => { if (document.body.textContent?.includes('Put your valid')) seen.push(document.body.textContent) })
+      .observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+}
+
 for (const [name, environment] of [['with nothing set', {}], ['with STEWARD_DEMO=1', { STEWARD_DEMO: '1' }]] as const) {
   test(`Try the demo marketplace fills in an administrator without a flash of messages, and sign-in works ${name}`, { tag: '@electron' }, async ({ startHost }) => {
     const { page } = await startHost({ environment })
     await expect(email(page)).toBeFocused()
-    await page.evaluate(() => {
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      new MutationObserver(() => { if (document.body.textContent?.includes('Put your valid')) seen.push(document.body.textContent) })
-        .observe(document.body, { subtree: true, childList: true, characterData: true })
-    })
+    const messages = await watchMessages(page)
     await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
     await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.full)
     await expect(password(page)).toHaveValue(DEMO_PASSWORD)
@@ -114,9 +120,45 @@ for (const [name, environment] of [['with nothing set', {}], ['with STEWARD_DEMO
     await expect(login(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([])
+    expect(await messages()).toEqual([])
   })
 }
+
+test('one sign-in at a time: Enter and clicks while it runs send nothing more', { tag: '@electron' }, async ({ page, marketplace }) => {
+  marketplace.faults.add({ call: 'POST admin/login', kind: 'delay', milliseconds: 1_500 })
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await password(page).fill(DEMO_PASSWORD)
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Enter')
+  await login(page).click({ force: true })
+  await login(page).evaluate((element: HTMLButtonElement) => { element.click(); element.click() })
+  await password(page).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+})
+
+test('a sign-in that was refused can be sent again', async ({ page, marketplace }) => {
+  await email(page).fill(DEMO_ADMINISTRATORS.full)
+  await password(page).fill('wrong')
+  for (const count of [1, 2]) {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => marketplace.calls.filter(call => call.path === 'admin/login').length).toBe(count)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(login(page)).toBeEnabled()
+  }
+})
+
+test('while the demo marketplace is being opened, Enter submits nothing', async ({ startHost }) => {
+  const { page } = await startHost({ environment: {} })
+  await expect(email(page)).toBeFocused()
+  const messages = await watchMessages(page)
+  await page.getByRole('button', { name: 'Try the demo marketplace' }).evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+    queueMicrotask(() => document.querySelector('form')!.requestSubmit())
+  })
+  await expect(password(page)).toHaveValue(DEMO_PASSWORD)
+  expect(await messages()).toEqual([])
+})
 
 test('signing in before a server is chosen says what to do', { tag: '@electron' }, async ({ startHost }) => {
   const { page } = await startHost({ environment: {} })

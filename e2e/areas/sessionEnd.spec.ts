@@ -34,6 +34,20 @@ test('on a list: sign-in opens over it, a wrong password says so inside, and the
   expect(marketplace.calls.filter(call => call.path === 'city/lists').length).toBeGreaterThan(before)
 })
 
+test('signing in again is sent once, however often Enter is pressed', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  marketplace.faults.add({ call: 'GET city/lists', kind: 'expired', times: 1 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(signInAgain(page)).toBeVisible()
+  marketplace.calls.length = 0
+  marketplace.faults.add({ call: 'POST admin/login', kind: 'delay', milliseconds: 1_500 })
+  await signInAgain(page).getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Enter')
+  await signInAgain(page).getByRole('button', { name: 'Login' }).click({ force: true })
+  await expect(signInAgain(page)).toBeHidden()
+  expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+})
+
 test('on saving a form: what was typed stays, and Send again sends it', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/settings')
   const version = page.getByRole('textbox', { name: 'iOS app version' })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { areSameRows, createCollection, decodeRows, foldText } from './collection.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
+import { areSameRows, createCollection, decodeRows } from './collection.ts'
 
 interface Town {
   id: number

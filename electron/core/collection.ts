@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sort } from '../../shared/contract/list.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
 import { DecodeError, unreadableNote, type Decoder, type ReadRecords } from './decode.ts'
 import { ascendingOrder, type Key } from './order.ts'
 
@@ -15,13 +16,6 @@ export type ColumnKeys<Row> = Record<string, (row: Row) => Key>
 const SLICE = 5_000
 /** Rows of a selection handled before other work gets its turn: more is done with each of them. */
 const SELECTED_SLICE = 1_000
-
-/** Text as it is compared and searched: lower case, without accents. */
-export function foldText(value: string): string {
-  const lower = value.toLowerCase()
-  // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has no accents to fold
-  return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
-}
 
 /** Decodes many records without holding up the process, each alone, as `readableRecords` does. */
 export async function decodeRows<Row>(values: unknown[], decode: Decoder<Row>, path: string, note?: (problem: string) => void): Promise<ReadRecords<Row>> {

@@ -1,7 +1,7 @@
 /** Finds rows of one list by id, by name and by what stands beside the name, best first. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../shared/rules/wordMatch.ts'
-import { foldText } from './collection.ts'
 import type { ListSource } from './core.ts'
 
 type Row = { id: number }

@@ -1,5 +1,6 @@
 /** What every call of the marketplace reads and answers: the envelope, the payload, checks of fields. */
 import type { Context, Hono } from 'hono'
+import { foldText } from '../../shared/rules/searchedText.ts'
 
 /** The marketplace's application; each call knows who calls and what was sent. */
 export type MarketplaceApp = Hono<{ Variables: { adminId: number; payload: Record<string, string> } }>
@@ -21,4 +22,4 @@ export function missing(payload: Record<string, string>, fields: Record<string, 
 }
 
 /** A text as comparisons see it: in any case, accents aside. */
-export const plain = (value: string): string => value.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').trim()
+export const plain = (value: string): string => foldText(value).trim()

@@ -71,7 +71,7 @@ function keychainVault(keytar: Keytar, service: string): Vault {
 
   async function read(name: string): Promise<{ count: number; first: string } | null> {
     const kept = await keytar.getPassword(service, name)
-    const found = /^(\d+):([A-Za-z0-9+/=]*)$/.exec(kept ?? '')
+    const found = /^(\d{1,4}):([A-Za-z0-9+/=]*)$/.exec(kept ?? '')
     return found ? { count: Number(found[1]), first: found[2]! } : null
   }
 

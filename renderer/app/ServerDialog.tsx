@@ -4,9 +4,9 @@ import {
 } from '@fluentui/react-components'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { serverForm, type ConnectionTest, type ServerForm } from '../../shared/areas/server.ts'
+import { useEffect, useRef, useState } from 'react'
+import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
+import { serverForm, type ConnectionTest, type ServerForm, type ServerShown } from '../../shared/areas/server.ts'
 import { type VaultKind } from '../../shared/areas/session.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
@@ -14,6 +14,7 @@ import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { TextField } from '../ui/fields.tsx'
 import { useFocusReturn } from '../ui/focusReturn.ts'
+import { useSingleRun } from '../ui/useSingleRun.ts'
 
 const useStyles = makeStyles({
   content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, paddingBottom: tokens.spacingVerticalM },
@@ -27,23 +28,58 @@ const KEPT: Record<VaultKind, string> = {
 }
 const EMPTY: ServerForm = { baseUrl: '', apiKey: '', apiKeyHeader: '', mediaUrl: '' }
 
+/** How long typing rests before main is asked about an address, in milliseconds. */
+const TYPING_PAUSE = 200
+
+const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : '')
+
+/** What stands under the API key: whether an empty field keeps one, and for which server. */
+function useKeyHint(typed: string, shown: ServerShown | null, vault: VaultKind): string {
+  const origin = originOf(typed)
+  /** The origins that main was asked about. */
+  const [stored, setStored] = useState<Record<string, boolean>>({})
+  const isAsked = Object.hasOwn(stored, origin)
+  useEffect(() => {
+    if (!origin || isAsked) return
+    const controller = new AbortController()
+    const ask = async () => {
+      // An address that is not accepted has no key.
+      const isStored = await client.server.keyStored({ baseUrl: origin }, { signal: controller.signal }).then(found => found.isStored, () => false)
+      if (!controller.signal.aborted) setStored(before => ({ ...before, [origin]: isStored }))
+    }
+    const timer = setTimeout(() => void ask(), TYPING_PAUSE)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [origin, isAsked])
+  if (stored[origin]) return 'A key is stored. Leave this empty to keep it.'
+  const owner = shown?.hasApiKey ? originOf(shown.baseUrl) : ''
+  return isAsked && owner && owner !== origin ? `The stored key belongs to ${owner}. Enter the key of this server.` : KEPT[vault]
+}
+
 export default function ServerDialog({ close }: { close(): void }) {
   const styles = useStyles()
   useFocusReturn()
   const vault = useAtomValue(sessionAtom)?.vault ?? 'memory'
-  const [hasApiKey, setHasApiKey] = useState(false)
+  const [shown, setShown] = useState<ServerShown | null>(null)
   const [test, setTest] = useState<ConnectionTest | null>(null)
-  const [isTesting, setTesting] = useState(false)
   const [problem, setProblem] = useState('')
   const form = useForm<ServerForm>({ resolver: yupResolver(serverForm), defaultValues: EMPTY, mode: 'onTouched' })
-  const { handleSubmit, reset, watch, formState: { isSubmitting } } = form
+  const { getValues, handleSubmit, reset, setValue, watch } = form
+  const keyHint = useKeyHint(watch('baseUrl'), shown, vault)
 
+  /** What is saved or tested before the present server has been read waits for it, or empty fields would stand for its values. */
+  const reading = useRef<Promise<void>>(undefined)
   useEffect(() => {
-    client.server.show({}).then(({ hasApiKey, ...shown }) => {
-      reset({ ...shown, apiKey: '' })
-      setHasApiKey(hasApiKey)
+    reading.current = client.server.show({}).then(shown => {
+      const typed = Object.entries(getValues()).filter(([name, value]) => value !== EMPTY[name as keyof ServerForm])
+      const { hasApiKey: _, ...fields } = shown
+      reset({ ...fields, apiKey: '' })
+      for (const [name, value] of typed) setValue(name as FieldPath<ServerForm>, value, { shouldDirty: true })
+      setShown(shown)
     }, (error: unknown) => setProblem(failureOf(error).message))
-  }, [reset])
+  }, [getValues, reset, setValue])
 
   // What was found holds for what was tested alone.
   useEffect(() => {
@@ -51,39 +87,40 @@ export default function ServerDialog({ close }: { close(): void }) {
     return () => subscription.unsubscribe()
   }, [watch])
 
-  const save = handleSubmit(async form => {
-    setProblem('')
-    try {
-      const { message } = await client.server.save(form)
-      await refreshSession()
-      notify('success', message)
-      close()
-    } catch (error) {
-      setProblem(failureOf(error).message)
-    }
+  const [save, isSaving] = useSingleRun(async () => {
+    await reading.current
+    await handleSubmit(async form => {
+      setProblem('')
+      try {
+        const { message } = await client.server.save(form)
+        setValue('apiKey', '')
+        await refreshSession()
+        notify('success', message)
+        close()
+      } catch (error) {
+        setProblem(failureOf(error).message)
+      }
+    })()
   })
-  const testConnection = handleSubmit(async form => {
-    setTest(null)
-    setTesting(true)
-    try {
-      setTest(await client.server.test(form))
-    } catch (error) {
-      setTest({ verdict: 'unreachable', message: failureOf(error).message })
-    } finally {
-      setTesting(false)
-    }
+  const [testConnection, isTesting] = useSingleRun(async () => {
+    await reading.current
+    await handleSubmit(async form => {
+      setTest(null)
+      const found = await client.server.test(form).catch((error: unknown): ConnectionTest => ({ verdict: 'unreachable', message: failureOf(error).message }))
+      if (JSON.stringify(getValues()) === JSON.stringify(form)) setTest(found)
+    })()
   })
 
   return (
     <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
       <DialogSurface>
-        <form onSubmit={event => { event.stopPropagation(); void save(event) }} noValidate>
+        <form onSubmit={event => { event.stopPropagation(); event.preventDefault(); void save() }} noValidate>
           <DialogBody>
             <DialogTitle>Server</DialogTitle>
             <DialogContent className={styles.content}>
               <FormProvider {...form}>
                 <TextField name="baseUrl" label="Base URL" type="url" required hint="Such as https://api.example.com/api/v1/" />
-                <TextField name="apiKey" label="API key" type="password" hint={hasApiKey ? 'A key is stored. Leave this empty to keep it.' : KEPT[vault]} />
+                <TextField name="apiKey" label="API key" type="password" hint={keyHint} />
                 <TextField name="apiKeyHeader" label="API key header" hint="Leave this empty for api-key" />
                 <TextField name="mediaUrl" label="Media target" type="url" hint="Where images are uploaded; can be set later" />
               </FormProvider>
@@ -95,7 +132,7 @@ export default function ServerDialog({ close }: { close(): void }) {
             </DialogActions>
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={isSubmitting}>Save</Button>
+              <Button type="submit" appearance="primary" disabledFocusable={isSaving}>Save</Button>
             </DialogActions>
           </DialogBody>
         </form>

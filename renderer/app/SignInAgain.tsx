@@ -6,6 +6,7 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
+import { useSingleRun } from '../ui/useSingleRun.ts'
 import { HostBar } from './HostBar.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -19,13 +20,13 @@ export default function SignInAgain() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
   useFocusReturn()
-  const leave = async () => {
+  const [leave] = useSingleRun(async () => {
     try {
       await refreshSession(await client.session.signOut({}))
     } catch (error) {
       notify('error', failureOf(error).message)
     }
-  }
+  })
   return (
     <Dialog open>
       <DialogSurface className={styles.surface}>

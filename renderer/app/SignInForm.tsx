@@ -7,6 +7,7 @@ import type { SignIn } from '../../shared/areas/session.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { refreshSession } from '../state/session.ts'
+import { useSingleRun } from '../ui/useSingleRun.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -32,7 +33,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   const [isCapsLock, setCapsLock] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
-  const { control, handleSubmit, reset, setFocus, formState: { isSubmitting } } = useForm<SignIn>({ resolver, defaultValues: { email, password: '' }, mode: 'onTouched' })
+  const { control, handleSubmit, reset, setFocus, setValue } = useForm<SignIn>({ resolver, defaultValues: { email, password: '' }, mode: 'onTouched' })
   useEffect(() => setFocus(email ? 'password' : 'email'), [email, setFocus])
   useEffect(() => {
     if (!filled) return
@@ -41,16 +42,17 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     submitButton.current?.focus()
   }, [filled, reset])
 
-  const submit = handleSubmit(async values => {
+  const [submit, isSubmitting] = useSingleRun(handleSubmit(async values => {
     setFailure(null)
     try {
       const state = await client.session.signIn(values)
+      setValue('password', '') // it has done its work, and has no business in the page's memory any more
       signedIn?.()
       await refreshSession(state)
     } catch (error) {
       setFailure(failureOf(error))
     }
-  })
+  }))
   const emailField = useController({ control, name: 'email' })
   const passwordField = useController({ control, name: 'password' })
   /** A field is done with when it is left, but not by way of a button beside the form, such as Server. */
@@ -60,7 +62,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <form ref={form} className={styles.form} onSubmit={event => void submit(event)} noValidate aria-label="Login">
+    <form ref={form} className={styles.form} onSubmit={event => { event.preventDefault(); if (!isWaiting) void submit() }} noValidate aria-label="Login">
       {failure && <div role="alert"><MessageBar intent="error" layout="multiline"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar></div>}
       <Field label="Email" validationMessage={emailField.fieldState.error?.message}>
         <Input {...emailField.field} onBlur={leaving(emailField.field.onBlur)} type="email" autoComplete="username" />

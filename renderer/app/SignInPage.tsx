@@ -9,6 +9,7 @@ import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
+import { useSingleRun } from '../ui/useSingleRun.ts'
 import { BrandMark } from './BrandMark.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { HostBar } from './HostBar.tsx'
@@ -53,24 +54,20 @@ export function SignInPage() {
   const location = useLocation()
   const [isServerOpen, setServerOpen] = useState(false)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
-  const [isOpening, setOpening] = useState(false)
   const [filled, setFilled] = useState<SignIn>()
   useTitle('Login')
-
-  // With a live session the root leads on (decisions section 0, 1).
-  if (session.status !== 'signed-out') return <Navigate to={(location.state as WantedAddress | null)?.wanted ?? '/admin/dashboard'} replace />
-
-  const tryDemo = async () => {
-    setOpening(true)
+  const [tryDemo, isOpening] = useSingleRun(async () => {
     try {
       setFilled(await client.session.tryDemo({}))
       await refreshSession()
     } catch (error) {
       notify('error', failureOf(error).message)
-    } finally {
-      setOpening(false)
     }
-  }
+  })
+
+  // With a live session the root leads on (decisions section 0, 1).
+  if (session.status !== 'signed-out') return <Navigate to={(location.state as WantedAddress | null)?.wanted ?? '/admin/dashboard'} replace />
+
   const { server } = session
   const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : 'No server chosen yet'
 

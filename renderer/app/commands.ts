@@ -2,6 +2,7 @@
 import type { FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
 import type { AreaRoute, RendererArea } from '../areas/area.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
@@ -75,14 +76,12 @@ export function recordOfKey(key: string): { area: string; id: number } | null {
   return area !== undefined && id !== undefined ? { area, id: Number(id) } : null
 }
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-
 /** The entries that answer what was typed, the best first; of equal ones, and of all where nothing was typed, those used last. */
 export function matching(commands: Command[], text: string, recent: string[]): Command[] {
-  const words = wordsOf(fold(text))
+  const words = wordsOf(foldText(text))
   const use = ({ key }: Command) => (recent.includes(key) ? recent.indexOf(key) : recent.length)
   return commands
-    .map(command => ({ command, rank: command.isMeant ? 0 : matchRank(words, fold(command.label), fold(`${command.hint} ${command.place ?? ''}`)) }))
+    .map(command => ({ command, rank: command.isMeant ? 0 : matchRank(words, foldText(command.label), foldText(`${command.hint} ${command.place ?? ''}`)) }))
     .filter(({ rank }) => rank >= 0)
     .toSorted((a, b) => a.rank - b.rank || use(a.command) - use(b.command))
     .map(({ command }) => command)

@@ -1,6 +1,7 @@
 /** What searchable selects share: their list's look, and the search through their options. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import type { Ref } from 'react'
+import { foldText } from '../../shared/rules/searchedText.ts'
 import { recordName } from './recordName.ts'
 
 /** An option of a select box (F-165). */
@@ -40,19 +41,17 @@ export const usePickerStyles = makeStyles({
 /** What an option is called; empty for none. */
 export const optionName = (option: PickerOption | null): string => (option ? recordName(option.title, option.id) : '')
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-
 /** Thousands of titles are folded once, not at each key. */
 const folded = new WeakMap<PickerOption[], string[]>()
 function foldedTitles(options: PickerOption[]): string[] {
-  const held = folded.get(options) ?? options.map(option => fold(optionName(option)))
+  const held = folded.get(options) ?? options.map(option => foldText(optionName(option)))
   folded.set(options, held)
   return held
 }
 
 /** The options whose titles hold what was typed, in any case and accents aside. */
 export function matchingOptions(options: PickerOption[], typed: string | null): PickerOption[] {
-  const needle = fold(typed?.trim() ?? '')
+  const needle = foldText(typed?.trim() ?? '')
   return needle === '' ? options : options.filter((_, index) => foldedTitles(options)[index]!.includes(needle))
 }
 

@@ -7,6 +7,7 @@ import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, translations } from '../../../shared/areas/translations.ts'
 import { failureOf, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
@@ -61,18 +62,16 @@ function MissingCount({ model }: { model: RowsModel }) {
   return rows.length > 0 && <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{missing} of {rows.length} missing</Badge>
 }
 
-const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-
 /** The rows that hold what is looked for, each with its place among all. Typing into them does not take them away. */
 function useFound(model: RowsModel, isRich: boolean) {
   const rows = useAtomValue(model.rowsAtom)
   const [text, setText] = useState('')
   const [isGapsOnly, setGapsOnly] = useState(false)
-  const needle = fold(useDeferredValue(text).trim())
+  const needle = foldText(useDeferredValue(text).trim())
   const found = useMemo(() => rows.map((row, position) => ({ row, position })).filter(({ row }) => {
     if (isGapsOnly && !isMissing(model.valueOf(row), isRich)) return false
     const plain = (value: string) => (isRich ? withoutTags(value) : value)
-    return needle === '' || fold(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
+    return needle === '' || foldText(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
   }), [rows, needle, isGapsOnly, model, isRich])
   const isNarrowed = needle !== '' || isGapsOnly
   return { rows, found, text, setText, isGapsOnly, setGapsOnly, isNarrowed, showAll: () => { setText(''); setGapsOnly(false) } }

@@ -1,0 +1,25 @@
+/**
+ * One run at a time. A button that only looks disabled is not enough: Enter submits a form past it, and a second click can come
+ * before the first one is drawn.
+ */
+import { useCallback, useRef, useState } from 'react'
+
+/** Runs `action`, and drops what is asked for while it runs; the flag says whether it does. Rejects with what the action rejects with. */
+export function useSingleRun(action: () => Promise<unknown>): [run: () => Promise<void>, isRunning: boolean] {
+  const latest = useRef(action)
+  latest.current = action
+  const isUnderWay = useRef(false)
+  const [isRunning, setRunning] = useState(false)
+  const run = useCallback(async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setRunning(true)
+    try {
+      await latest.current()
+    } finally {
+      isUnderWay.current = false
+      setRunning(false)
+    }
+  }, [])
+  return [run, isRunning]
+}
