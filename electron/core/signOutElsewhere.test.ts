@@ -43,11 +43,12 @@ async function trial() {
 
 /** Holds an answer back until `release` is called; `isAsked` resolves when the request is there. */
 function held(answer: Answer) {
-  const asked = Promise.withResolvers<() => void>()
+  let ask: (release: () => void) => void
+  const isAsked = new Promise<() => void>(resolve => (ask = resolve))
   return {
-    answer: ((response, call) => asked.resolve(() => void answer(response, call))) satisfies Answer,
-    isAsked: asked.promise,
-    release: async () => (await asked.promise)(),
+    answer: ((response, call) => ask(() => void answer(response, call))) satisfies Answer,
+    isAsked,
+    release: async () => (await isAsked)(),
   }
 }
 
