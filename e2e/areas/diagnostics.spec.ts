@@ -15,6 +15,7 @@ test('Diagnostics shows versions, places and the last calls, holds no secret, an
   await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
   for (const fact of ['Steward', 'Node', 'Data folder', dataFolder, 'Secrets lie in', 'Stored lists', marketplace.url]) await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
+  await expect(dialog).toContainText(/\d+ (list or record|lists and records), (in memory|[\d.,]+ MB on disk)\./)
   if (host.electron) await expect(dialog.getByText('Electron', { exact: true })).toBeVisible()
   const calls = dialog.getByRole('table', { name: 'Last calls' })
   await expect(calls.getByRole('columnheader')).toHaveText(['Time', 'Call', 'Status', 'Took', 'Size'])

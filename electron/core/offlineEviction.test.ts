@@ -14,10 +14,10 @@ const rowsOf = (count: number, title = 'Town') => Array.from({ length: count }, 
 const present = (store: OfflineStore, ...keys: string[]) => keys.filter(key => store.read(SCOPE, key))
 
 /** One run of Steward on a given day: tidied at its start, as the application does it. */
-async function run(day: number, use: (store: OfflineStore) => unknown = () => undefined, largest?: number): Promise<void> {
+async function run(day: number, work: (store: OfflineStore) => unknown = () => undefined, largest?: number): Promise<void> {
   const store = openStore({ now: () => START + day * DAY, largest })
   await store.tidy()
-  await use(store)
+  await work(store)
   store.close()
 }
 

@@ -60,6 +60,25 @@ describe('rows in the offline store', () => {
     await writeRows(store, 'ana', 'towns', rowsOf(12_000), 7, always)
     store.remove('ana', [...store.names].find(name => name.endsWith('.1'))!)
     expect(readRows(store, 'ana', 'towns')).toBeNull()
+    expect([...store.names], 'and the rest of them goes').toEqual([])
+  })
+
+  it('are read again where another process stores them anew in that moment', async () => {
+    const store = listedStore()
+    await writeRows(store, 'ana', 'towns', rowsOf(12_000), 7, always)
+    let isMoved = false
+    const shared: OfflineStore = {
+      ...store,
+      read(scope, key) {
+        if (key === 'towns.a.1' && !isMoved) {
+          isMoved = true
+          void writeRows(store, scope, 'towns', rowsOf(3, 'City'), 8, always)
+        }
+        return store.read(scope, key)
+      },
+    }
+    expect(readRows(shared, 'ana', 'towns')).toEqual({ rows: rowsOf(3, 'City'), asOf: 8 })
+    expect([...store.names]).toEqual(['towns'])
   })
 
   it('are written with turns for other work between the parts', async () => {

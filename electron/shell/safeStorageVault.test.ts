@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -48,6 +48,14 @@ describe('the file that the system encrypts', () => {
     expect(readFileSync(file, 'utf8')).not.toContain('token')
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(folder, 'deep'))).toEqual(['vault'])
+  })
+
+  it.skipIf(process.platform === 'win32')('is readable by nobody else also where a kill left a part of it that everybody could read', async () => {
+    mkdirSync(join(folder, 'deep'))
+    writeFileSync(`${file}.part`, 'x')
+    chmodSync(`${file}.part`, 0o644)
+    await openSafeStorageVault(file)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   it('stands many writes at once', async () => {
