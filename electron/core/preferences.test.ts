@@ -29,8 +29,13 @@ describe('preferences', () => {
   it.each([
     ['an order of numbers', { ...look, order: [1] }], ['a width that is none', { ...look, widths: { title: 'wide' } }], ['a width below 0', { ...look, widths: { title: -5 } }], ['another density', { ...look, density: 'huge' }],
     ['an unknown key', { ...look, more: 1 }], ['a key too few', { order: [] }], ['a number', 5],
+    ['a page size of none', { ...look, size: 0 }], ['a page size beyond all', { ...look, size: 1001 }], ['a page size that is none', { ...look, size: '50' }],
   ])('a list’s look with %s is not taken', (_title, wrong) => {
     expect(shown({ lists: { cities: wrong, states: look } }).lists).toEqual({ states: look })
+  })
+
+  it('a list’s look holds a page size where one was chosen', () => {
+    expect(shown({ lists: { cities: { ...look, size: 50 }, states: look } }).lists).toEqual({ cities: { ...look, size: 50 }, states: look })
   })
 
   it('prototype keys change nothing', () => {

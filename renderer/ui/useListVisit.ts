@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableHandle } from './DataTable.tsx'
-import { noteVisit, takeVisit } from './listVisits.ts'
+import { lastListAddress, noteVisit, takeVisit } from './listVisits.ts'
 
 export interface ListVisitHandle {
   /** Notes the row whose record opens now. */
@@ -31,7 +31,8 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
   }, [shown, scroller])
 
   const leave = useCallback((rowId?: number) => {
-    if (isRestored.current) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
+    // Until the rows are there, a visit to this very address is yet to be restored.
+    if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
   }, [pathname, search, scroller])
   const note = useCallback(() => leave(), [leave])
   useEffect(note, [note])
