@@ -1,0 +1,89 @@
+/** What makes Steward look like itself on every system: its icon, its typeface, its pace. */
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+
+test('the icon stands on sign-in, in the drawer, in its rail, and on the browser’s tab', async ({ page, host }) => {
+  const mark = page.locator('img[src*="icon"], img[src^="data:image/svg+xml"]')
+  const isDrawn = () => mark.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(mark).toBeVisible()
+  await expect.poll(isDrawn).toBe(true)
+  const tab = await page.locator('link[rel="icon"]').evaluate(async (link: HTMLLinkElement) => {
+    const answer = await fetch(link.href)
+    return [answer.status, answer.headers.get('content-type'), (await answer.text()).includes('<title>Steward</title>')]
+  })
+  expect(tab).toEqual([200, 'image/svg+xml', true])
+  await signIn(page)
+  const drawer = page.getByRole('navigation', { name: 'Areas' })
+  await expect(drawer.locator('img')).toBeVisible()
+  await page.getByRole('button', { name: 'Collapse navigation' }).click()
+  await expect(drawer.locator('img')).toBeVisible()
+  await host.resize(800, 700)
+  await expect(drawer.locator('img')).toBeVisible()
+  await expect.poll(isDrawn).toBe(true)
+})
+
+test('one typeface ships with Steward and is drawn everywhere; its figures are as wide as each other in tables', { tag: '@electron' }, async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  const faces = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts].filter(face => face.family.includes('Inter Variable')).map(face => face.status)
+  })
+  expect(faces).toContain('loaded')
+  const others = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')].filter(element => element.checkVisibility() && element.innerText).map(element => getComputedStyle(element).fontFamily).filter(family => !family.startsWith('"Inter Variable"')))
+  expect([...new Set(others)]).toEqual([])
+  const widths = await page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1).getByRole('cell').nth(1).evaluate(cell => ['1111111111', '0000000000'].map(figures => {
+    const span = document.createElement('span')
+    span.textContent = figures
+    cell.append(span)
+    const { width } = span.getBoundingClientRect()
+    span.remove()
+    return width
+  }))
+  expect(widths[0]).toBe(widths[1])
+  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(entry => new URL(entry.name)).filter(({ origin }) => origin !== location.origin && location.protocol !== 'app:').map(String))).toEqual([])
+})
+
+test('nothing moves for longer than 150 ms when dialogs, menus and panels open, and hardly at all where less motion is asked for', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await page.evaluate(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (keyframes, options) {
+      const animation = animate.call(this, keyframes, options)
+      const { duration, iterations } = animation.effect!.getComputedTiming()
+      if (iterations !== Infinity) moved.push(duration as number)
+      return animation
+    }
+    addEventListener('transitionrun', event => moved.push(...(event.target as Element).getAnimations().filter(each => each instanceof CSSTransition).map(each => each.effect!.getComputedTiming().duration as number)))
+  })
+  const moved = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.splice(0))
+  const open = async () => {
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await expect(page.getByRole('radio', { name: 'Compact' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await page.keyboard.press('Control+K')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await open()
+  const usual = await moved()
+  expect(usual.length).toBeGreaterThan(3)
+  expect(Math.max(...usual)).toBeLessThanOrEqual(150)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await goTo(page, '/admin/states')
+  await goTo(page, '/admin/cities')
+  await expect(page.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await moved()
+  await open()
+  expect(Math.max(0, ...(await moved()))).toBeLessThanOrEqual(1)
+})

@@ -1,0 +1,99 @@
+/** What comes out on paper: rows and fields, black on white, without the frame around them. */
+import type { Page } from '@playwright/test'
+import { expect, openScreen, test } from '../fixtures.ts'
+
+/** Makes the page what a printer would get, and answers its text, line by line. */
+async function onPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  return (await page.evaluate(() => document.body.innerText)).split('\n').map(line => line.trim()).filter(Boolean)
+}
+async function offPaper(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+}
+
+/** Elements with text that show in another colour than black, on another ground than none, or that are cut. */
+const misprinted = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')].filter(element => {
+  if (!element.checkVisibility() || element.innerText === '') return false
+  const { color, backgroundColor } = getComputedStyle(element)
+  const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).display !== 'inline'
+  return color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)' || isCut
+}).map(element => element.outerHTML.slice(0, 100)))
+
+test('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async ({ page }) => {
+  await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2')
+  await expect(page.getByText(/^101–200 of /)).toBeVisible()
+  const rows = page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
+  expect(await rows.count(), 'a screen draws what is in sight').toBeLessThan(100)
+  const second = (await rows.nth(1).getByRole('link').textContent())!
+
+  const lines = await onPaper(page)
+  expect(lines[0]).toBe('Cities')
+  expect(lines[1]).toMatch(/^101–200 of 4,\d{3} · Search: “san” · Sorted by Title, descending · As of \S.*\d{4}, \d+:\d\d [AP]M$/)
+  expect(lines[2]!.split('\t')).toEqual(['ID', 'Title', 'State', 'Country', 'Status'])
+  expect(lines.slice(3)).toHaveLength(100)
+  for (const line of lines.slice(3)) expect(line).toMatch(/^\d+\t[^\t]+\t[^\t]+\t[^\t]+\t(Active|Inactive)$/)
+  expect(lines[4]!.split('\t')[1]).toBe(second)
+  expect(await misprinted(page)).toEqual([])
+  await offPaper(page)
+  await expect(page.locator('.print-only')).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toBeVisible()
+
+  // The real thing, which draws the rows itself; the columns' heads stand on each of its pages.
+  await page.evaluate(() => addEventListener('beforeprint', () => { document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows` }))
+  const paper = await page.pdf({ format: 'A4' })
+  await expect(page).toHaveTitle('100 rows')
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(2)
+})
+
+test('heads are repeated on each page, and no row is torn', async ({ page }) => {
+  await openScreen(page, '/admin/cities?size=100')
+  await expect(page.getByText(/^1–100 of /)).toBeVisible()
+  await onPaper(page)
+  expect(await page.locator('.print-only thead').evaluate(element => getComputedStyle(element).display)).toBe('table-header-group')
+  expect(await page.locator('.print-only tbody tr').first().evaluate(element => getComputedStyle(element).breakInside)).toBe('avoid')
+})
+
+test('a full table and an empty list print as such', async ({ page }) => {
+  await openScreen(page, '/admin/cities?size=100')
+  await expect(page.getByText(/^1–100 of /)).toBeVisible()
+  await page.getByRole('switch', { name: 'Full table' }).click()
+  expect(await onPaper(page)).toHaveLength(103)
+  await offPaper(page)
+  await page.getByRole('searchbox').fill('no such city')
+  await expect(page.getByText('No cities match “no such city”.')).toBeVisible()
+  expect(await onPaper(page)).toEqual(['Cities', 'No cities match “no such city”.'])
+})
+
+for (const theme of ['Light', 'Dark', 'High contrast']) {
+  test(`a form prints its title and its fields in full, black on white in the ${theme.toLowerCase()} theme`, async ({ page }) => {
+    await openScreen(page, '/admin/update-city/3')
+    const long = 'A title that goes on '.repeat(20).trim()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: theme }).click()
+    await page.getByRole('textbox', { name: 'Title' }).fill(long)
+    const lines = await onPaper(page)
+    expect(lines).toEqual(['Edit City', 'Country', 'Argentina', 'State', 'Corrientes', 'Title', long, 'Latitude', '-29.46907', 'Longitude', '-56.81837'])
+    expect(await misprinted(page)).toEqual([])
+    await offPaper(page)
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(long)
+    await expect(page.locator('.print-only')).toHaveCount(0)
+  })
+}
+
+test('settings and an administrator print what is chosen, and no password', async ({ page }) => {
+  await openScreen(page, '/admin/settings')
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+  const settings = await onPaper(page)
+  expect(settings[0]).toBe('Settings')
+  expect(settings).not.toContain('Save')
+  await offPaper(page)
+  await page.evaluate(() => { location.hash = '#/admin/add-admin' })
+  const password = page.locator('input[type="password"]').first()
+  await password.fill('A secret 1!')
+  const lines = await onPaper(page)
+  expect(lines.join('\n')).not.toContain('A secret')
+  expect(lines).toContain('••••••••')
+})
