@@ -1,8 +1,9 @@
 /** The loopback host opens the browser: nothing that another user of this machine can read holds a key. */
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, signIn, test as base } from '../fixtures.ts'
 import { findChromium } from './chromium.ts'
+import { commandLines } from './commandLines.ts'
 import { loopbackServer } from './loopbackServer.ts'
 
 const HINT = 'No browser has opened Steward. Open the address above yourself.\n'
@@ -22,15 +23,6 @@ const test = base.extend<{ opener: FakeOpener }>({
   },
 })
 test.skip(process.platform !== 'linux', 'Command lines are read from /proc')
-
-/** The command line of every process, as any user can read it. */
-const commandLines = (): string[] => readdirSync('/proc').filter(name => /^\d+$/.test(name)).flatMap(name => {
-  try {
-    return [readFileSync(`/proc/${name}/cmdline`, 'utf8')]
-  } catch {
-    return [] // it has ended meanwhile
-  }
-})
 
 test('the browser is opened through a file that only its owner can read, and no command line holds a key', async ({ startHost, opener, dataFolder, marketplace }) => {
   const seen = (name: string) => join(dataFolder, name)
