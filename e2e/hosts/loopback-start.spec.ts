@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect, test as base } from '../fixtures.ts'
+import { expect, signIn, test as base } from '../fixtures.ts'
+import { commandLines } from './commandLines.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -13,15 +14,16 @@ interface Run {
   ended: Promise<number | null>
 }
 
-type Start = (flags: string[], options?: { environment?: Record<string, string>; command?: [string, ...string[]] }) => Run
+type Start = (flags: string[], options?: { environment?: Record<string, string>; command?: [string, ...string[]]; input?: string }) => Run
 
 /** Whatever a test starts has ended when the test has. */
 const test = base.extend<{ start: Start }>({
   start: async ({}, use) => {
     const runs: Run[] = []
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('STEWARD_') && !/^(DISPLAY|WAYLAND_DISPLAY)$/.test(name))
-    await use((flags, { environment, command: [command, ...before] = [process.execPath, 'electron/start.ts'] } = {}) => {
-      const child = spawn(command, [...before, ...flags], { cwd: root, env: { ...Object.fromEntries(inherited), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+    await use((flags, { environment, input, command: [command, ...before] = [process.execPath, 'electron/start.ts'] } = {}) => {
+      const child = spawn(command, [...before, ...flags], { cwd: root, env: { ...Object.fromEntries(inherited), ...environment }, stdio: ['pipe', 'pipe', 'pipe'] })
+      child.stdin.end(input)
       let stdout = ''
       let stderr = ''
       child.stdout.on('data', data => (stdout += String(data)))
@@ -82,17 +84,33 @@ test('without a display it says in one line why it runs in the browser', async (
   expect(await run.end('SIGTERM')).toBe(0)
 })
 
+test('the API key comes in on standard input, and goes to the host on no command line', async ({ start, dataFolder, browser, marketplace }) => {
+  const run = start(['--loopback', '--api-url', marketplace.url, '--api-key-stdin', '--data-dir', dataFolder], { input: `${marketplace.apiKey}\n` })
+  await expect.poll(run.stdout).toMatch(READY)
+  if (process.platform === 'linux') {
+    const lines = commandLines().join('\n')
+    expect(lines).toContain(dataFolder)
+    expect(lines).not.toContain(marketplace.apiKey)
+  }
+  const page = await browser.newPage()
+  await page.goto(run.stdout().trim().split(' ').at(-1)!)
+  await signIn(page) // which the backend refuses without the key
+  expect(marketplace.calls.find(call => call.path === 'admin/login')!.headers['api-key']).toBe(marketplace.apiKey)
+  await page.close()
+})
+
 test('--help lists the flags and their variables', async ({ start }) => {
   const run = start(['--help'])
   expect(await run.ended).toBe(0)
-  for (const word of ['--loopback', '--port', '--data-dir', '--api-url', '--api-key', '--profile', '--demo', '--open', '--no-open']) expect(run.stdout()).toContain(word)
+  for (const word of ['--loopback', '--port', '--data-dir', '--api-url', '--api-key-stdin', '--profile', '--demo', '--open', '--no-open']) expect(run.stdout()).toContain(word)
   for (const word of ['STEWARD_API_URL', 'STEWARD_API_KEY', 'STEWARD_PROFILE', 'STEWARD_DATA_DIR', 'STEWARD_PORT', 'STEWARD_DEMO']) expect(run.stdout()).toContain(word)
 })
 
 for (const [flags, sentence] of [
   [['--wrong'], "Unknown option '--wrong'. See --help.\n"],
   [['--port', 'high'], '--port takes a number from 0 to 65535, not "high".\n'],
-  [['--api-key', 'k'], '--api-key needs --api-url or --profile beside it.\n'],
+  [['--api-key-stdin'], '--api-key-stdin needs --api-url or --profile beside it.\n'],
+  [['--api-key', 'secret-1'], '--api-key is not taken, because every user of this machine can read a command line. Set STEWARD_API_KEY, write apiKey into the profile, or hand the key over on standard input with --api-key-stdin.\n'],
 ] as const) {
   test(`a wrong flag gets a sentence and exit status 2: ${flags.join(' ')}`, async ({ start }) => {
     const run = start([...flags])

@@ -1,0 +1,38 @@
+/** The spell checker asks nobody: Chromium fetches its dictionaries from a third party unless it is stopped. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, signIn, test as base } from '../fixtures.ts'
+
+/** All that Chromium asks of the network comes here, and is refused. */
+const test = base.extend<{ proxy: { address: string; asked: string[] } }>({
+  proxy: async ({}, use) => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url!)
+      response.writeHead(502).end()
+    })
+    server.on('connect', (request, socket) => {
+      asked.push(request.url!)
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    await use({ address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked })
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  },
+})
+
+test('no dictionary is fetched, while the system’s own spell checker on macOS stays', async ({ startHost, proxy }) => {
+  const { page, electron } = await startHost({ flags: [`--proxy-server=${proxy.address}`] })
+  await signIn(page)
+  await page.evaluate(() => { location.hash = '#/admin/add-city' })
+  await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Buennos Airess nott a wurd')
+  // Comes through the same proxy, and after whatever the start and the typing asked for.
+  expect(await electron!.evaluate(async ({ net }) => (await net.fetch('http://marker.example.com/')).status)).toBe(502)
+  expect(proxy.asked).toEqual(['http://marker.example.com/'])
+  const isMac = process.platform === 'darwin'
+  expect(await electron!.evaluate(({ session, BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]!.webContents as Electron.WebContents & { getLastWebPreferences(): Electron.WebPreferences }
+    return [session.defaultSession.isSpellCheckerEnabled(), contents.getLastWebPreferences().spellcheck]
+  })).toEqual([isMac, isMac])
+})
