@@ -220,7 +220,7 @@ test('F-347: any row but the first can be removed, and is back with Undo', async
   await expect(page.getByText('The server still has close: it was not removed. Open the page again to see it.'), 'this server answers as before').toBeVisible()
 })
 
-test('a key that is removed or renamed says what that means for other languages, and does it', async ({ page, marketplace }) => {
+test('a key that is removed or renamed says what that means for other languages, and does it', async ({ page }) => {
   await openPage(page, 1, 'English')
   await page.getByRole('button', { name: 'Remove email.add' }).click()
   await expect(page.getByText('email.add is removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()

@@ -149,7 +149,7 @@ export function translations(application: Application): Handlers<'translations'>
     async ofLanguage({ page: pageId, language }, { signal }) {
       const lang = await languageName(language)
       const { rows } = await readStored(application, `translations.texts.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
-      return rows.map(({ lang_key, lang_value, odd }) => ({ key: lang_key, value: lang_value[lang] ?? '', ...(odd === null || odd.includes(lang) ? { isUnreadable: true as const } : {}) }))
+      return rows.map(({ lang_key: key, lang_value, odd }) => (odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' }))
     },
     async save({ page: pageId, language, isRich, rows, removed }) {
       const lang = await languageName(language)

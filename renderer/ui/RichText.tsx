@@ -8,7 +8,9 @@ import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.
 import type { BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { notify } from '../state/notices.ts'
-import { activeLink, createRichEditor, currentKept, documentOf, followSelection, insertData, moveBlock, replaceContent, setLink, toggleMark, type RichEditor } from './richText/editor.ts'
+import {
+  activeLink, catchKept, createRichEditor, currentKept, documentOf, followSelection, insertData, leaveByArrow, moveBlock, replaceContent, setLink, toggleMark, type RichEditor,
+} from './richText/editor.ts'
 import { KeptElement } from './richText/KeptElement.tsx'
 import { LinkDialog } from './richText/LinkDialog.tsx'
 import { looksLike, useRichLooks } from './richText/looks.ts'
@@ -111,14 +113,23 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
     requestAnimationFrame(() => ReactEditor.focus(editor))
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as -1 | 1 | undefined
-    const at = event.altKey && step ? currentKept(editor)?.[1] : undefined
-    if (at && step) {
-      event.preventDefault()
-      moveBlock(editor, at, step)
+  /** Onto kept blocks and off them; with Alt the one with the caret moves. */
+  function onArrow(event: KeyboardEvent, step: -1 | 1) {
+    followSelection(editor)
+    const kept = currentKept(editor)
+    if (kept && event.altKey) moveBlock(editor, kept[1], step)
+    else if (event.altKey) return
+    else if (!leaveByArrow(editor, step)) {
+      const from = editor.selection?.focus
+      if (from) setTimeout(() => catchKept(editor, from, step)) // once the browser has moved the caret
       return
     }
+    event.preventDefault()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
+    if (step && event.target === event.currentTarget && !event.shiftKey && !event.ctrlKey && !event.metaKey) return onArrow(event, step)
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
     const key = event.key.toLowerCase()
     const mark = MARK_KEYS[key]

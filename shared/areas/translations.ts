@@ -46,7 +46,7 @@ export interface TranslationValue {
 }
 /** The same as it is read; where the server's value is no text, the value is empty and this says so. */
 export interface ReadTranslation extends TranslationValue {
-  isUnreadable?: true
+  isUnreadable?: boolean
 }
 /** One page in one language (F-435). `language` is an id among the administrator's assigned ones (F-375). */
 export interface TranslationSave {

@@ -21,14 +21,16 @@ import { createRows, type GivenRow, type RowsModel, type TranslationRow } from '
 import { useRowList } from './useRowList.ts'
 
 const useStyles = makeStyles({
-  form: { flexGrow: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  // In a low window the screen scrolls, and the rows keep the height of two.
+  form: { flexGrow: 1, flexShrink: 0, flexBasis: 0, minHeight: '400px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
   find: { width: '280px', minWidth: '160px' },
   space: { flexGrow: 1 },
   quiet: { color: tokens.colorNeutralForeground3 },
   firm: { flexShrink: 0, whiteSpace: 'nowrap' },
-  frame: { flexGrow: 1, minHeight: '200px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  frame: { flexGrow: 1, minHeight: '260px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
   heads: {
+    [NARROW]: { display: 'none' },
     position: 'sticky', top: 0, zIndex: 1, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold,
   },

@@ -78,7 +78,7 @@ function LanguageRows({ texts, ...form }: LanguageRowsProps) {
     return [...new Set([...details.keys(), ...values.keys()])].map(key => {
       const inAll = details.get(key) ?? {}
       const others = Object.entries(inAll).filter(([name, text]) => name !== language.title && !isMissing(text, isRich)).length
-      return { ...(values.get(key) ?? { key, value: '' }), source: inAll[DEFAULT_LANGUAGE] ?? '', others }
+      return { key, value: values.get(key)?.value ?? '', isUnreadable: values.get(key)?.isUnreadable, source: inAll[DEFAULT_LANGUAGE] ?? '', others }
     })
   }, [data, texts, language, isRich])
   if (failure && !rows) return <FailureBar failure={failure} retry={() => reload()} />

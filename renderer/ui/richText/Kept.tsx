@@ -9,7 +9,8 @@ const useStyles = makeStyles({
     border: `1px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2,
   },
   words: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
-  preview: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', maxHeight: '96px', overflowY: 'auto' },
+  // A few lines: what scrolls here could not be reached by keys.
+  preview: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 5, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
   chip: { padding: '0 2px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2, userSelect: 'none' },
   selected: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
 })

@@ -23,7 +23,7 @@ export const parsedBody = (html: string): HTMLElement => new DOMParser().parseFr
 export function cleanContent(root: HTMLElement): string[] {
   const dropped = new Set<string>()
   const cleanAttributes = (element: Element) => {
-    for (const attribute of [...element.attributes]) {
+    for (const attribute of Array.from(element.attributes)) { // taken out while they are read
       if (isKeptAttribute(attribute.name, attribute.value)) continue
       dropped.add(nameOfAttribute(attribute))
       element.removeAttributeNode(attribute)
@@ -34,7 +34,7 @@ export function cleanContent(root: HTMLElement): string[] {
   let node = walker.nextNode()
   while (node) {
     const current: Node = node
-    if (current instanceof Element || current.nodeType === Node.ELEMENT_NODE) {
+    if (current.nodeType === Node.ELEMENT_NODE) {
       const element = current as Element
       const isHtml = element.namespaceURI === 'http://www.w3.org/1999/xhtml'
       if (isHtml && isKeptElement(element.localName)) cleanAttributes(element)

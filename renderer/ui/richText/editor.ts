@@ -1,5 +1,5 @@
 /** The Slate editor of rich text: its document, what it takes from the clipboard, and the commands that toolbar and keys share. */
-import { createEditor, Editor, Element, Node, Path, Range, Text, Transforms, type BaseEditor, type BaseRange } from 'slate'
+import { createEditor, Editor, Element, Node, Path, Point, Range, Text, Transforms, type BaseEditor, type BasePoint, type BaseRange } from 'slate'
 import { withHistory, type HistoryEditor } from 'slate-history'
 import { ReactEditor, withReact } from 'slate-react'
 import {
@@ -166,6 +166,26 @@ export function currentKept(editor: RichEditor): [RichKeptBlock, Path] | null {
   if (!editor.selection) return null
   const [entry] = Editor.nodes(editor, { at: editor.selection.focus, match: isKeptNode })
   return entry ?? null
+}
+
+/** Up and Down from a kept block, which has no line to start from: to the block beside it. Answers whether the caret was on one. */
+export function leaveByArrow(editor: RichEditor, step: -1 | 1): boolean {
+  const kept = currentKept(editor)
+  if (!kept) return false
+  const beside = [kept[1][0]! + step]
+  if (Node.has(editor, beside)) Transforms.select(editor, step === 1 ? Editor.start(editor, beside) : Editor.end(editor, beside))
+  return true
+}
+
+/** After the browser moved the caret up or down from a place: the kept block that it went past, or could not enter, has it. */
+export function catchKept(editor: RichEditor, from: BasePoint, step: -1 | 1): void {
+  followSelection(editor)
+  const to = editor.selection?.focus
+  if (!to || (to.path[0] === from.path[0] && !Point.equals(to, from))) return
+  const last = Point.equals(to, from) ? from.path[0]! + step : to.path[0]!
+  for (let place = from.path[0]! + step; step === 1 ? place <= last : place >= last; place += step) {
+    if (Node.has(editor, [place]) && isKeptNode(Node.get(editor, [place]))) return Transforms.select(editor, Editor.start(editor, [place]))
+  }
 }
 
 /** Moves a block past its neighbour; answers whether there is one. */

@@ -88,8 +88,9 @@ const inlines = (nodes: Iterable<Node>) => canonicalInlines(inlinesOf(withoutLay
 function readList(list: HTMLElement, id: number): RichBlock[] | null {
   const items = [...list.childNodes].filter(node => !isSpace(node))
   if (items.length === 0 || !items.every(item => isElement(item) && item.localName === 'li' && !holdsBlocks(item))) return null
-  const shape = { type: list.localName === 'ol' ? 'numbered' : 'bulleted', list: { id, attributes: attributesOf(list) } } as const
-  return items.map(item => ({ ...shape, ...optional('attributes', attributesOf(item as HTMLElement)), children: inlines(item.childNodes) }))
+  const type = list.localName === 'ol' ? 'numbered' : 'bulleted'
+  const stored = { id, attributes: attributesOf(list) }
+  return items.map(item => Object.assign({ type, list: stored, children: inlines(item.childNodes) } as const, optional('attributes', attributesOf(item as HTMLElement))))
 }
 
 const keptBlock = (node: Node, html: string): RichKeptBlock => ({ type: 'kept', html, ...labelled(node), children: [{ text: '' }] })
