@@ -138,21 +138,17 @@ describe('a file that is too large', () => {
   it('is tidied with turns for other work in between', async () => {
     await run(0, store => writeRows(store, SCOPE, 'towns.list', rowsOf(150_000), 1, () => true))
     const store = openStore({ now: () => START, largest: 1 })
-    let longest = 0
-    let turn = performance.now()
+    let turns = 0
     let isTidying = true
-    const measure = () => {
-      longest = Math.max(longest, performance.now() - turn)
-      turn = performance.now()
-      if (isTidying) setImmediate(measure)
+    const count = () => {
+      turns += 1
+      if (isTidying) setImmediate(count)
     }
-    setImmediate(measure)
-    const begun = performance.now()
+    setImmediate(count)
     await store.tidy()
     isTidying = false
-    console.log(`31 entries dropped in ${Math.round(performance.now() - begun)} ms, the longest turn took ${Math.round(longest)} ms`)
     expect(store.amount()).toMatchObject({ readings: 0, drafts: 0 })
-    expect(longest).toBeLessThan(100)
+    expect(turns).toBeGreaterThanOrEqual(31)
   })
 })
 
