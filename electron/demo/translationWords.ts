@@ -75,9 +75,9 @@ export const TOPICS: ReadonlyArray<readonly [key: string, english: string, spani
   ['contact', 'How to reach us', 'Cómo contactarnos', 'Como falar conosco'],
 ]
 
-/** What a help text says below its heading, by language: opening, emphasis, two points, and the words of the link. */
+/** What a help text says below its heading, by language: opening, emphasis, two points, the words of the link, and those of the table of refunds. */
 export const HELP = {
-  English: ['Please read this before you go on.', 'It takes two minutes', 'Everything is kept in your profile, under', 'Bookings', 'You can ask us at any time.', 'Nothing is charged without your consent.', 'Read more in the help centre'],
-  Spanish: ['Lea esto antes de continuar.', 'Lleva dos minutos', 'Todo queda en su perfil, en', 'Reservas', 'Puede preguntarnos en cualquier momento.', 'No se cobra nada sin su consentimiento.', 'Más información en el centro de ayuda'],
-  Portuguese: ['Leia isto antes de continuar.', 'Leva dois minutos', 'Tudo fica no seu perfil, em', 'Reservas', 'Você pode nos perguntar a qualquer momento.', 'Nada é cobrado sem o seu consentimento.', 'Saiba mais na central de ajuda'],
+  English: ['Please read this before you go on.', 'It takes two minutes', 'Everything is kept in your profile, under', 'Bookings', 'You can ask us at any time.', 'Nothing is charged without your consent.', 'Read more in the help centre', ['Cancelled', 'Refund', 'More than a day before', 'Later']],
+  Spanish: ['Lea esto antes de continuar.', 'Lleva dos minutos', 'Todo queda en su perfil, en', 'Reservas', 'Puede preguntarnos en cualquier momento.', 'No se cobra nada sin su consentimiento.', 'Más información en el centro de ayuda', ['Cancelación', 'Reembolso', 'Más de un día antes', 'Después']],
+  Portuguese: ['Leia isto antes de continuar.', 'Leva dois minutos', 'Tudo fica no seu perfil, em', 'Reservas', 'Você pode nos perguntar a qualquer momento.', 'Nada é cobrado sem o seu consentimento.', 'Saiba mais na central de ajuda', ['Cancelamento', 'Reembolso', 'Mais de um dia antes', 'Depois']],
 } as const

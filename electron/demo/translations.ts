@@ -48,15 +48,19 @@ function* plainTexts(subjects: readonly Subject[]): Generator<[key: string, text
   }
 }
 
+/** As another editor wrote it: something that the toolbar does not offer. */
+const feeTable = ([when, share, early, late]: readonly string[]) =>
+  `<table border="1"><tr><th>${when}</th><th>${share}</th></tr><tr><td>${early}</td><td>100 %</td></tr><tr><td>${late}</td><td>50 %</td></tr></table>`
+
 function* helpTexts(): Generator<[key: string, texts: Texts]> {
   for (const [topic, ...headings] of TOPICS) {
     const both = LANGUAGES.map((language, index) => {
-      const [opening, emphasis, place, name, first, second, more] = HELP[language]
+      const [opening, emphasis, place, name, first, second, more, fees] = HELP[language]
       const heading = headings[index]!
       return {
         summary: `<p>${opening} <em>${heading}</em>.</p>`,
         text: `<h2>${heading}</h2><p>${opening} <strong>${emphasis}</strong>.</p><ul><li>${first}</li><li>${second}</li></ul>`
-          + `<blockquote>${place} <u>${name}</u>.</blockquote><p><a href="https://help.steward.example/${topic}">${more}</a></p>`,
+          + `<blockquote>${place} <u>${name}</u>.</blockquote>${topic === 'refunds' ? feeTable(fees) : ''}<p><a href="https://help.steward.example/${topic}">${more}</a></p>`,
       }
     })
     for (const part of ['summary', 'text'] as const) {

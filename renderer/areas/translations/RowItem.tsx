@@ -19,7 +19,7 @@ export const useColumns = makeStyles({
     [NARROW]: STACKED,
   },
   withoutSource: { gridTemplateColumns: 'minmax(180px, 1fr) minmax(220px, 2fr) 32px', gridTemplateAreas: '"key value remove"', [NARROW]: STACKED },
-  rich: { gridTemplateColumns: 'minmax(130px, 0.7fr) minmax(140px, 1.2fr) minmax(260px, 1.8fr) 32px', [NARROW]: STACKED },
+  rich: { gridTemplateColumns: 'minmax(110px, 0.6fr) minmax(120px, 1fr) minmax(330px, 2.2fr) 32px', [NARROW]: STACKED },
   richWithoutSource: { gridTemplateColumns: 'minmax(150px, 0.6fr) minmax(260px, 2.4fr) 32px', gridTemplateAreas: '"key value remove"', [NARROW]: STACKED },
 })
 

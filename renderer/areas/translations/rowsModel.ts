@@ -4,6 +4,7 @@ import { DUPLICATE_KEY, isMissing, type ReadTranslation, type TranslationValue }
 import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
+import { toHtml } from '../../../shared/rules/richText.ts'
 import { readStored } from '../../ui/richText/readStored.ts'
 
 export type RowField = 'key' | 'value'
@@ -137,7 +138,9 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
       changed()
     },
     setValue(row, value) {
-      store.set(row.valueAtom, value)
+      // Undo may go back beyond a save: what could run is dropped for good then.
+      const isForeign = isRich && value !== row.stored?.value && !isCleanHtml(value)
+      store.set(row.valueAtom, isForeign ? toHtml(readStored(value).document) : value)
       changed()
     },
     leave(row, field) {
