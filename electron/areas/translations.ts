@@ -92,9 +92,9 @@ export function translations(application: Application): Handlers<'translations'>
 
   function languageNames() {
     const found = held.get('names')
-    if (found && application.clock.now() - found.at < NAMES_HELD_FOR) return found.names
+    if (found && application.clock.elapsed() - found.at < NAMES_HELD_FOR) return found.names
     const names = readStored(application, 'translations.languages', 'lookups.languages', languages, {})
-    held.set('names', { names, at: application.clock.now() })
+    held.set('names', { names, at: application.clock.elapsed() })
     names.catch(() => held.delete('names'))
     return names
   }

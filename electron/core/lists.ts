@@ -188,7 +188,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     const { collection, asOf, source, failure, unreadable } = entry
     const asked = query.ids?.flatMap(id => collection.find(id) ?? [])
     const { rows, total } = asked ? { rows: asked, total: asked.length } : collection.page({ search, sort: query.sort, page: query.page, size: query.size })
-    return { rows, total, asOf, source, refreshing, failure, unreadable }
+    // Where the computer's clock was set back, rows are not from the future.
+    return { rows, total, asOf: Math.min(asOf, core.clock.now()), source, refreshing, failure, unreadable }
   }
 
   /** Makes a write's change on all that is held and on all that is being read. */

@@ -7,7 +7,6 @@ import { notTooShort } from '../rules/fields.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
 export const STATE_STATUS_WORDS = ['active', 'inactive'] as const
-export type StateStatus = (typeof STATE_STATUS_WORDS)[number]
 
 export interface State {
   id: number
