@@ -75,7 +75,7 @@ test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, s
   await openFirst(page)
   await field(page, 'Name').fill(' Diego Ruiz ')
   await toReview(page)
-  marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'POST Admin/updateAdmin' })
+  marketplace.faults.add({ kind: 'delay', milliseconds: 3_000, call: 'POST Admin/updateAdmin' })
   await stopClock(page)
   await button(page, 'Submit').click()
   await expect(step(page)).toHaveText(/All Set/)
