@@ -5,18 +5,16 @@ import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf } from '../../shared/rules/storedLists.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { fields, id, text, word, type Decoder } from '../core/decode.ts'
+import { fields, id, statusWord, text, type Decoder } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
 
-const row = fields({ id, name: text, email: text, phone: text, status: word(STATUS_WORDS) })
+const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
 
-/** A text of a record; what is none is left empty. */
-const loose: Decoder<string> = (value, path) => (typeof value === 'object' || typeof value === 'boolean' ? '' : text(value, path))
 /** A list as it came, whatever is in it; JSON text of one as the list. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 const details = fields({
-  name: loose, email: loose, phone: loose, country_code: loose, assigned_country: storedList, assigned_lang: storedList, section_permissions: storedList,
+  name: text, email: text, phone: text, country_code: text, assigned_country: storedList, assigned_lang: storedList, section_permissions: storedList,
 })
 
 const personal = ({ name, email, phone, country_code }: AdminForm | AdminUpdate) => ({ name, email, phone, country_code })

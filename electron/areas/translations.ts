@@ -4,7 +4,7 @@ import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.t
 import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
-import { readStored, type Handlers } from '../core/core.ts'
+import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/decode.ts'
 import { wholeList } from '../core/lists.ts'
 
@@ -146,19 +146,19 @@ export function translations(application: Application): Handlers<'translations'>
       const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), { path: { page: pageId }, signal })
       return { rows: rows.map(({ lang_key, lang_value }) => ({ lang_key, lang_value })), unreadable }
     },
-    async ofLanguage({ page: pageId, language }, { signal }) {
+    async ofLanguage({ page: pageId, language, fresh }, { signal }) {
       const lang = await languageName(language)
-      const { rows } = await readStored(application, `translations.texts.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
+      const { rows } = await (fresh ? readFresh : readStored)(application, `translations.texts.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
       return rows.map(({ lang_key: key, lang_value, odd }) => (odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' }))
     },
-    async save({ page: pageId, language, isRich, rows, removed }) {
+    async save({ page: pageId, language, isRich, rows, removed }, { signal }) {
       const lang = await languageName(language)
       if (isRich || pageId === DESCRIPTIVE_PAGE) await checkRich(pageId, lang, rows)
       await checkKeys(pageId, rows.map(row => row.key))
       // The map's shape is assumed (F-440): texts by key for one language, and its name beside them.
       const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-      const { message } = await application.backend().call('translations.store', { body: { page_id: pageId, translations: JSON.stringify(map), lang } })
-      return { message, kept: await keptKeys(pageId, removed) }
+      const { message } = await application.backend().call('translations.store', { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })
+      return { message: message || 'Saved', kept: await keptKeys(pageId, removed) }
     },
   }
 }

@@ -5,6 +5,7 @@ import { useQuery } from '../state/query.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { Link } from './Link.tsx'
+import { lastListAddress } from './listVisits.ts'
 
 const useStyles = makeStyles({
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
@@ -32,7 +33,7 @@ export function RecordScreen<Row>({ area, id, noun, list, read, children }: Reco
     return (
       <div className={styles.failed}>
         <FailureBar failure={problem} retry={problem.retryable ? () => reload() : undefined} />
-        {list && <Link to={list}>Back to the list</Link>}
+        {list && <Link to={lastListAddress(list)}>Back to the list</Link>}
       </div>
     )
   }

@@ -5,7 +5,7 @@ import type { Failure } from '../../shared/contract/failure.ts'
 import { ConfirmDialog } from './dialogs.tsx'
 import { FailureBar } from './FailureBar.tsx'
 import { LongText } from './LongText.tsx'
-import type { UnknownSave } from './useRecordForm.ts'
+import type { UnknownSave } from './useUnknownSave.ts'
 
 const useStyles = makeStyles({
   found: { display: 'block', marginTop: tokens.spacingVerticalS },

@@ -8,13 +8,14 @@ import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type P
 import { useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../shared/contract/list.ts'
-import { failureOf, NOT_KNOWN, type Failure } from '../../shared/contract/failure.ts'
+import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { useDraft, type DraftHandle } from '../state/drafts.ts'
 import { useAccess } from '../state/session.ts'
 import type { FieldManners } from './fields.tsx'
 import { lastListAddress } from './listVisits.ts'
-import type { Checked, SaveCheck } from './saveCheck.ts'
+import type { SaveCheck } from './saveCheck.ts'
+import { STOPPED, useUnknownSave, type UnknownSave } from './useUnknownSave.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
   section: string | null
@@ -72,22 +73,6 @@ export interface RecordForm<Values extends FieldValues> {
   discardDraft(): void
 }
 
-/** What can be done about a save of which nobody knows whether it was carried out (decisions section 0, 15). */
-export interface UnknownSave {
-  /** Reads what the server has now; undefined where nothing can be read. */
-  check: (() => void) | undefined
-  isChecking: boolean
-  /** What it found; a failure where that could not be read. */
-  checked: Checked | Failure | null
-  /** Whether the question before sending again is open. */
-  isAsking: boolean
-  ask(): void
-  /** Answers the question. */
-  answer(sendsAgain: boolean): void
-}
-
-const STOPPED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} You stopped waiting for the server’s answer.`, retryable: false }
-
 /** A failure's messages by form field in the form's order, and the failure with what belongs to no field of this form. */
 function splitFields(failure: Failure, names: string[]): { fields: Array<[string, string]>; rest: Failure } {
   const given = failure.fields ?? {}
@@ -105,9 +90,6 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const access = useAccess(options.section)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const [isChecking, setChecking] = useState(false)
-  const [checked, setChecked] = useState<Checked | Failure | null>(null)
   const stored = options.emptyKeepsStored ? values : undefined
   /** What the server said of fields, with the values that it said it of: it stands until they change or are sent again. */
   const refusals = useRef<Record<string, { text: string; value: unknown }>>({})
@@ -169,7 +151,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   async function send(given: Values) {
     setFailure(null)
     setMessage('')
-    setChecked(null)
+    unknown.forget()
     options.sending?.()
     const sent = structuredClone(getValues())
     last.current = { form: sent, given, before: untyped.current }
@@ -204,37 +186,22 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     refusals.current = {}
     void handleSubmit(send, options.refused)().finally(() => { if (phase.current === 'running') phase.current = 'open' })
   })
-  const submit = () => (failure?.kind === 'unknown' ? access.guard(options.needs, () => setAsking(true)) : sendNow())
 
-  async function check() {
-    if (!options.check || !last.current || isChecking) return
-    const { form: sent, given, before } = last.current
-    setChecking(true)
-    setChecked(null)
-    try {
-      const found = await options.check({ sent: given, before, labelOf: field => labels.get(field) ?? field })
-      if (!found.isSaved) return setChecked(found)
+  const unknown = useUnknownSave({
+    check: options.check && (() => options.check!({ sent: last.current!.given, before: last.current!.before, labelOf: field => labels.get(field) ?? field })),
+    async found({ text }) {
       await draft.discard()
       setFailure(null)
-      setMessage(settle(sent) ? found.text : `${found.text} What you typed after that is not saved yet.`)
-    } catch (error) {
-      setChecked(failureOf(error))
-    } finally {
-      setChecking(false)
-    }
-  }
+      setMessage(settle(last.current!.form) ? text : `${text} What you typed after that is not saved yet.`)
+    },
+    send: sendNow,
+  })
+  const submit = () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow())
 
   return {
     form, draft, manners, failure, message, isLeaving, submit,
     stopWaiting: () => waiting.current?.abort(),
-    unknown: {
-      check: options.check && (() => void check()), isChecking, checked, isAsking,
-      ask: () => setAsking(true),
-      answer(sendsAgain) {
-        setAsking(false)
-        if (sendsAgain) sendNow()
-      },
-    },
+    unknown,
     hint: access.hint(options.needs),
     goBack: () => { if (leave) void navigate(lastListAddress(leave.to)) },
     isUnsaved: () => dirty.current && phase.current !== 'leaving',

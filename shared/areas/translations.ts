@@ -87,7 +87,7 @@ export const translations = defineArea('translations', 'Translations', {
   list: query<ListQuery, Page<TranslationPage>>(listQuery(translationList)),
   /** A page's texts in all languages (F-434). */
   show: query<ById, TranslationTexts>(byId),
-  /** A page's texts in one language (F-438), by key. */
-  ofLanguage: query<{ page: number; language: number }, ReadTranslation[]>(record({ page: id('This address names no page.'), language: id('Choose a language first.') })),
+  /** A page's texts in one language (F-438), by key. `fresh`: as the backend has them now or not at all. */
+  ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(record({ page: id('This address names no page.'), language: id('Choose a language first.'), fresh: boolean() })),
   save: command<TranslationSave, TranslationSaved>(translationSave, { needs: 'edit' }),
 })

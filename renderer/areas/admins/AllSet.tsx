@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
-import type { UnknownSave } from '../../ui/useRecordForm.ts'
+import type { UnknownSave } from '../../ui/useUnknownSave.ts'
 import { FIELD_LABELS } from './Review.tsx'
 import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
 

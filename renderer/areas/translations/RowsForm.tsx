@@ -4,7 +4,7 @@ import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, translations } from '../../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, translations, type TranslationValue } from '../../../shared/areas/translations.ts'
 import { failureOf, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
@@ -16,6 +16,9 @@ import { ConfirmDialog, type Question } from '../../ui/dialogs.tsx'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import { STOPPED, useUnknownSave } from '../../ui/useUnknownSave.ts'
+import { checkRows } from './rowsCheck.ts'
 import { listed, NARROW, RowItem, useColumns } from './RowItem.tsx'
 import { createRows, type GivenRow, type RowsModel, type TranslationRow } from './rowsModel.ts'
 import { useRowList } from './useRowList.ts'
@@ -160,7 +163,21 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     focusField(model.add(), 'key', rows.length)
   })
 
+  const waiting = useRef<AbortController>(undefined)
+  const last = useRef<{ sent: TranslationValue[]; removed: string[] }>(undefined)
+  const unknown = useUnknownSave({
+    check: () => checkRows(page, language.id, last.current!.sent, last.current!.removed),
+    async found() {
+      setFailure(null)
+      await settle(last.current!.sent)
+    },
+    send: () => sendNow(),
+  })
   const submit = () => access.guard(translations.operations.save.needs, () => {
+    if (failure?.kind === 'unknown') unknown.ask()
+    else sendNow()
+  })
+  function sendNow() {
     if (isSaving) return
     setFailure(null)
     const wrong = model.check()
@@ -176,18 +193,26 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     const asked = questionOf(model.losing(), unreadable, model.keyOf)
     if (asked) setQuestion(asked)
     else void save()
-  })
+  }
+  /** Takes what the server said it has as the state that counts. */
+  async function settle(sent: TranslationValue[]) {
+    await draft.discard()
+    notify('success', model.settle(sent) ? LANGUAGES_UPDATED : `${LANGUAGES_UPDATED} What you typed after that is not saved yet.`)
+  }
   async function save() {
     const sent = model.sent()
+    const controller = new AbortController()
+    waiting.current = controller
+    last.current = { sent, removed }
+    unknown.forget()
     setSaving(true)
     try {
-      const { kept } = await client.translations.save({ page, language: language.id, isRich, rows: sent, removed })
-      await draft.discard()
-      notify('success', model.settle(sent) ? LANGUAGES_UPDATED : `${LANGUAGES_UPDATED} What you typed after that is not saved yet.`)
+      const { kept } = await client.translations.save({ page, language: language.id, isRich, rows: sent, removed }, { signal: controller.signal })
+      await settle(sent)
       if (kept.length > 0) notify('warning', `The server still has ${listed(kept)}: it was not removed. Open the page again to see it.`, undefined, true)
       saved()
     } catch (error) {
-      const { fields = {}, ...rest } = failureOf(error)
+      const { fields = {}, ...rest } = controller.signal.aborted ? STOPPED : failureOf(error)
       const others = Object.values(fields).filter(text => text !== rest.message)
       setFailure({ ...rest, message: [rest.message, ...others].join(' ') })
     } finally {
@@ -205,13 +230,13 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       {draft.isRestored && (
         <div role="status">
           <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>What you typed here before and did not save is back.</MessageBarBody>
+            <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
             <MessageBarActions><Button size="small" onClick={() => { model.reset(); void draft.discard() }}>Discard draft</Button></MessageBarActions>
           </MessageBar>
         </div>
       )}
-      {/* Submit is where it is sent again. */}
-      {failure && <FailureBar failure={failure} />}
+      {/* Submit is where it is sent again, unless nobody knows whether it was saved. */}
+      {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.tools}>
         <SearchBox
@@ -255,10 +280,11 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
           })}
         </div>
       </div>
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-keep-clear>
         <Hint text={hint}>
           <Button type="submit" appearance="primary" disabledFocusable={isSaving} icon={isSaving ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}>Submit</Button>
         </Hint>
+        {isSaving && <StopWaiting stop={() => waiting.current?.abort()} />}
         {(rows.length > 0 || blocked) && <Hint text={blocked}><Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>Add More</Button></Hint>}
         <Caption1 className={styles.quiet}>
           {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'Submit needs every value. What you type is kept as a draft meanwhile.'}
