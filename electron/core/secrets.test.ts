@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../shared/contract/failure.ts'
-import { cleanse, cleanseConsole, cleanseFailure, register } from './secrets.ts'
+import { cleanse, cleanseConsole, cleanseFailure, clearEnvironment, register } from './secrets.ts'
 
 const TOKEN = 'tok_Zq7/9f+4c11e2d84b6f=='
 const KEY = 'key & <secret> "ñ" 100%'
@@ -119,6 +119,14 @@ describe('the console', () => {
     expect(written.at(-1)).toBe('*** of 3 %')
     for (const secret of [TOKEN, PASSWORD, PIN]) expect(written.join('\n')).not.toContain(secret)
   })
+})
+
+it('the environment holds no secret any more once it was read', () => {
+  vi.stubEnv('STEWARD_API_KEY', 'key-of-the-environment')
+  clearEnvironment()
+  expect(process.env.STEWARD_API_KEY).toBeUndefined()
+  expect(cleanse('Invalid key key-of-the-environment')).toBe('Invalid key ***')
+  vi.unstubAllEnvs()
 })
 
 it('wrong passwords without end do not make it grow without end', () => {

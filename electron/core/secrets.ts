@@ -114,6 +114,17 @@ export function register(secret: string | null | undefined): void {
   inOrder = [...patterns].toSorted(([one], [other]) => other.length - one.length).map(([, pattern]) => pattern)
 }
 
+/** Environment variables that hold a secret. */
+const VARIABLES = ['STEWARD_API_KEY'] as const
+
+/** Takes secrets out of this process's environment, once they were read: Electron hands all of it to the page's preload, and programs that are started inherit it. */
+export function clearEnvironment(): void {
+  for (const variable of VARIABLES) {
+    register(process.env[variable])
+    delete process.env[variable]
+  }
+}
+
 /** The text with `***` in place of every secret that is known. */
 export function cleanse(text: string): string {
   return inOrder.reduce((cleansed, pattern) => cleansed.replace(pattern, MASK), text)

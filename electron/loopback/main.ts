@@ -6,7 +6,7 @@ import Conf from 'conf'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
-import { cleanseConsole } from '../core/secrets.ts'
+import { cleanseConsole, clearEnvironment } from '../core/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -24,6 +24,7 @@ function defaultDataFolder(): string {
 
 async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2), process.env)
+  clearEnvironment()
   if (options.help) {
     console.log(helpText())
     return

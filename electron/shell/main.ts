@@ -8,7 +8,7 @@ import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { OptionError, readOptions } from '../core/options.ts'
 import { createRenderer } from '../core/renderer.ts'
-import { cleanse, cleanseConsole } from '../core/secrets.ts'
+import { cleanse, cleanseConsole, clearEnvironment } from '../core/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -43,6 +43,7 @@ const options = (() => {
   try {
     if (process.argv.join(' ').length > LONGEST_ARGUMENTS) throw new OptionError('The arguments are too long.')
     const given = readOptions([], process.env)
+    clearEnvironment()
     if (given.dataDir) takeDataFolder(given.dataDir)
     return given
   } catch (error) {
