@@ -55,12 +55,11 @@ interface RowItemProps {
   remove(row: TranslationRow): void
 }
 
-const languages = (count: number) => `${count} other ${count === 1 ? 'language' : 'languages'}`
-
 /** What a key that was renamed means for the other languages. */
 function renamedHint({ stored, others }: TranslationRow, key: string): string | undefined {
   if (!stored || key === stored.key || key.trim() === stored.key) return undefined
-  return others === 0 ? `Was ${stored.key}.` : `Was ${stored.key}. Its texts in ${languages(others)} are removed when you submit.`
+  if (others === 0) return `Was ${stored.key}.`
+  return `Was ${stored.key}. ${others === 1 ? 'Its text in 1 other language is' : `Its texts in ${others} other languages are`} removed when you submit.`
 }
 
 function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProps, 'row' | 'model' | 'position' | 'guardKeys' | 'blocked'>) {
