@@ -6,15 +6,13 @@ import { RouterProvider } from 'react-router-dom'
 import { preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
 import { onPush } from '../state/wire.ts'
-import { isFindingAtom } from '../ui/finding.ts'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Notices } from './Notices.tsx'
-import { mayFind, overlayAtom } from './overlays.ts'
+import { overlayAtom } from './overlays.ts'
 import { router } from './router.tsx'
 import { useTheme } from './theme.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
-const FindBar = lazy(() => import('./FindBar.tsx'))
 const DiagnosticsDialog = lazy(() => import('./DiagnosticsDialog.tsx'))
 
 /**
@@ -31,17 +29,14 @@ export function App() {
   const session = useAtomValue(sessionAtom)
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
   const [overlay, setOverlay] = useAtom(overlayAtom)
-  const [isFinding, setFinding] = useAtom(isFindingAtom)
   useEffect(() => onPush(frame => {
     if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
     if (frame.push === 'shortcuts') setOverlay('shortcuts')
-    if (frame.push === 'find' && mayFind()) setFinding(true)
-  }), [setDiagnosticsOpen, setOverlay, setFinding])
+  }), [setDiagnosticsOpen, setOverlay])
   return (
     <FluentProvider theme={theme}>
       <FocusManagement />
       {session && <RouterProvider router={router} />}
-      <Suspense>{isFinding && <FindBar close={() => setFinding(false)} />}</Suspense>
       <Suspense>{overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}</Suspense>
       <Suspense>{isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}</Suspense>
       <Notices />

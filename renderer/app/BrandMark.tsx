@@ -1,5 +1,5 @@
 /** Steward's icon, beside or above its name, which says the same in words. */
-import icon from '../../resources/icon.svg'
+import icon from '../../resources/icon.svg?no-inline'
 
 /** `size` is its width and height in pixels. */
 export function BrandMark({ size }: { size: number }) {

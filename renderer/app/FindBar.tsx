@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   count: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground3 },
 })
 
-export default function FindBar({ close }: { close(): void }) {
+export function FindBar({ close }: { close(): void }) {
   const styles = useStyles()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')

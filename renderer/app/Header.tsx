@@ -5,7 +5,7 @@ import {
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
 import type { AreaRoute } from '../areas/area.ts'
@@ -13,12 +13,14 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
-import { copyAddress } from '../ui/addresses.ts'
+import { copyAddress, useWindowName } from '../ui/addresses.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
 import { lastListAddress } from '../ui/listVisits.ts'
+import { printFieldsAsText } from '../ui/printing.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
+import { Finding } from './Finding.tsx'
 import { Keys } from './Keys.tsx'
 import { overlayAtom } from './overlays.ts'
 import { keyName, PALETTE_KEYS } from './shortcuts.ts'
@@ -50,6 +52,8 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
+  useEffect(printFieldsAsText, [])
+  useWindowName(location.pathname)
 
   async function resetDemo() {
     const { message } = await client.session.resetDemo({})
@@ -70,6 +74,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
         <span className={styles.words}>Search or jump to…<Keys combination={PALETTE_KEYS} /></span>
       </Button>
       <ConnectionBadge />
+      <Finding />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content="Theme" relationship="label"><Button appearance="subtle" icon={<DarkTheme20Regular />} /></Tooltip>

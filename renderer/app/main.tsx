@@ -5,7 +5,6 @@ import { followPreferences } from '../state/preferences.ts'
 import { followSession } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { HOST_SENTENCES, hostAtom } from '../state/wire.ts'
-import { printFieldsAsText } from '../ui/printing.ts'
 import { App } from './App.tsx'
 
 const root = document.getElementById('root')!
@@ -16,7 +15,6 @@ const unsubscribe = store.sub(hostAtom, () => {
   const host = store.get(hostAtom)
   if (host !== 'connected') root.replaceChildren(Object.assign(document.createElement('main'), { role: 'alert', textContent: HOST_SENTENCES[host] }))
 })
-printFieldsAsText()
 // The first paint waits for the theme, so that nobody in a dark room is flashed with white.
 void followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)).finally(() => {
   unsubscribe()

@@ -12,16 +12,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
 }
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+/** A question is answered first. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
-/** Whether Find in page may open: no dialog is open, and the screen has no search of its own on the same key. */
-export function mayFind(): boolean {
-  if (isDialogOpen()) return false
-  const key = new KeyboardEvent('keydown', { key: 'f', ctrlKey: true, bubbles: true, cancelable: true })
-  return (document.activeElement ?? document.body).dispatchEvent(key)
-}
-
-/** Opens an overlay by its key, unless a dialog is open: a question is answered first. */
+/** Opens an overlay by its key, unless a dialog is open. */
 export function openByKey(event: KeyboardEvent): void {
   const isPalette = isPressed(event, PALETTE_KEYS)
   const isHelp = isPressed(event, HELP_KEYS) && !isTyping(event.target)

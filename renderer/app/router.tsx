@@ -3,12 +3,11 @@ import { lazy, Suspense } from 'react'
 import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, RendererArea } from '../areas/area.ts'
-import { windowNameOf } from '../ui/addresses.ts'
-import { NotFound } from './NotFound.tsx'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
 const Shell = lazy(() => import('./Shell.tsx'))
+const NotFound = lazy(() => import('./NotFound.tsx').then(({ NotFound: page }) => ({ default: page })))
 
 /** What a route's handle holds: for the header, the window title and the `view` denial. */
 export interface ScreenHandle {
@@ -37,12 +36,7 @@ export const router = createHashRouter([
       { path: '/', element: <SignInPage /> },
       { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
       ...redirects,
-      { element: <Suspense><Shell /></Suspense>, children: [...adminScreens, { path: '*', element: <NotFound /> }] },
+      { element: <Suspense><Shell /></Suspense>, children: [...adminScreens, { path: '*', element: <Suspense><NotFound /></Suspense> }] },
     ],
   },
 ])
-
-// A window that shows a record goes by its name, by which another opening of the record finds it.
-const nameWindow = () => { window.name = windowNameOf(router.state.location.pathname) }
-nameWindow()
-router.subscribe(nameWindow)

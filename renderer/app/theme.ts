@@ -11,19 +11,19 @@ const teal: BrandVariants = {
   90: '#2a7c7c', 100: '#438c8c', 110: '#5c9c9c', 120: '#75acac', 130: '#8fbcbc', 140: '#a9cccc', 150: '#c4dddd', 160: '#dfeeee',
 }
 
-/** Inter comes with Steward (typeface.css); what it lacks, other scripts and emoji, is the system's. */
-const TYPEFACE = "'Inter Variable', 'Inter Fallback', 'Segoe UI', system-ui, -apple-system, 'Noto Sans', sans-serif, 'Segoe UI Emoji', 'Apple Color Emoji', 'Noto Color Emoji'"
+/** Inter comes with Steward (typeface.css); what it lacks is the system's. */
+const TYPEFACE = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
 
 /** The longest that anything moves, in milliseconds. */
 const LONGEST_MOTION = 150
-const SLOW = ['durationNormal', 'durationGentle', 'durationSlow', 'durationSlower', 'durationUltraSlow'] as const
+const slow = Object.entries(motionTokens).filter(([, duration]) => Number(duration) > LONGEST_MOTION)
 
 // Dialogs, menus and popovers do not ask the theme: they read these constants of Fluent's when their code is loaded, which is after this.
-Object.assign(motionTokens, Object.fromEntries(SLOW.map(name => [name, LONGEST_MOTION])))
+Object.assign(motionTokens, Object.fromEntries(slow.map(([name]) => [name, LONGEST_MOTION])))
 
 const shared: Partial<Theme> = {
   fontFamilyBase: TYPEFACE, fontFamilyNumeric: TYPEFACE,
-  ...Object.fromEntries(SLOW.map(name => [name, `${LONGEST_MOTION}ms`])),
+  ...Object.fromEntries(slow.map(([name]) => [name, `${LONGEST_MOTION}ms`])),
 }
 const light: Theme = { ...createLightTheme(teal), ...shared }
 const highContrast: Theme = { ...teamsHighContrastTheme, ...shared }

@@ -1,8 +1,4 @@
 /** Find in page: where a text stands on a screen. Browsers have their own; this is for Electron, which has none. */
-import { atom } from 'jotai'
-
-/** Whether the bar is open. Tables then draw all rows of their page, so that all can be found. */
-export const isFindingAtom = atom(false)
 
 /** A place: text that shows, or a field that holds it. */
 export type Found = Range | HTMLInputElement | HTMLTextAreaElement

@@ -33,9 +33,9 @@ function textOf(field: Field): string {
   return (field.role === 'combobox' && field.title) || field.value
 }
 
-/** From now on, fields print as text, which wraps where a field would cut it. Called once, at the start. */
-export function printFieldsAsText(): void {
-  addEventListener('beforeprint', () => {
+/** From now on, fields print as text, which wraps where a field would cut it; answers a function that ends it. */
+export function printFieldsAsText(): () => void {
+  const begin = () => {
     for (const field of document.querySelectorAll<Field>('#content :is(input:not([type="hidden"]), textarea, select)')) {
       const text = document.createElement('span')
       text.className = 'print-only'
@@ -43,6 +43,12 @@ export function printFieldsAsText(): void {
       text.textContent = textOf(field) || '–'
       ;(field.closest(FRAMES) ?? field).after(text)
     }
-  })
-  addEventListener('afterprint', () => document.querySelectorAll('span.print-only').forEach(text => text.remove()))
+  }
+  const end = () => document.querySelectorAll('span.print-only').forEach(text => text.remove())
+  addEventListener('beforeprint', begin)
+  addEventListener('afterprint', end)
+  return () => {
+    removeEventListener('beforeprint', begin)
+    removeEventListener('afterprint', end)
+  }
 }

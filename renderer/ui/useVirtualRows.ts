@@ -2,7 +2,7 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { isFindingAtom } from './finding.ts'
+import { isFindingAtom } from '../state/finding.ts'
 import { HEADER_HEIGHT } from './TableHeader.tsx'
 
 /** Rows drawn beyond the visible ones. */

@@ -1,0 +1,4 @@
+/** Whether Find in page is open. Tables then draw all rows of their page, so that all can be found. */
+import { atom } from 'jotai'
+
+export const isFindingAtom = atom(false)
