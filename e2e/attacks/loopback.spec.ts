@@ -86,7 +86,7 @@ async function offeredDownload(page: Page): Promise<string> {
   await goTo(page, '/admin/currency')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   await page.getByRole('menuitem', { name: 'CSV' }).click()
-  return (await page.waitForFunction(() => (window as unknown as { offered?: HTMLAnchorElement }).offered?.href)).evaluate(String)
+  return (await (await page.waitForFunction(() => (window as unknown as { offered?: HTMLAnchorElement }).offered?.href)).jsonValue())!
 }
 
 test('a download opens for the page that asked for it, once, and for no page of another port even with its address', async ({ host, foreign }) => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, signIn, test as base } from '../fixtures.ts'
 
 /** All that Chromium asks of the network comes here, and is refused. */
-const test = base.extend<{ proxy: { address: string; asked: string[] } }>({
-  proxy: async ({}, use) => {
+const test = base.extend<{ network: { address: string; asked: string[] } }>({
+  network: async ({}, use) => {
     const asked: string[] = []
     const server = createServer((request, response) => {
       asked.push(request.url!)
@@ -22,14 +22,14 @@ const test = base.extend<{ proxy: { address: string; asked: string[] } }>({
   },
 })
 
-test('no dictionary is fetched, while the system’s own spell checker on macOS stays', async ({ startHost, proxy }) => {
-  const { page, electron } = await startHost({ flags: [`--proxy-server=${proxy.address}`] })
+test('no dictionary is fetched, while the system’s own spell checker on macOS stays', async ({ startHost, network }) => {
+  const { page, electron } = await startHost({ flags: [`--proxy-server=${network.address}`] })
   await signIn(page)
   await page.evaluate(() => { location.hash = '#/admin/add-city' })
   await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Buennos Airess nott a wurd')
   // Comes through the same proxy, and after whatever the start and the typing asked for.
   expect(await electron!.evaluate(async ({ net }) => (await net.fetch('http://marker.example.com/')).status)).toBe(502)
-  expect(proxy.asked).toEqual(['http://marker.example.com/'])
+  expect(network.asked).toEqual(['http://marker.example.com/'])
   const isMac = process.platform === 'darwin'
   expect(await electron!.evaluate(({ session, BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]!.webContents as Electron.WebContents & { getLastWebPreferences(): Electron.WebPreferences }

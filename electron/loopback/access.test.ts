@@ -4,7 +4,7 @@ import { createAccess } from './access.ts'
 
 vi.mock('node:crypto', async original => {
   const crypto = await original<typeof import('node:crypto')>()
-  return { ...crypto, timingSafeEqual: vi.fn(crypto.timingSafeEqual) }
+  return { ...crypto, timingSafeEqual: vi.fn<typeof crypto.timingSafeEqual>(crypto.timingSafeEqual) }
 })
 
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('access', () => {
   it('is given for a one-time key once, and then never again', () => {
     const access = createAccess()
-    const spent = vi.fn()
+    const spent = vi.fn<() => void>()
     const key = access.issue(spent)
     expect([access.stateOf(key), access.stateOf('other'), access.stateOf('')]).toEqual(['good', 'unknown', 'unknown'])
     const pass = access.exchange(key)!
@@ -28,7 +28,7 @@ describe('access', () => {
 
   it('is not given for a one-time key that nobody used within a minute', () => {
     const access = createAccess()
-    const spent = vi.fn()
+    const spent = vi.fn<() => void>()
     const key = access.issue(spent)
     vi.advanceTimersByTime(59_999)
     expect([access.stateOf(key), spent.mock.calls.length]).toEqual(['good', 0])
