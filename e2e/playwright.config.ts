@@ -15,8 +15,8 @@ export default defineConfig({
   retries: process.env.CI ? 2 : 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
-    // A trace costs a fifth of a test's time; where a test is tried again, the second time is soon enough for it.
-    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+    // A trace costs a quarter of a test's time, and most of that is its film; where a test is tried again, the second time is soon enough for it.
+    trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'] },
     viewport: { width: 1280, height: 800 },
   },

@@ -1,6 +1,7 @@
 /** Keys that are pressed together, drawn as keys. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { keyName, type Combination } from './shortcuts.ts'
+import type { Combination } from '../../shared/rules/shortcuts.ts'
+import { keyName } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   key: {

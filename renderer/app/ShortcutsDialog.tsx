@@ -1,10 +1,11 @@
 /** Help > Keyboard shortcuts: all that there are, by where they work. */
 import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
 import { sessionAtom } from '../state/session.ts'
 import { ContentDialog } from '../ui/dialogs.tsx'
 import { Keys } from './Keys.tsx'
-import { SHORTCUTS } from './shortcuts.ts'
+import { keysHere } from './shortcuts.ts'
 
 const useStyles = makeStyles({
   heading: { margin: `${tokens.spacingVerticalM} 0 ${tokens.spacingVerticalXS}` },
@@ -24,9 +25,9 @@ export default function ShortcutsDialog({ close }: { close(): void }) {
         <section key={where} aria-label={where}>
           <Subtitle2 as="h3" block className={styles.heading}>{where}</Subtitle2>
           <dl className={styles.list}>
-            {shortcuts.map(({ keys, does }) => [
-              <dt key={does}>{keys.map((combination, index) => <span key={combination.join('+')}>{index > 0 && ' or '}<Keys combination={combination} /></span>)}</dt>,
-              <dd key={`${does} text`} className={styles.does}>{does}</dd>,
+            {shortcuts.map(shortcut => [
+              <dt key={shortcut.does}>{keysHere(shortcut).map((combination, index) => <span key={combination.join('+')}>{index > 0 && ' or '}<Keys combination={combination} /></span>)}</dt>,
+              <dd key={`${shortcut.does} text`} className={styles.does}>{shortcut.does}</dd>,
             ])}
           </dl>
         </section>

@@ -1,7 +1,8 @@
 /** What opens over any screen by a key or from a menu: the command palette and the list of shortcuts. */
 import { atom } from 'jotai'
+import { HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/shortcuts.ts'
 import { store } from '../state/store.ts'
-import { HELP_KEYS, isPressed, PALETTE_KEYS } from './shortcuts.ts'
+import { isPressed } from './shortcuts.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 

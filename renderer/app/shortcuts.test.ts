@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isPressed, SHORTCUTS } from './shortcuts.ts'
+import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
+import { isPressed } from './shortcuts.ts'
 
 /** Keys as events name them, and as the list writes them. */
 const WRITTEN: Record<string, string> = {

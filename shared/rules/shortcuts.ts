@@ -1,0 +1,141 @@
+/**
+ * Every shortcut there is, by where it works, for the dialog that lists them. Who adds a key to a screen adds its line here:
+ * shortcuts.test.ts finds keys in the sources that are missing, e2e/areas/shortcuts.spec.ts presses each of them.
+ */
+
+/** Keys that are pressed together, as they stand on the keyboard. `Ctrl` is Command on a Mac. */
+export type Combination = readonly string[]
+
+export interface Shortcut {
+  /** Alternatives, one after the other. */
+  keys: readonly Combination[]
+  /** Those of a Mac, where it has others. */
+  macKeys?: readonly Combination[]
+  does: string
+  /** The host that has it; both where nothing is said. */
+  host?: 'electron'
+}
+
+export interface ShortcutGroup {
+  /** Where its shortcuts work. */
+  where: string
+  shortcuts: readonly Shortcut[]
+}
+
+/** The keys that open the command palette, and this list. */
+export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
+export const HELP_KEYS: Combination = ['?']
+
+/** All of them, as the dialog shows them. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    where: 'Anywhere',
+    shortcuts: [
+      { keys: [PALETTE_KEYS], does: 'Search or jump to a screen, a record or a command' },
+      { keys: [HELP_KEYS], does: 'Show this list, unless you are typing' },
+      { keys: [['Esc']], does: 'Close the dialog, menu or list of options that is open' },
+      { keys: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next control or the one before' },
+    ],
+  },
+  {
+    where: 'In search or jump to',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Mark the result above or below' },
+      { keys: [['Home'], ['End']], does: 'Mark the first or the last result' },
+      { keys: [['Enter']], does: 'Open the marked result' },
+    ],
+  },
+  {
+    where: 'In a list',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Go to the row above or below' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Go ten rows up or down' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or the last row' },
+      { keys: [['Enter']], does: 'Open the row’s record' },
+      { keys: [['Ctrl', 'Enter']], does: 'Open the row’s record in a new window' },
+      { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
+    ],
+  },
+  { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search at once' }] },
+  {
+    where: 'On a column’s header',
+    shortcuts: [
+      { keys: [['Enter']], does: 'Sort by the column, then the other way round' },
+      { keys: [['Alt', '←'], ['Alt', '→']], does: 'Make the column narrower or wider' },
+    ],
+  },
+  {
+    where: 'In a menu',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Go to the entry above or below' },
+      { keys: [['Enter']], does: 'Choose the entry' },
+    ],
+  },
+  { where: 'In a form', shortcuts: [{ keys: [['Ctrl', 'Enter']], does: 'Save, or go to the next step' }] },
+  {
+    where: 'In a list of options',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Open the list; mark the option above or below' },
+      { keys: [['Enter']], does: 'Choose the marked option' },
+    ],
+  },
+  {
+    where: 'In the table of permissions',
+    shortcuts: [
+      { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'Go to the next box in that direction' },
+      { keys: [['Space']], does: 'Tick or clear the box' },
+    ],
+  },
+  {
+    where: 'In translations',
+    shortcuts: [
+      { keys: [['Ctrl', 'F']], does: 'Find among the page’s texts' },
+      { keys: [['Ctrl', 'Enter']], does: 'Submit' },
+    ],
+  },
+  {
+    where: 'In rich text',
+    shortcuts: [
+      { keys: [['Ctrl', 'B']], does: 'Bold' },
+      { keys: [['Ctrl', 'I']], does: 'Italic' },
+      { keys: [['Ctrl', 'U']], does: 'Underline' },
+      { keys: [['Ctrl', 'K']], does: 'Add or change a link' },
+      { keys: [['Ctrl', 'Z']], does: 'Undo' },
+      { keys: [['Ctrl', 'Y'], ['Ctrl', 'Shift', 'Z']], macKeys: [['Ctrl', 'Shift', 'Z']], does: 'Redo' },
+    ],
+  },
+  {
+    where: 'On rich text’s toolbar',
+    shortcuts: [
+      { keys: [['←'], ['→']], does: 'Go to the button before or after' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or the last button' },
+    ],
+  },
+  {
+    where: 'In find in page',
+    shortcuts: [{ keys: [['Enter'], ['Shift', 'Enter']], does: 'Go to the next or the previous match', host: 'electron' }],
+  },
+  {
+    where: 'In the window',
+    shortcuts: [
+      { keys: [['Alt', '←'], ['Alt', '→']], macKeys: [['Ctrl', '['], ['Ctrl', ']']], does: 'Go back or forward' },
+      { keys: [['Ctrl', 'F']], does: 'Find in page' },
+      { keys: [['Ctrl', 'P']], does: 'Print' },
+      { keys: [['Ctrl', 'R']], does: 'Reload' },
+      { keys: [['Ctrl', 'Shift', 'N']], does: 'Open a new window', host: 'electron' },
+      { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
+      { keys: [['Ctrl', '0']], does: 'Show at actual size', host: 'electron' },
+      { keys: [['F11']], macKeys: [['Control', 'Ctrl', 'F']], does: 'Enter or leave full screen', host: 'electron' },
+      { keys: [['Ctrl', 'M']], does: 'Minimize the window', host: 'electron' },
+      { keys: [['Ctrl', 'W']], does: 'Close the window', host: 'electron' },
+    ],
+  },
+]
+
+/** A shortcut's keys on this kind of machine. */
+export const keysOn = ({ keys, macKeys }: Shortcut, isMac: boolean): readonly Combination[] => (isMac ? (macKeys ?? keys) : keys)
+
+const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧' }
+
+/** A key as the keyboard of this kind of machine has it. */
+export const keyNameOn = (key: string, isMac: boolean): string => (isMac ? (MAC_KEYS[key] ?? key) : key)
