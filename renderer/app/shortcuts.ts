@@ -49,9 +49,9 @@ export const SHORTCUTS: ShortcutGroup[] = [
   {
     title: 'Window',
     shortcuts: [
-      { keys: [['Ctrl', 'F']], does: 'Find in page' },
-      { keys: [['Ctrl', 'P']], does: 'Print' },
-      { keys: isMac ? [['Ctrl', '['], ['Ctrl', ']']] : [['Alt', '←'], ['Alt', '→']], does: 'Back or forward' },
+      { keys: [['Ctrl', 'F']], does: 'Find in page', host: 'electron' },
+      { keys: [['Ctrl', 'P']], does: 'Print', host: 'electron' },
+      { keys: isMac ? [['Ctrl', '['], ['Ctrl', ']']] : [['Alt', '←'], ['Alt', '→']], does: 'Back or forward', host: 'electron' },
       { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
       { keys: [['Ctrl', '0']], does: 'Actual size', host: 'electron' },
       { keys: [['Ctrl', 'Shift', 'N']], does: 'New window', host: 'electron' },
