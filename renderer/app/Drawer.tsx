@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   },
   rail: { width: '52px' },
   top: { height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, paddingInlineStart: '6px' },
-  railTop: { height: 'auto', flexDirection: 'column', padding: '12px 0 0' },
+  railTop: { height: 'auto', flexDirection: 'column', padding: '12px 0' },
   name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
   group: { marginTop: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
   list: { listStyle: 'none', margin: 0, padding: 0 },
