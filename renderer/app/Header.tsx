@@ -7,7 +7,7 @@ import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@flu
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
-import { PALETTE_KEYS } from '../../shared/rules/shortcuts.ts'
+import { PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
