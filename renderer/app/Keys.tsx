@@ -1,6 +1,6 @@
 /** Keys that are pressed together, drawn as keys. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import type { Combination } from '../../shared/rules/shortcuts.ts'
+import type { Combination } from '../../shared/rules/keys.ts'
 import { keyName } from './shortcuts.ts'
 
 const useStyles = makeStyles({

@@ -1,6 +1,6 @@
 /** What opens over any screen by a key or from a menu: the command palette and the list of shortcuts. */
 import { atom } from 'jotai'
-import { HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/shortcuts.ts'
+import { HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { store } from '../state/store.ts'
 import { isPressed } from './shortcuts.ts'
 

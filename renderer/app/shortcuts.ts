@@ -1,5 +1,6 @@
 /** Shortcuts on this machine's keyboard, and whether one is pressed. */
-import { keyNameOn, keysOn, type Combination, type Shortcut } from '../../shared/rules/shortcuts.ts'
+import { keyNameOn, keysOn, type Combination } from '../../shared/rules/keys.ts'
+import type { Shortcut } from '../../shared/rules/shortcuts.ts'
 
 const isMac = /Mac/i.test(navigator.userAgent)
 

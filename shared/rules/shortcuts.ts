@@ -2,9 +2,7 @@
  * Every shortcut there is, by where it works, for the dialog that lists them. Who adds a key to a screen adds its line here:
  * shortcuts.test.ts finds keys in the sources that are missing, e2e/areas/shortcuts.spec.ts presses each of them.
  */
-
-/** Keys that are pressed together, as they stand on the keyboard. `Ctrl` is Command on a Mac. */
-export type Combination = readonly string[]
+import { HELP_KEYS, PALETTE_KEYS, type Combination } from './keys.ts'
 
 export interface Shortcut {
   /** Alternatives, one after the other. */
@@ -22,11 +20,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-/** The keys that open the command palette, and this list. */
-export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
-export const HELP_KEYS: Combination = ['?']
-
-/** All of them, as the dialog shows them. */
+/** As the dialog shows them. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Anywhere',
@@ -131,11 +125,3 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
 ]
-
-/** A shortcut's keys on this kind of machine. */
-export const keysOn = ({ keys, macKeys }: Shortcut, isMac: boolean): readonly Combination[] => (isMac ? (macKeys ?? keys) : keys)
-
-const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧' }
-
-/** A key as the keyboard of this kind of machine has it. */
-export const keyNameOn = (key: string, isMac: boolean): string => (isMac ? (MAC_KEYS[key] ?? key) : key)

@@ -1,0 +1,16 @@
+/** Keys by their names. Apart from the list of shortcuts, which the first page does not need. */
+
+/** Keys that are pressed together, as they stand on the keyboard. `Ctrl` is Command on a Mac. */
+export type Combination = readonly string[]
+
+/** The keys that open the command palette and the list of shortcuts. */
+export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
+export const HELP_KEYS: Combination = ['?']
+
+/** A shortcut's keys on this kind of machine. */
+export const keysOn = ({ keys, macKeys }: { keys: readonly Combination[]; macKeys?: readonly Combination[] }, isMac: boolean): readonly Combination[] => (isMac ? (macKeys ?? keys) : keys)
+
+const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧' }
+
+/** A key as the keyboard of this kind of machine has it. */
+export const keyNameOn = (key: string, isMac: boolean): string => (isMac ? (MAC_KEYS[key] ?? key) : key)
