@@ -53,9 +53,9 @@ export function lenientVault(vault: Vault): LenientVault {
     },
     async get(name) {
       if (untaken.has(name)) return untaken.get(name) ?? null
-      return attempt(vault.get(name), 'The keychain did not give back what it keeps, so you may have to sign in or enter the API key again.', null)
+      return attempt(vault.get(name), 'The keychain can’t be read, so you may have to sign in or enter the API key again.', null)
     },
-    set: (name, value) => put(name, value, 'The keychain did not take the sign-in or the API key, so you have to enter it again after Steward closes.'),
-    remove: name => put(name, null, 'The keychain did not remove the sign-in. Remove the entry of Steward there yourself.'),
+    set: (name, value) => put(name, value, 'The keychain didn’t store the sign-in or the API key, so you’ll have to enter it again after Steward closes.'),
+    remove: name => put(name, null, 'The keychain didn’t remove the sign-in. Remove Steward’s entry there yourself.'),
   }
 }

@@ -28,7 +28,7 @@ cleanseConsole()
 // As Electron does, but without the secrets that an error may quote.
 process.on('uncaughtException', error => {
   console.error(error)
-  dialog.showErrorBox('Steward had a fault of its own', cleanse(error.stack ?? String(error)))
+  dialog.showErrorBox('Something went wrong in Steward', cleanse(error.stack ?? String(error)))
 })
 
 // 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
