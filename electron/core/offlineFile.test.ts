@@ -128,7 +128,7 @@ describe('what can be missing', () => {
     const database = new DatabaseSync(file())
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     const store = open()
-    expect([store.kind, store.limitation]).toEqual(['memory', expect.stringContaining('Another Steward')])
+    expect([store.kind, store.limitation]).toEqual(['memory', expect.stringContaining('Another copy of Steward')])
     expectWorking(store)
     database.exec('ROLLBACK')
     database.close()

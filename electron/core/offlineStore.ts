@@ -13,7 +13,7 @@ import { createLock } from './offlineLock.ts'
 
 const FILE = 'offline.sqlite'
 
-/** The store over an open file. `unsaved` holds what the file did not take; there, no entry means that it was removed. */
+/** The store over an open file. `unsaved` holds what could not be written to the file; there, no entry means that it was removed. */
 function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
   const { maxPages, largest = LARGEST, now = Date.now } = options
   const lock = createLock(key)

@@ -82,7 +82,7 @@ describe('the API key', () => {
   it.each([[['--api-key', 'secret-1']], [['--api-key=secret-1']], [['--api-url', URL_1, '--api-key', 'secret-1']], [['--api-key']]])('is refused on the command line, and not repeated: %j', flags => {
     for (const read of [() => readOptions(flags, {}), () => flagVariables(flags, readOptions([], {}))]) {
       expect(read).toThrow(OptionError)
-      expect(read).toThrow(/^--api-key is not taken, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
+      expect(read).toThrow(/^--api-key isn’t accepted, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
       expect(read).not.toThrow('secret-1')
     }
   })

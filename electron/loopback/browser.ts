@@ -45,7 +45,7 @@ function start(address: string, failed: () => void): string {
 }
 
 /**
- * Opens the address that `oneTimeAddress` makes; it is handed what it calls when that address is good no longer. Where the
+ * Opens the address that `oneTimeAddress` makes; it receives a function to call once that address is no longer valid. Where the
  * browser cannot read the file (snap and flatpak shut it out), or there is none, a line in the terminal says what to do.
  * Answers how to clear up before that.
  */

@@ -22,7 +22,7 @@ export interface ExportPlace {
   /**
    * Opens a file for an export.
    * @param name what the file is to be called, unless the person chooses otherwise
-   * @param offer is told the address where the page fetches the file, in the host that hands it to the browser
+   * @param offer receives the address from which the page downloads the file, in the host that leaves saving to the browser
    * @returns null where the person chose no file
    */
   open(name: string, call: { signal: AbortSignal; offer(address: string): void }): Promise<ExportTarget | null>

@@ -35,5 +35,5 @@ it('what it does not remove is not given out again', async () => {
 it('what it does not give back counts as absent', async () => {
   const { vault } = lockable()
   expect(await vault.get('token')).toBeNull()
-  expect(vault.limitation).toContain('did not give back what it keeps')
+  expect(vault.limitation).toContain('The keychain can’t be read')
 })

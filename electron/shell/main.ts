@@ -32,7 +32,7 @@ process.on('uncaughtException', error => {
 })
 
 // 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
-// (Whoever starts Electron with --no-sandbox, as root must, has already decided; both at once crash every child process.)
+// (Starting Electron with --no-sandbox, as root must, has already decided this; both at once crash every child process.)
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { notify } from '../state/notices.ts'
 
-/** A screen's code did not come. A browser remembers that for as long as the page lives, and an updated Steward has other files: only a new start of the page helps. */
+/** A screen's code could not be loaded. The browser caches that failure until the page is reloaded, and an updated Steward has other files: only a reload helps. */
 export class LoadFailure extends Error {
   override name = 'LoadFailure'
 

@@ -30,8 +30,8 @@ interface Pending {
 }
 
 /**
- * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was started anew and does not know
- * this page until its new address was opened in the same browser; `locked` it has never known this page. Electron's main
+ * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was restarted and does not know
+ * this page until its new address is opened in the same browser; `locked` it has never known this page. Electron's main
  * process is always there.
  */
 export type HostState = 'connected' | 'stopped' | 'replaced' | 'locked'

@@ -91,7 +91,7 @@ describe('odd sections', () => {
   it('flags are read as backends write them, and only what is set changes', () => {
     const entry = { title: 'Cities', data: { view: 'no', add: 'Yes', edit: 2, delete: null, export: '1', order: [1] } }
     expect(readSection(entry)?.flags).toEqual({ view: false, add: true, edit: null, delete: false, export: true })
-    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, cannot add or export, edit could not be read'])
+    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, can’t add or export, edit could not be read'])
     expect(blockedInWords([rowOf(entry)], true)).toBe('Blocked: Cities (add and export). Everything else that could be read is allowed.')
     expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual(['Could not be read: edit in Cities. The stored value stays until you tick or clear the box.', ''])
     expect(set([entry], 0, ['delete'], true)[0]).toEqual({ ...entry, data: { ...entry.data, delete: true } })
@@ -149,8 +149,8 @@ describe('plain words', () => {
   })
 
   it('say what somebody will be able to do', () => {
-    expect(rowsOf(sections).map(abilityInWords)).toEqual(['Can view, edit, delete and export, cannot add', 'Can’t see this section', 'Can view, add, edit, delete and export'])
-    expect(abilityInWords(rowsOf(set(sections, 0, ['delete'], true))[0]!)).toBe('Can view, edit and export, cannot add or delete')
+    expect(rowsOf(sections).map(abilityInWords)).toEqual(['Can view, edit, delete and export, can’t add', 'Can’t see this section', 'Can view, add, edit, delete and export'])
+    expect(abilityInWords(rowsOf(set(sections, 0, ['delete'], true))[0]!)).toBe('Can view, edit and export, can’t add or delete')
   })
 
   it('say what changes, also in a section that stays hidden', () => {
