@@ -21,7 +21,7 @@ async function start(flags: string[]): Promise<number> {
   if (!isBuilt()) {
     const status = await build()
     if (status !== 0) {
-      console.error('Steward could not be built. What stands above says why.')
+      console.error('Steward could not be built. See the errors above.')
       return status
     }
   }
@@ -33,7 +33,7 @@ async function start(flags: string[]): Promise<number> {
     const status = await runChild(choice.path, [...electronArguments(), ROOT], { environment })
     const crash = performance.now() - startedAt < START_LIMIT ? CRASHES.find(([, each]) => each === status) : undefined
     if (!crash) return status
-    console.error(`Steward runs in the browser, because Electron crashed as it started (${crash[0]}).`)
+    console.error(`Steward is running in the browser because Electron crashed as it started (${crash[0]}).`)
   }
   const open = !options.loopback && opensBrowser(environment) ? { STEWARD_OPEN: '1' } : {}
   return runChild(process.execPath, [join(ROOT, 'dist/electron/loopback.js')], { environment: { ...environment, ...open } })

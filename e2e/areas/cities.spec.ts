@@ -214,7 +214,7 @@ test('F-359 C-578 C-711 O-493 O-664 F-360 F-363 F-366 F-368 F-369: what is denie
 })
 
 test('what is blocked says so before it is used, and is dressed as usual for who may use it', async ({ page }) => {
-  const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
+  const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
   await openScreen(page, '/admin/cities', 'restricted')
   const add = page.getByRole('button', { name: 'Add New City' })
   await expect(add).toHaveAccessibleDescription(BLOCKED)

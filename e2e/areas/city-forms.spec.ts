@@ -92,7 +92,7 @@ test('F-311: a title of one character is too short, and nothing is sent', async 
   await expect(title).toBeFocused()
   await page.getByRole('textbox', { name: 'Latitude' }).fill('91')
   await page.getByRole('textbox', { name: 'Latitude' }).blur()
-  await expect(page.getByText('Latitude is a number from -90 to 90')).toBeVisible()
+  await expect(page.getByText('Latitude must be a number from -90 to 90')).toBeVisible()
   expect(marketplace.calls.some(item => item.path === 'city/update')).toBe(false)
 })
 
@@ -109,7 +109,7 @@ test('a city that is not there says so and leads back', async ({ page }) => {
   await openScreen(page, '/admin/update-city/99999999')
   await expect(page.getByRole('alert').filter({ hasText: 'City not found.' })).toBeVisible()
   await goTo(page, '/admin/update-city/x')
-  await expect(page.getByRole('alert').filter({ hasText: 'This address names no city.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'There’s no city at this address.' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page).toHaveURL(/#\/admin\/cities$/)
 })

@@ -104,7 +104,7 @@ test('an amount that could be two is asked about, and nothing is sent', async ({
   await openScreen(page, '/admin/update-currency/2')
   await field(page, 'Service Minimum Price').fill('1,234')
   await page.getByRole('button', { name: 'Update Currency' }).click()
-  await expect(field(page, 'Service Minimum Price')).toHaveAccessibleDescription('Service Minimum Price is a number such as 1250 or 12.50')
+  await expect(field(page, 'Service Minimum Price')).toHaveAccessibleDescription('Service Minimum Price must be a number such as 1250 or 12.50')
   expect(marketplace.calls.filter(item => item.path === 'currency/update')).toEqual([])
 })
 

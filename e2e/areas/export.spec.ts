@@ -174,7 +174,7 @@ test('an export that cannot be written says what to do, leaves nothing behind, a
   const { folder } = await destination(host, page)
   await answerDialog(host, join(folder, 'gone'))
   await choose(page, 'CSV')
-  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved. That folder is not there any more. Choose another one, then export again.' })
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved. That folder no longer exists. Choose another one, then export again.' })
   await expect(alert).toBeVisible()
   expect(readdirSync(folder)).toEqual([])
   await answerDialog(host, folder)

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
-const restored = (page: Page) => page.getByText('What you typed here before and did not save is back.')
+const restored = (page: Page) => page.getByText('Your unsaved draft was restored.')
 
 test('messages come when a field is left and when the form is sent; the first error has the focus', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/update-city/3')
@@ -22,7 +22,7 @@ test('messages come when a field is left and when the form is sent; the first er
   await page.getByRole('textbox', { name: 'Longitude' }).fill('y')
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect(title(page)).toBeFocused()
-  await expect(page.getByRole('textbox', { name: 'Longitude' })).toHaveAccessibleDescription('Longitude is a number from -180 to 180')
+  await expect(page.getByRole('textbox', { name: 'Longitude' })).toHaveAccessibleDescription('Longitude must be a number from -180 to 180')
   await title(page).fill('Yapeyú')
   await page.getByRole('textbox', { name: 'Longitude' }).press('Control+Enter')
   await expect(page.getByRole('textbox', { name: 'Latitude' })).toBeFocused()
@@ -52,7 +52,7 @@ test('a press on the button is a press, also where leaving the field shows a mes
   const longitude = page.getByRole('textbox', { name: 'Longitude' })
   await longitude.fill('y')
   await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(longitude).toHaveAccessibleDescription(/Longitude is a number/)
+  await expect(longitude).toHaveAccessibleDescription(/Longitude must be a number/)
   await longitude.fill('1')
   await page.getByRole('button', { name: 'Update City' }).click()
   await expect(page).toHaveURL(/#\/admin\/cities$/)

@@ -28,7 +28,7 @@ for (const theme of ['light', 'dark', 'high contrast'] as const) {
     await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Diagnostics' }).click()
-    await expect(page.getByRole('table', { name: 'Last calls' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Recent calls' })).toBeVisible()
     await expectNoViolations(page)
   })
 
@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark', 'high contrast'] as const) {
 
     await host.failFiles('/SettingsForm-', true)
     await page.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', { name: 'This screen failed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Something went wrong on this screen' })).toBeVisible()
     await expectNoViolations(page)
 
     marketplace.faults.add({ call: 'GET dashboard-data', kind: 'expired', times: 1 })

@@ -42,7 +42,7 @@ test('F-021 O-018: an unknown address shows its text, with and without a session
   }
   await expect(page).toHaveTitle('404 page not found - Steward')
   await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Go to the start' }).click()
+  await page.getByRole('link', { name: 'Go to the start page' }).click()
   await expect(loginHeading(page)).toBeVisible()
   await signIn(page)
   await goTo(page, '/admin/nowhere')

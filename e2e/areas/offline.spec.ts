@@ -4,7 +4,7 @@ import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixture
 
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-const savedData = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved data of \S.*/ })
+const savedData = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved data from \S.*/ })
 const offlineBar = (page: Page) => page.getByRole('status').filter({ hasText: /^You’re offline\./ })
 /** A reading is tried three times before it is given up. */
 const LATE = { timeout: 20_000 }

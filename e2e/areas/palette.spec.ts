@@ -106,7 +106,7 @@ test('what is denied is not offered', async ({ page }) => {
   await expect(options(page).filter({ hasText: 'Add City' })).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('yapeyu')
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing foundNot searched: Countries, States, Cities, Currencies, Administrators. You can’t open their records.')
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing foundNot searched: Countries, States, Cities, Currencies, Administrators. You don’t have access.')
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('cities')
   await expect(options(page)).toHaveText(['CitiesGo to', 'Refresh citiesCommand'])
@@ -176,7 +176,7 @@ test('without the server it says what was searched and what was not', async ({ p
   await open(page)
   await page.keyboard.type('argentina')
   await expect(options(page).first()).toHaveText('ArgentinaCountry')
-  await expect(palette(page).getByRole('status')).toContainText('Not searched: Translations, States, Cities, Currencies, Administrators. The server can’t be reached.')
+  await expect(palette(page).getByRole('status')).toContainText('Not searched: Translations, States, Cities, Currencies, Administrators. The server cannot be reached.')
 })
 
 test('reading says so, and what comes late never takes the mark from what was marked', async ({ page, marketplace }) => {

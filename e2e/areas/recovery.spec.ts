@@ -5,7 +5,7 @@ test('a screen that does not load shows Retry and Copy details in its place; Ret
   await signIn(page)
   await host.failFiles('/SettingsForm-', true)
   await page.getByRole('link', { name: 'Settings' }).click()
-  const heading = page.getByRole('heading', { name: 'This screen failed' })
+  const heading = page.getByRole('heading', { name: 'Something went wrong on this screen' })
   await expect(heading).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
   await page.getByRole('button', { name: 'Copy details' }).click()

@@ -41,7 +41,7 @@ for (const theme of ['light', 'dark', 'high contrast'] as const) {
 
     marketplace.faults.add({ call: '*', kind: 'offline' })
     await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(page.getByText(/^Saved data of /)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Saved data from /)).toBeVisible({ timeout: 20_000 })
     await expectNoViolations(page)
   })
 

@@ -162,9 +162,9 @@ test('while the demo marketplace is being opened, Enter submits nothing', async 
 
 test('signing in before a server is chosen says what to do', { tag: '@electron' }, async ({ startHost }) => {
   const { page } = await startHost({ environment: {} })
-  await expect(page.getByText('No server chosen yet')).toBeVisible()
+  await expect(page.getByText('No server set up yet')).toBeVisible()
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await password(page).fill(DEMO_PASSWORD)
   await login(page).click()
-  await expect(page.getByRole('alert')).toHaveText('No server is chosen yet. Set one up under Server, or try the demo marketplace.')
+  await expect(page.getByRole('alert')).toHaveText('No server is set up yet. Add one under Server, or try the demo marketplace.')
 })

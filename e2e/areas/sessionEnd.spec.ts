@@ -95,7 +95,7 @@ test('Leave goes to the sign-in page, without a question about what was typed', 
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('9.9.9')
   marketplace.faults.add({ call: 'POST update-settings', kind: 'expired', times: 1 })
   await page.getByRole('button', { name: 'Save' }).click()
-  await signInAgain(page).getByRole('button', { name: 'Leave and go to the sign-in page' }).click()
+  await signInAgain(page).getByRole('button', { name: 'Go to the sign-in page' }).click()
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
   await expect(page).toHaveURL(/#\/$/)
 })

@@ -49,7 +49,7 @@ test('F-348 F-349: every field is required, and the distance is a number', async
   for (const name of names) await expect(page.getByRole('textbox', { name })).toHaveAccessibleDescription('Required')
   await expect(page.getByRole('textbox', { name: 'iOS app version' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Distance limit' }).fill('far')
-  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveAccessibleDescription('The distance limit is a number')
+  await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveAccessibleDescription('The distance limit must be a number')
   expect(marketplace.calls.some(item => item.path === 'update-settings')).toBe(false)
 })
 
@@ -87,7 +87,7 @@ test('settings that cannot be read say so, and Retry reads them', async ({ page,
   await signIn(page)
   marketplace.faults.add({ kind: 'body', call: 'GET settings', body: JSON.stringify({ code: '1', message: '', data: { ios_app_version: '1' } }) })
   await goTo(page, '/admin/settings')
-  await expect(page.getByRole('alert').filter({ hasText: 'something else than its documents promise' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'doesn’t match its documentation' })).toBeVisible()
   marketplace.faults.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')

@@ -151,7 +151,7 @@ test('the keyboard skips past the drawer to the screen', async ({ page }) => {
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test('the account menu says who works here; Reset demo data asks first and undoe
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Reset demo data' }).click()
   await question.getByRole('button', { name: 'Reset' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'The demo data is back to how it came.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Demo data reset' })).toBeVisible()
   await expect(version).toHaveValue('4.12.0')
 })
 

@@ -21,7 +21,7 @@ const sort = (page: Page) => header(page).getByRole('button', { name: 'Title' })
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const value = (page: Page) => page.getByRole('textbox', { name: /^Spanish value of / }).first()
-const toolbar = (page: Page) => page.getByRole('toolbar', { name: /^Formatting of Spanish value of / }).first()
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: /^Formatting for Spanish value of / }).first()
 const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
 
 async function chooseSpanish(page: Page): Promise<void> {
@@ -59,13 +59,13 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await rowIndex(page).toBe(2)
         },
-        'Go ten rows up or down': async (page, press) => {
+        'Move ten rows up or down': async (page, press) => {
           await press(1)
           await rowIndex(page).toBe(11)
           await press(0)
           await rowIndex(page).toBe(2)
         },
-        'Go to the first or the last row': async (page, press) => {
+        'Go to the first or last row': async (page, press) => {
           await press(1)
           await rowIndex(page).toBe(11)
           await press(0)
@@ -93,7 +93,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(rows(page)).toHaveCount(10)
         },
       },
-      'On a column’s header': {
+      'On a column header': {
         'Make the column narrower or wider': async (page, press) => {
           await sort(page).focus()
           const width = async () => (await header(page).boundingBox())!.width
@@ -104,7 +104,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await expect.poll(width).toBeLessThan(wider)
         },
-        'Sort by the column, then the other way round': async (page, press) => {
+        'Sort by the column; press again to reverse the order': async (page, press) => {
           await press()
           await expect(header(page)).toHaveAttribute('aria-sort', 'ascending')
           await press()
@@ -112,7 +112,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         },
       },
       'In a list’s search box': {
-        'Search at once': async (page, press) => {
+        'Search immediately': async (page, press) => {
           await page.getByRole('searchbox').fill('yapeyu')
           await press()
           await expect(page).toHaveURL(/search=yapeyu/)
@@ -120,7 +120,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         },
       },
       'In a menu': {
-        'Go to the entry above or below': async (page, press) => {
+        'Go to the item above or below': async (page, press) => {
           await rows(page).first().focus()
           await page.keyboard.press('Shift+F10')
           const entries = page.getByRole('menuitem')
@@ -130,7 +130,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await expect(entries.nth(0)).toBeFocused()
         },
-        'Choose the entry': async (page, press) => {
+        'Choose the item': async (page, press) => {
           await press()
           await expect(page).toHaveURL(/update-city\/3$/)
         },
@@ -141,7 +141,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     open: page => openScreen(page, '/admin/countries'),
     proofs: {
       'Anywhere': {
-        'Show this list, unless you are typing': async (page, press) => {
+        'Show this list when you aren’t typing': async (page, press) => {
           await page.getByRole('searchbox').focus()
           await press()
           await expect(page.getByRole('searchbox')).toHaveValue('?')
@@ -149,11 +149,11 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press()
           await expect(dialog(page)).toContainText('Keyboard shortcuts')
         },
-        'Close the dialog, menu or list of options that is open': async (page, press) => {
+        'Close the open dialog, menu or list of options': async (page, press) => {
           await press()
           await expect(dialog(page)).toHaveCount(0)
         },
-        'Go to the next control or the one before': async (page, press) => {
+        'Go to the next or previous control': async (page, press) => {
           const refresh = page.getByRole('button', { name: 'Refresh' })
           await refresh.focus()
           await press(0)
@@ -167,19 +167,19 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         },
       },
       'In search or jump to': {
-        'Mark the result above or below': async (page, press) => {
+        'Go to the result above or below': async (page, press) => {
           await press(1)
           await expect(selected(page)).toHaveText('TranslationsGo to')
           await press(0)
           await expect(selected(page)).toHaveText('DashboardGo to')
         },
-        'Mark the first or the last result': async (page, press) => {
+        'Go to the first or last result': async (page, press) => {
           await press(1)
           await expect(selected(page)).toHaveText('LogoutCommand')
           await press(0)
           await expect(selected(page)).toHaveText('DashboardGo to')
         },
-        'Open the marked result': async (page, press) => {
+        'Open the selected result': async (page, press) => {
           await press()
           await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
         },
@@ -190,7 +190,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     open: page => openScreen(page, '/admin/add-state'),
     proofs: {
       'In a list of options': {
-        'Open the list; mark the option above or below': async (page, press) => {
+        'Open the list; go to the option above or below': async (page, press) => {
           await country(page).focus()
           await press(1)
           const options = page.getByRole('option')
@@ -201,7 +201,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await expect.poll(marked).not.toBe(lower)
         },
-        'Choose the marked option': async (page, press) => {
+        'Choose the selected option': async (page, press) => {
           await press()
           await expect(country(page)).not.toHaveValue('')
         },
@@ -219,7 +219,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(page.getByRole('heading', { name: 'Edit Permissions' })).toBeVisible()
         },
       },
-      'In the table of permissions': {
+      'In the permissions table': {
         'Go to the next box in that direction': async (page, press) => {
           await box(page, 'Block view in every section').focus()
           await press(3)
@@ -249,7 +249,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     },
     proofs: {
       'In translations': {
-        'Find among the page’s texts': async (page, press) => {
+        'Find on this page': async (page, press) => {
           await press()
           await expect(page.getByRole('searchbox')).toBeFocused()
         },
@@ -294,15 +294,15 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(dialog(page)).toHaveCount(0)
         },
       },
-      'On rich text’s toolbar': {
-        'Go to the button before or after': async (page, press) => {
+      'On the rich text toolbar': {
+        'Go to the previous or next button': async (page, press) => {
           await tool(page, 'Heading 1').focus()
           await press(1)
           await expect(tool(page, 'Heading 2')).toBeFocused()
           await press(0)
           await expect(tool(page, 'Heading 1')).toBeFocused()
         },
-        'Go to the first or the last button': async (page, press) => {
+        'Go to the first or last button': async (page, press) => {
           await press(1)
           await expect(tool(page, 'Redo')).toBeFocused()
           await press(0)

@@ -5,7 +5,7 @@ import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 
 const value = (page: Page, name = 'about') => page.getByRole('textbox', { name: `Spanish value of ${name}`, exact: true })
-const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting of Spanish value of ${name}` })
+const toolbar = (page: Page, name = 'about') => page.getByRole('toolbar', { name: `Formatting for Spanish value of ${name}` })
 const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
@@ -139,7 +139,7 @@ test('links: the address is checked, changed and taken away', async ({ page, mar
   for (const wrong of ['', 'javascript:alert(1)', 'data:text/html,x', 'nothing']) {
     await address.fill(wrong)
     await dialog.getByRole('button', { name: 'Add' }).click()
-    await expect(address, wrong).toHaveAccessibleDescription('The address begins with https://, http://, mailto: or tel:')
+    await expect(address, wrong).toHaveAccessibleDescription('The address must start with https://, http://, mailto: or tel:')
   }
   await address.fill('a.example/x')
   await address.press('Enter')
@@ -190,23 +190,23 @@ test('a stored text that holds something hostile runs nothing, goes back as it c
   const ran: string[] = []
   await page.exposeFunction('ran', (what: string) => void ran.push(what))
   await open(page)
-  await expect(page.getByText('This text holds a script in an attribute, an unsafe address, a script, and an embedded page. It goes back as it came unless you change the text.')).toBeVisible()
+  await expect(page.getByText('This text contains a script in an attribute, an unsafe address, a script, and an embedded page. It stays unchanged unless you edit the text.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keys and values' }).locator('img, script, iframe, a')).toHaveCount(0)
   expect(await sent(page, marketplace), 'untouched').toBe(HOSTILE)
 
   await value(page).focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('!')
-  await expect(page.getByText('Steward cannot keep that: Submit asks first.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Steward can’t keep this, so you’ll be asked before submitting.', { exact: false })).toBeVisible()
   await submit(page).click()
-  const question = page.getByRole('dialog', { name: 'Submit and lose something?' })
-  await expect(question).toContainText('The text of about holds a script in an attribute, an unsafe address, a script, and an embedded page, which Steward cannot keep.')
+  const question = page.getByRole('dialog', { name: 'Submit and lose content?' })
+  await expect(question).toContainText('The text of about contains a script in an attribute, an unsafe address, a script, and an embedded page, which Steward can’t keep.')
   await expectNoViolations(page)
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel' }).click()
   expect(stores(marketplace), 'nothing more was sent').toHaveLength(1)
   await submit(page).click()
-  await question.getByRole('button', { name: 'Submit without it' }).click()
+  await question.getByRole('button', { name: 'Submit anyway' }).click()
   await expect.poll(() => stores(marketplace).length).toBe(2)
   const map = JSON.parse(new URLSearchParams(stores(marketplace)[1]!.body).get('translations')!) as Record<string, string>
   expect(map.about).toBe('<p>Hola <img src="x"><a>mundo</a>!</p>')
@@ -270,7 +270,7 @@ test('what is kept can be cut and pasted; a paste that leaves something out says
   await paste(page, copied)
   await expect(value(page).getByText('Table', { exact: true })).toHaveCount(2)
   await paste(page, { 'text/html': '<p>tres</p><img src="https://a.example/x.png">' })
-  await expect(page.getByText('Pictures, tables and special formatting were not pasted.')).toBeVisible()
+  await expect(page.getByText('Pictures, tables and special formatting weren’t pasted.')).toBeVisible()
 })
 
 test('F-346: a text of nothing but space is missing; undo steps outlive a scroll; axe', async ({ page, marketplace }) => {

@@ -6,7 +6,7 @@ import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 
-const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
+const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 const NOTICE = "You don't have permission ."
 const language = (page: Page) => page.getByRole('combobox', { name: 'Language' })
 const key = (page: Page, row: number) => page.getByRole('textbox', { name: `Key ${row}`, exact: true })
@@ -217,19 +217,19 @@ test('F-347: any row but the first can be removed, and is back with Undo', async
   await submit(page).click()
   await expect.poll(() => stores(marketplace).length).toBe(1)
   expect(JSON.parse(bodyOf(stores(marketplace)[0]!.body).translations!)).toEqual({ save: 'Guardar', open: 'Abrir' })
-  await expect(page.getByText('The server still has close: it was not removed. Open the page again to see it.'), 'this server answers as before').toBeVisible()
+  await expect(page.getByText('Not removed: close. Open the page again to see what the server has.'), 'this server answers as before').toBeVisible()
 })
 
 test('a key that is removed or renamed says what that means for other languages, and does it', async ({ page }) => {
   await openPage(page, 1, 'English')
   await page.getByRole('button', { name: 'Remove email.add' }).click()
-  await expect(page.getByText('email.add is removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()
+  await expect(page.getByText('email.add will be removed in all languages when you submit. 2 other languages have a text for it.')).toBeVisible()
   await expect(page.getByText('Submit removes 1 key in all languages.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Submit removes')).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove email.add' }).click()
   await key(page, 2).fill('password.change')
-  await expect(key(page, 2)).toHaveAccessibleDescription('Was password.title. Its text in 1 other language is removed when you submit.')
+  await expect(key(page, 2)).toHaveAccessibleDescription('Was password.title. Its text in 1 other language will be removed when you submit.')
   await expect(page.getByText('Submit removes 2 keys in all languages.')).toBeVisible()
   await fillGaps(page, 1)
   await submit(page).click()
@@ -250,17 +250,17 @@ test('one odd entry does not take the page away, is counted, and is not deleted 
   await openPage(page, 1, 'Spanish')
   await expect(page.getByText('3 texts could not be read. 2 texts have no key: Submit sends the whole page, and cannot send those.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
-  await expect(value(page, 'Spanish', 'close')).toHaveAccessibleDescription('The server’s text could not be read. What you type replaces it.')
+  await expect(value(page, 'Spanish', 'close')).toHaveAccessibleDescription('The server’s text could not be read. What you type will replace it.')
   await expectNoViolations(page)
   await value(page, 'Spanish', 'close').fill('Cerrar')
   await value(page, 'Spanish', 'open').fill('Abrir')
   await submit(page).click()
-  const asked = page.getByRole('dialog', { name: 'Submit and lose something?' })
+  const asked = page.getByRole('dialog', { name: 'Submit and lose content?' })
   await expect(asked).toContainText('2 texts of this page could not be read and cannot be sent. The server may delete them, in every language.')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   expect(stores(marketplace)).toHaveLength(0)
   await submit(page).click()
-  await asked.getByRole('button', { name: 'Submit without it' }).click()
+  await asked.getByRole('button', { name: 'Submit anyway' }).click()
   await expect.poll(() => stores(marketplace).length).toBe(1)
 })
 
@@ -269,7 +269,7 @@ test('F-374: whoever may not remove rows cannot submit a page with a text that c
   for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
   await openPage(page, 1, 'Spanish', 'restricted')
   await submit(page).click()
-  await expect(alert(page, 'Nothing was sent: it would remove the texts that could not be read, which you are not allowed to.')).toBeVisible()
+  await expect(alert(page, 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.')).toBeVisible()
   expect(stores(marketplace)).toHaveLength(0)
 })
 
@@ -280,7 +280,7 @@ test('a page without texts says so in words, and takes the first one', async ({ 
   await choose(page, 'Spanish')
   await expect(page.getByText('This page has no texts yet.', { exact: true })).toBeVisible()
   await submit(page).click()
-  await expect(alert(page, 'There is nothing to submit. Add a text first.')).toBeVisible()
+  await expect(alert(page, 'There’s nothing to submit. Add a text first.')).toBeVisible()
   await expectNoViolations(page)
   expect(stores(marketplace)).toHaveLength(0)
   await page.getByRole('button', { name: 'Add More' }).click()
@@ -404,7 +404,7 @@ test('what cannot be read says so, and Retry reads it: the page, the languages, 
   await expect(key(page, 1)).toHaveValue('email.title')
   for (const address of ['0', 'x', '1.5']) {
     await goTo(page, `/admin/translation/${address}`)
-    await expect(alert(page, 'This address names no page.')).toBeVisible()
+    await expect(alert(page, 'There’s no page at this address.')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(page.getByRole('table', { name: 'pages' })).toBeVisible()
@@ -426,7 +426,7 @@ test('leaving typed work is asked about, by the drawer and by another language; 
   await question(page).getByRole('button', { name: 'Leave' }).click()
   await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
   await choose(page, 'Spanish')
-  await expect(page.getByText('What you typed here before and did not save is back.')).toBeVisible()
+  await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
   await expect(value(page, 'Spanish', 'email.title')).toHaveValue('Su correo')
   await find(page).fill('more.key')
   await expect(key(page, 61)).toHaveValue('more.key')
@@ -498,7 +498,7 @@ for (const theme of ['light', 'dark', 'high contrast'] as const) {
     await expect(value(page, 'Spanish', 'cancel')).toHaveAccessibleDescription('Required')
     await expectNoViolations(page)
     await find(page).fill('nothing like it')
-    await expect(page.getByText('No row matches.')).toBeVisible()
+    await expect(page.getByText('No rows match.')).toBeVisible()
     await expectNoViolations(page)
   })
 }

@@ -33,7 +33,7 @@ test('a web page in place of an answer is not known to be saved; Check says what
   await expectNoViolations(page)
 
   await alert(page).getByRole('button', { name: 'Check' }).click()
-  await expect(alert(page)).toContainText('It was not saved: the server still has what it had before.')
+  await expect(alert(page)).toContainText('It wasn’t saved. The server still has the earlier values.')
 
   const updates = () => marketplace.calls.filter(call => call.path === 'city/update').length
   expect(updates()).toBe(1)
@@ -50,7 +50,7 @@ test('a web page in place of an answer is not known to be saved; Check says what
   const sent = Object.fromEntries(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'city/update')!.body))
   await changeBehind(marketplace, sent)
   await alert(page).getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('status').getByText('It was saved: the server has what you sent.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('It was saved. The server has what you sent.')).toBeVisible()
   await expect(alert(page)).toHaveCount(0)
 })
 
@@ -64,7 +64,7 @@ test('an addition that was cut off is looked for in the list', async ({ page, ma
   await page.getByRole('button', { name: 'Add Country' }).click()
   await expect(alert(page)).toContainText(`${NOT_KNOWN} The connection was lost before the answer was complete.`)
   await alert(page).getByRole('button', { name: 'Check' }).click()
-  await expect(alert(page)).toContainText('It was not saved: the list has no country “Atlantis”.')
+  await expect(alert(page)).toContainText('It wasn’t saved. The list has no country “Atlantis”.')
   await alert(page).getByRole('button', { name: 'Send again…' }).click()
   await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
   await expect(page).toHaveURL(/admin\/countries$/)
@@ -107,7 +107,7 @@ test('a status of which nobody knows stays told until it is dismissed, and Check
   const question = page.getByRole('dialog', { name: 'Change Status?' })
   await expect(question).toContainText(`State: ${name}`)
   await question.getByRole('button', { name: 'Yes' }).click()
-  const told = notice(page, `${name}: ${NOT_KNOWN} The server had a fault of its own. It says: “Database is locked”`)
+  const told = notice(page, `${name}: ${NOT_KNOWN} Something went wrong on the server. It says: “Database is locked”`)
   await expect(told).toBeVisible()
   await expect(told.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await told.getByRole('button', { name: 'Check' }).click()
@@ -159,7 +159,7 @@ test('settings open with whatever the backend has, say what is missing, and can 
   marketplace.faults.add({ kind: 'body', body: json({ code: '1', data: { ios_app_version: null, ios_app_update_type: 'hard_update', android_app_version: '4.1', limit_distance: 50 } }), call: 'GET settings', times: 1 })
   marketplace.faults.add({ kind: 'body', body: json({ code: 1 }), call: 'POST update-settings', times: 1 })
   await openScreen(page, '/admin/settings')
-  await expect(page.getByText('The server has no iOS app version, the unknown iOS update type “hard_update” and no Android update type. Fill in what is missing and save.')).toBeVisible()
+  await expect(page.getByText('The server has no iOS app version, the unknown iOS update type “hard_update” and no Android update type. Fill in the empty fields and save.')).toBeVisible()
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('5.0')
   for (const name of ['iOS update type', 'Android update type']) await page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'soft_update' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -171,7 +171,7 @@ test('F-463: a count that is none leaves the other four standing; stored counts 
   marketplace.faults.add({ kind: 'body', body: json({ code: 1, data: { user_list: null, pro_list: 7, quotation_list: '8', services_list: {}, booking_list: 0 } }), call: 'GET dashboard-data', times: 1 })
   await signIn(page)
   const card = (name: string) => page.getByRole('group', { name })
-  await expect(card('Total Active Users')).toContainText('Not known')
+  await expect(card('Total Active Users')).toContainText('Not available')
   await expect(card('Total Professionals')).toContainText('7')
   await expect(card('Total Bookings')).toContainText('0')
   await expectNoViolations(page)

@@ -12,7 +12,7 @@ const test = base.extend<{ foreign: ForeignSite }>({
   },
 })
 
-const USED_UP = 'This address was good once and for a short time, and is used up. Open Steward with the address that it printed when it started.'
+const USED_UP = 'This one-time address has been used or has expired. Open Steward with the address it printed when it started.'
 
 /** Runs in a foreign page: every way to ask for an address; answers what could be learned, which is to be nothing. */
 async function askInEveryWay(address: string): Promise<string[]> {
@@ -160,7 +160,7 @@ test('a one-time key is good once: a second use gets a page that says so, and a 
     await expect(second.getByRole('main')).toHaveText(USED_UP)
   }
   expect((await exchange(key)).status).toBe(410)
-  const line = 'Refused: an address that is good once was opened again, or too late. If that was not you, stop Steward.\n'
+  const line = 'Refused: a one-time address was opened again or too late. If that wasn’t you, stop Steward.\n'
   expect(host.output().split(line)).toHaveLength(4)
   expect(host.output()).not.toContain(key)
 })
@@ -198,7 +198,7 @@ test('a browser without a pass is told what to do, and goes on when the printed 
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(`${origin}/#/admin/cities`)
-  await expect(page.getByRole('alert')).toHaveText('Open Steward with the address that it printed when it started.')
+  await expect(page.getByRole('alert')).toHaveText('Open Steward with the address it printed when it started.')
   await expect(page.getByRole('button')).toHaveCount(0)
   const other = await context.newPage()
   await other.goto(url.href)

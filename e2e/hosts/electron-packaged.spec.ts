@@ -81,7 +81,7 @@ test('F-247: without the keychain library the system encrypts a file that keeps 
 test('where the system only obscures, nothing is written, and the sign-in page says so', async ({ start, marketplace, dataFolder }) => {
   const first = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }, flags: ['--password-store=basic'] })
   expect(await first.electron!.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend())).toBe('basic_text')
-  await expect(first.page.getByText('No keychain can be used here, so you have to sign in again after Steward closes.')).toBeVisible()
+  await expect(first.page.getByText('No keychain is available, so you’ll have to sign in again after Steward closes.')).toBeVisible()
   await signIn(first.page)
   expect(() => readFileSync(join(dataFolder, 'vault'))).toThrow('ENOENT')
 })

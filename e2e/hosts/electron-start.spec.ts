@@ -37,7 +37,7 @@ test('a wrong variable is one sentence on standard error, status 2 and no window
     [{ STEWARD_PORT: '99999' }, /^STEWARD_PORT takes a number/],
     [{ STEWARD_PROFILE: '/nonexistent.json' }, /^The profile file \/nonexistent\.json cannot be read/],
     [{ STEWARD_PROFILE: file }, /^The profile file .+ nonsense/],
-    [{ STEWARD_DEMO: '1', STEWARD_API_URL: 'https://api.example.com/' }, /exclude each other/],
+    [{ STEWARD_DEMO: '1', STEWARD_API_URL: 'https://api.example.com/' }, /can’t be used together/],
     [{ STEWARD_DATA_DIR: join(file, 'below-a-file') }, /^The data folder .+ cannot be made/],
   ]
   for (const [environment, sentence] of wrong) {

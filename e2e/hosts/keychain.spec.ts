@@ -102,7 +102,7 @@ test('what was typed is back at the next start, where the store outlives the run
   await expect(dashboard(second.page)).toBeVisible()
   await goTo(second.page, '/admin/add-city')
   await expect(second.page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
-  await expect(second.page.getByText('What you typed here before and did not save is back.')).toBeVisible()
+  await expect(second.page.getByText('Your unsaved draft was restored.')).toBeVisible()
 })
 
 test('a keychain that stops answering does not keep Steward from ending', async ({ start, keyring, marketplace }) => {

@@ -21,20 +21,20 @@ test('the page says that its service has stopped, keeps what was typed, and goes
   await version.fill('6.6.6')
   first.process.kill('SIGKILL')
   await ended(first.process)
-  await expect(page.getByRole('alert')).toHaveText('Steward’s own service has stopped. Start Steward again; what you typed stays on this page.')
+  await expect(page.getByRole('alert')).toHaveText('Steward has stopped. Start it again; what you typed stays on this page.')
   await expect(page.getByRole('banner').getByRole('status')).toHaveText('Offline')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('form', { name: 'Settings' }).getByRole('alert')).toContainText('Steward’s own service has stopped.')
+  await expect(page.getByRole('form', { name: 'Settings' }).getByRole('alert')).toContainText('Steward has stopped.')
   await expect(version).toHaveValue('6.6.6')
 
   // Started anew on the same port: another key, so this page is not known to it yet.
   const second = await startHost({ environment })
-  await expect(page.getByText('Steward was started anew. Open the address that it printed in another tab of this browser; this page then goes on, with what you typed.')).toBeVisible()
+  await expect(page.getByText('Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.')).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(/^Steward is ready: (\S+)$/m.exec(second.output())![1]!)
   await other.close()
 
-  await expect(page.getByText('Steward was started anew.')).toHaveCount(0)
+  await expect(page.getByText('Steward was restarted.')).toHaveCount(0)
   // Where no keychain holds the token the session is gone too: sign-in opens over the screen.
   await page.addLocatorHandler(page.getByRole('dialog', { name: 'Your session has ended' }), async dialog => {
     await dialog.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)

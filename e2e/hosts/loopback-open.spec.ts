@@ -6,7 +6,7 @@ import { findChromium } from './chromium.ts'
 import { commandLines } from './commandLines.ts'
 import { loopbackServer } from './loopbackServer.ts'
 
-const HINT = 'No browser has opened Steward. Open the address above yourself.\n'
+const HINT = 'No browser opened Steward. Open the address above yourself.\n'
 
 /** What stands in for the system's opener: a shell script, which is handed the file. */
 type FakeOpener = (script: string) => Record<string, string>

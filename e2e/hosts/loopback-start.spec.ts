@@ -80,7 +80,7 @@ test('without a display it says in one line why it runs in the browser', async (
   test.skip(process.platform !== 'linux', 'Only Linux knows of machines without a display')
   const run = start(['--data-dir', dataFolder])
   await expect.poll(run.stdout).toMatch(READY)
-  expect(run.stderr()).toBe('Steward runs in the browser, because there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set).\n')
+  expect(run.stderr()).toBe('Steward is running in the browser because there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set).\n')
   expect(await run.end('SIGTERM')).toBe(0)
 })
 
@@ -109,8 +109,8 @@ test('--help lists the flags and their variables', async ({ start }) => {
 for (const [flags, sentence] of [
   [['--wrong'], "Unknown option '--wrong'. See --help.\n"],
   [['--port', 'high'], '--port takes a number from 0 to 65535, not "high".\n'],
-  [['--api-key-stdin'], '--api-key-stdin needs --api-url or --profile beside it.\n'],
-  [['--api-key', 'secret-1'], '--api-key is not taken, because every user of this machine can read a command line. Set STEWARD_API_KEY, write apiKey into the profile, or hand the key over on standard input with --api-key-stdin.\n'],
+  [['--api-key-stdin'], '--api-key-stdin also needs --api-url or --profile.\n'],
+  [['--api-key', 'secret-1'], '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.\n'],
 ] as const) {
   test(`a wrong flag gets a sentence and exit status 2: ${flags.join(' ')}`, async ({ start }) => {
     const run = start([...flags])

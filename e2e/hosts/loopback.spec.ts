@@ -37,7 +37,7 @@ test('a wrong key gets a page that says what to do, and nothing else; the pageâ€
   for (const path of [`/?key=${key.slice(0, -1)}`, `/?key=${key}x`, '/?key=', '/?key', `/?key=x&key=${key}`, '/?once=', '/?once', `/?once=${key}`, `/?once=${await pass()}`]) {
     const answer = await get(path)
     expect([path, answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([path, 401, undefined, 'no-store'])
-    expect(answer.body).toContain('Open Steward with the address that it printed when it started.')
+    expect(answer.body).toContain('Open Steward with the address it printed when it started.')
     expect(answer.body).not.toContain('<div id="root">')
   }
   const page = await get('/')

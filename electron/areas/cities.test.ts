@@ -191,7 +191,7 @@ describe('failures', () => {
     }
     const stored = { title: 'Rosario', latitude: '', longitude: '' }
     expect(problems(stored, { title: 'R' })).toEqual(['This field cannot be this short'])
-    expect(problems(stored, { latitude: '91', longitude: 'west' })).toEqual(['Latitude is a number from -90 to 90', 'Longitude is a number from -180 to 180'])
+    expect(problems(stored, { latitude: '91', longitude: 'west' })).toEqual(['Latitude must be a number from -90 to 90', 'Longitude must be a number from -180 to 180'])
     expect(problems({ title: 'Rosario', latitude: '-32,9', longitude: '181.5' }, { title: 'Rosario Norte' }), 'what is stored so').toEqual([])
   })
 

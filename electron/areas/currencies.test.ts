@@ -46,8 +46,8 @@ it('F-323 F-324 F-325 F-326 F-327 F-457: what must be there, and what is no amou
   expect(await failure('currencies.create', { ...form, title: '', symbol: '', service_minimum_price: '', refer_by_amount: 'much', minimum_transaction_amount: '1,234' })).toMatchObject({
     kind: 'invalid',
     fields: {
-      title: 'Required', symbol: 'Required', service_minimum_price: 'Required', refer_by_amount: 'Refer By Amount is a number such as 1250 or 12.50',
-      minimum_transaction_amount: 'Minimum Transaction Amount is a number such as 1250 or 12.50',
+      title: 'Required', symbol: 'Required', service_minimum_price: 'Required', refer_by_amount: 'Refer By Amount must be a number such as 1250 or 12.50',
+      minimum_transaction_amount: 'Minimum Transaction Amount must be a number such as 1250 or 12.50',
     },
   })
   expect(calls).toEqual([])

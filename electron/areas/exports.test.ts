@@ -76,7 +76,7 @@ describe('an export', () => {
   })
   it('that fails says so, and leaves nothing behind', async () => {
     exported.seen.fails = Object.assign(new Error('full'), { code: 'ENOSPC' })
-    expect(await trial.failure('exports.run', request())).toMatchObject({ kind: 'unsaved', message: 'Nothing was saved. The disk is full. Make room on it or choose another folder, then export again.' })
+    expect(await trial.failure('exports.run', request())).toMatchObject({ kind: 'unsaved', message: 'Nothing was saved. The disk is full. Free up space or choose another folder, then export again.' })
     expect(exported.seen.ends).toEqual(['discarded'])
   })
   it('that is given up stops between two slices, and leaves nothing behind', async () => {
@@ -117,7 +117,7 @@ describe('refused is', () => {
     const select = trial.application.lists.get('cities.list')!
     trial.application.lists.set('cities.list', { ...select, select: async () => ({ total: 1_048_576, slices: () => expect.fail('They were read') }) })
     expect(await trial.failure('exports.run', request({ format: 'xlsx' }))).toMatchObject({
-      kind: 'invalid', message: 'An XLSX sheet holds 1,048,575 rows, and these are 1,048,576. Export them as CSV, or narrow the list.',
+      kind: 'invalid', message: 'An XLSX sheet holds 1,048,575 rows, but this list has 1,048,576. Export it as CSV, or narrow it down.',
     })
     expect(exported.seen.names).toEqual([])
   })

@@ -49,7 +49,7 @@ function writerFor({ format, columns }: ExportRequest, area: Area, total: number
   if (format === 'csv') return csvWriter(headers)
   if (total >= XLSX_MAX_ROWS) {
     const rows = (XLSX_MAX_ROWS - 1).toLocaleString('en')
-    throw new StewardError({ kind: 'invalid', message: `An XLSX sheet holds ${rows} rows, and these are ${total.toLocaleString('en')}. Export them as CSV, or narrow the list.`, retryable: false })
+    throw new StewardError({ kind: 'invalid', message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString('en')}. Export it as CSV, or narrow it down.`, retryable: false })
   }
   return xlsxWriter(area.section ?? area.name, headers)
 }

@@ -163,7 +163,7 @@ describe('lists that were not read in this run', () => {
     trial.server.routes['POST Country/lists'] = response => void response.destroy()
     expect(await trial.failure('search.read', { text: 'arg', ...COUNTRIES })).toMatchObject({ kind: 'offline' })
     const asked = trial.calls.length
-    expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'offline', message: 'The server can’t be reached.' })
+    expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'offline', message: 'The server cannot be reached.' })
     expect(trial.calls).toHaveLength(asked)
   })
   it('are read again after a write that changed them', async () => {

@@ -61,7 +61,7 @@ export function search(application: Application): Handlers<'search'> {
       const source = visible(area)
       if (!source) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       if (source.isRead(text)) return { isRead: true }
-      if (!application.online()) throw new StewardError({ kind: 'offline', message: 'The server can’t be reached.', retryable: true })
+      if (!application.online()) throw new StewardError({ kind: 'offline', message: 'The server cannot be reached.', retryable: true })
       if (!source.searchesInBackend) {
         await source.read('')
         return { isRead: true }

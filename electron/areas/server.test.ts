@@ -9,17 +9,17 @@ const cut: Answer = response => void response.socket?.destroy()
 
 describe('Test connection', () => {
   it.each([
-    ['this API, which refuses to sign nobody in', json({ code: '0', message: 'The email field is required.', errors: { email: ['x'] } }), 'reachable', 'The server answers and accepts the API key.'],
-    ['the same under HTTP 422', json({ message: 'Invalid', errors: { email: ['x'] } }, 422), 'reachable', 'The server answers and accepts the API key.'],
-    ['a key that is refused', json({ code: '0', message: 'Forbidden' }, 403), 'wrong-key', 'The server answers, but it does not accept this API key. Check the key and its header name.'],
+    ['this API, which refuses to sign nobody in', json({ code: '0', message: 'The email field is required.', errors: { email: ['x'] } }), 'reachable', 'The server responded and accepted the API key.'],
+    ['the same under HTTP 422', json({ message: 'Invalid', errors: { email: ['x'] } }, 422), 'reachable', 'The server responded and accepted the API key.'],
+    ['a key that is refused', json({ code: '0', message: 'Forbidden' }, 403), 'wrong-key', 'The server responded but didn’t accept this API key. Check the key and its header name.'],
     ['a key that is refused in words', json({ code: '0', message: 'Invalid API key' }), 'wrong-key', expect.any(String)],
     ['a key that is refused with 401', plain('', 401), 'wrong-key', expect.any(String)],
     ['a web page', plain('<html>'), 'not-this-api', expect.stringContaining('web page')],
-    ['a server that does not know the call', plain('<html>', 404), 'not-this-api', expect.stringContaining('does not know this call')],
+    ['a server that does not know the call', plain('<html>', 404), 'not-this-api', expect.stringContaining('doesn’t know this call')],
     ['a redirect', plain('', 302, { location: '/login' }), 'not-this-api', expect.stringContaining('another page')],
     ['a server that lets everybody in', json({ code: '1', data: {} }), 'not-this-api', expect.stringContaining('without a password')],
     ['a connection that is cut', cut, 'unreachable', expect.stringContaining('connection was lost')],
-    ['a server that is down behind its proxy', plain('<html>', 503), 'unreachable', expect.stringContaining('cannot take more calls')],
+    ['a server that is down behind its proxy', plain('<html>', 503), 'unreachable', expect.stringContaining('too busy right now')],
   ])('%s', async (_title, answer, verdict, message) => {
     const server = await startRecordingServer()
     server.answer(answer)
@@ -44,8 +44,8 @@ describe('Test connection', () => {
     const { failure } = await startApplication()
     expect((await failure('server.test', form('http://api.example.com'))).fields).toEqual({ baseUrl: 'The base URL must start with https:// (http:// is accepted for this machine only)' })
     expect((await failure('server.save', { ...form(''), apiKeyHeader: 'a:b', mediaUrl: 'x', apiKey: 'a\nb' })).fields).toEqual({
-      baseUrl: 'The base URL is required', apiKeyHeader: 'The API key header is a header name such as api-key', mediaUrl: 'The media target must be an address that starts with https://',
-      apiKey: 'The API key holds a space or a character that cannot be sent',
+      baseUrl: 'The base URL is required', apiKeyHeader: 'The API key header must be a header name, such as api-key', mediaUrl: 'The media target must be an address that starts with https://',
+      apiKey: 'The API key contains a space or a character that can’t be sent',
     })
   })
 })

@@ -9,10 +9,10 @@ import { cleanse } from '../core/secrets.ts'
 function verdictOf(failure: Failure): ConnectionTest {
   if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429) return { verdict: 'unreachable', message: cleanse(failure.message) }
   if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
-    return { verdict: 'wrong-key', message: 'The server answers, but it does not accept this API key. Check the key and its header name.' }
+    return { verdict: 'wrong-key', message: 'The server responded but didn’t accept this API key. Check the key and its header name.' }
   }
-  if (failure.kind === 'rejected') return { verdict: 'reachable', message: 'The server answers and accepts the API key.' }
-  return { verdict: 'not-this-api', message: `Something answers at this address, but it is not this API. ${cleanse(failure.message)}` }
+  if (failure.kind === 'rejected') return { verdict: 'reachable', message: 'The server responded and accepted the API key.' }
+  return { verdict: 'not-this-api', message: `Something responded at this address, but it isn’t the right API. ${cleanse(failure.message)}` }
 }
 
 export function server(application: Application): Handlers<'server'> {
@@ -25,7 +25,7 @@ export function server(application: Application): Handlers<'server'> {
     } catch (error) {
       return verdictOf(failureOf(error))
     }
-    return { verdict: 'not-this-api', message: 'Something answers at this address, but it let Steward in without a password, so it is not this API.' }
+    return { verdict: 'not-this-api', message: 'Something responded at this address, but it let Steward in without a password, so it isn’t the right API.' }
   }
 
   /** Two windows may save at once: one after the other, so that server and session are of the same. */

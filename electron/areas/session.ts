@@ -52,7 +52,7 @@ export function session(application: Application): Handlers<'session'> {
       application.store.wipe(application.scope())
       application.forget()
       for (const { name, section } of Object.values(contract)) if (section !== null || name === 'lookups') application.push({ push: 'changed', area: name })
-      return { message: 'The demo data is back to how it came.' }
+      return { message: 'Demo data reset' }
     },
   }
 }

@@ -46,7 +46,7 @@ describe('settings', () => {
   it('F-348: every field is required, and the distance a number', async () => {
     const { failure, calls } = await signedIn()
     expect((await failure('settings.save', { ...settings, ios_app_version: ' ', android_app_update_type: 'never', limit_distance: 'far' })).fields).toMatchObject({
-      android_app_update_type: 'Required', limit_distance: 'The distance limit is a number',
+      android_app_update_type: 'Required', limit_distance: 'The distance limit must be a number',
     })
     expect((await failure('settings.save', {})).fields).toEqual(Object.fromEntries(Object.keys(settings).map(field => [field, 'Required'])))
     expect(calls).toEqual([])

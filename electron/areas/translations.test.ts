@@ -102,7 +102,7 @@ describe('what is refused before anything is sent', () => {
     ['F-345: an empty key', { rows: [{ key: '', value: 'x' }] }, 'Required'],
     ['F-346: an empty value', { rows: [{ key: 'a', value: ' ' }] }, 'Required'],
     ['the same key twice', { rows: [{ key: 'a', value: 'x' }, { key: 'a', value: 'y' }] }, 'This key is already used'],
-    ['no rows', { rows: [] }, 'There is nothing to submit. Add a text first.'],
+    ['no rows', { rows: [] }, 'There’s nothing to submit. Add a text first.'],
     ['more rows than a page has', { rows: Array.from({ length: 5_001 }, (_, index) => ({ key: `k${index}`, value: 'x' })) }, 'A page can have at most 5,000 texts.'],
     ['F-346: rich text without a word', { isRich: true, rows: [{ key: 'a', value: '<p>&nbsp;</p>' }] }, 'Required'],
   ])('%s', async (_title, change, message) => {
@@ -117,7 +117,7 @@ describe('what is refused before anything is sent', () => {
   ])('%s is refused in a sentence of ours', async (_title, change) => {
     const { failure } = await ready()
     const { message } = await failure('translations.save', { ...save, ...change }) as { message: string }
-    expect(message).toMatch(/^(This address names no page|Choose a language first|These texts cannot be sent\. Open the page again)\.$/)
+    expect(message).toMatch(/^(There’s no page at this address|Choose a language first|These texts can’t be sent\. Open the page again)\.$/)
   })
 
   it.each([
@@ -128,7 +128,7 @@ describe('what is refused before anything is sent', () => {
   ])('%s that the server does not have', async (_title, change) => {
     const { failure, server, calls } = await ready()
     server.answer(json({ code: '1', data: { translation_details: [{ lang_key: 'a', lang_value: { English: '<script>en</script>x', 'Brazilian Portuguese': '<p>a</p>' } }] } }))
-    expect(await failure('translations.save', { ...save, ...change })).toMatchObject({ kind: 'invalid', message: 'The text of a holds something that could run and that the server does not have. Nothing was sent.' })
+    expect(await failure('translations.save', { ...save, ...change })).toMatchObject({ kind: 'invalid', message: 'The text of a contains active content that isn’t on the server, so nothing was sent.' })
     expect(calls.map(call => call.method), 'read again, nothing sent').toEqual(['GET'])
   })
 

@@ -103,7 +103,7 @@ export function translations(application: Application): Handlers<'translations'>
   async function languageName(language: number): Promise<string> {
     if (!application.session.administrator()?.assigned_lang.includes(language)) throw denied()
     const found = (await languageNames()).find(item => item.id === language)
-    if (!found) throw invalid('This language is not in the server’s list of languages any more. Open the page again.')
+    if (!found) throw invalid('This language is no longer in the server’s list. Open the page again.')
     return found.title
   }
 
@@ -124,7 +124,7 @@ export function translations(application: Application): Handlers<'translations'>
     const stored = await application.backend().read('translations.byLanguage', details(lang), { path: { lang, page_id: pageId } })
     const known = new Set(stored.rows.map(row => row.lang_value[lang]))
     const foreign = unclean.find(row => !known.has(row.value))
-    if (foreign) throw invalid(`The text of ${foreign.key} holds something that could run and that the server does not have. Nothing was sent.`)
+    if (foreign) throw invalid(`The text of ${foreign.key} contains active content that isn’t on the server, so nothing was sent.`)
   }
 
   /** The removed keys that the server still has; none where it cannot be asked. */

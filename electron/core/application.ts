@@ -29,7 +29,7 @@ const FOLLOW_INTERVAL = 2_000
 const TIDY_INTERVAL = 60 * 60_000
 
 /** Said where another Steward could not be told of a sign-out. */
-const NOT_TOLD = 'Other Steward processes that use this data folder could not be told that you signed out. Sign out there too.'
+const NOT_TOLD = 'Other Steward windows that use this data folder could not be signed out. Sign out there too.'
 /** How long a call may go without an answer before the server is asked whether it is there, and how long that may take, in milliseconds. */
 const SILENCE = 4_000
 
@@ -167,7 +167,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
-      if (!profile) throw new StewardError({ kind: 'offline', message: 'No server is chosen yet. Set one up under Server, or try the demo marketplace.', retryable: false })
+      if (!profile) throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
       backend ??= createBackend({ profile, fetch: fetchOf(profile), token: () => session.token(), log, reached, signedOut: () => session.expire(), timing })
       return backend
     },

@@ -140,7 +140,7 @@ describe('the request log', () => {
     const { server, backend, log } = await trial()
     server.answer(json({ code: '1', data: { id: 'x', title: 'Ramona Quimby', email: 'ramona@example.com' } }))
     expect(await failing(readCity(backend))).toEqual({
-      kind: 'unexpected', message: 'The server’s answer does not match its documentation. Send the details to whoever runs the server.',
+      kind: 'unexpected', message: 'The server’s answer doesn’t match its documentation. Send the details to the server’s operator.',
       details: 'data.id: expected a number, got a text of 1 characters', status: 200, retryable: true,
     })
     expect(log.calls()[0]).toMatchObject({

@@ -17,11 +17,11 @@ describe('an answer that is no answer', () => {
     ['an empty body', plain(''), 'unexpected', `The server’s answer was empty. ${READ_TAIL}`],
     ['no body', plain('', 204), 'unexpected', `The server’s answer was empty. ${READ_TAIL}`],
     ['broken JSON', plain('{"code":"1","data":['), 'unexpected', `The server’s answer was cut off or garbled. ${READ_TAIL}`],
-    ['JSON that is no object', json([1]), 'unexpected', 'The server’s answer does not match its documentation. Send the details to whoever runs the server.'],
-    ['a redirect to a login page', plain('<html>', 302, { location: '/login' }), 'unexpected', 'The server sent Steward to another page, perhaps a sign-in page of the network. Open the server’s address in a browser, or check it under Server on the sign-in page.'],
-    ['a call the server does not know', json({ message: 'No route' }, 404), 'unexpected', 'The server does not know this call, so nothing was done. Its address or version may be another than Steward expects.'],
-    ['a page for a call it does not know', plain('<html>Not found</html>', 404), 'unexpected', 'The server does not know this call, so nothing was done. Its address or version may be another than Steward expects.'],
-    ['the page of a proxy whose server is down', plain('<html>502 Bad Gateway</html>', 502), 'unexpected', `The server had a fault of its own. ${READ_TAIL}`],
+    ['JSON that is no object', json([1]), 'unexpected', 'The server’s answer doesn’t match its documentation. Send the details to the server’s operator.'],
+    ['a redirect to a login page', plain('<html>', 302, { location: '/login' }), 'unexpected', 'The server redirected Steward to another page, perhaps your network’s sign-in page. Open the server’s address in a browser, or check it under Server on the sign-in page.'],
+    ['a call the server does not know', json({ message: 'No route' }, 404), 'unexpected', 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.'],
+    ['a page for a call it does not know', plain('<html>Not found</html>', 404), 'unexpected', 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.'],
+    ['the page of a proxy whose server is down', plain('<html>502 Bad Gateway</html>', 502), 'unexpected', `Something went wrong on the server. ${READ_TAIL}`],
     ['a fault with a reason', json({ code: '0', message: 'Out of disk' }, 500), 'unexpected', 'Out of disk'],
   ] as const)('%s', async (_title, answer, kind, message) => {
     const { server, backend, events } = await trial()
@@ -82,7 +82,7 @@ describe('an answer that is no answer', () => {
     const { server, backend } = await trial()
     const deep = `{"code":"1","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     server.answer(plain(deep), plain(deep), plain(deep, 500))
-    expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({ kind: 'unexpected', message: 'The server’s answer is nested too deeply to be read. Tell whoever runs the server.' })
+    expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({ kind: 'unexpected', message: 'The server’s answer is nested too deeply to be read. Tell the server’s operator.' })
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown' })
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status: 500 })
   })
@@ -121,10 +121,10 @@ describe('no connection', () => {
   const failure = (code: string) => Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(`${code} api.example.com`), { code }) })
 
   it.each([
-    ['ENOTFOUND', 'The server’s name was not found. Check the connection to the network, and the address under Server on the sign-in page.'],
-    ['EAI_AGAIN', 'The server’s name was not found. Check the connection to the network, and the address under Server on the sign-in page.'],
-    ['ENETUNREACH', 'The server cannot be reached. Check the connection to the network and try again.'],
-    ['CERT_HAS_EXPIRED', 'The server’s certificate is not trusted, so nothing was sent. Ask whoever runs the server to renew it, or check the address.'],
+    ['ENOTFOUND', 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
+    ['EAI_AGAIN', 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
+    ['ENETUNREACH', 'The server cannot be reached. Check your network connection and try again.'],
+    ['CERT_HAS_EXPIRED', 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.'],
   ])('%s is tried thrice for a read, once for a command', async (code, message) => {
     let attempts = 0
     const { backend, events, log } = await trial({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
@@ -143,7 +143,7 @@ describe('no connection', () => {
     const { port } = closed.address() as AddressInfo
     await new Promise(resolve => closed.close(resolve))
     const { backend } = await trial({ profile: { baseUrl: `http://127.0.0.1:${port}/` } })
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'The server refused the connection. It may be down; try again in a while.', retryable: true })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'The server refused the connection. It may be down; try again later.', retryable: true })
   })
 
   it('reset before the answer', async () => {
@@ -168,7 +168,7 @@ describe('no connection', () => {
     }
     const { server, backend } = await trial({ tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } })
     expect(await failing(readCity(backend))).toMatchObject({
-      kind: 'offline', message: 'The server’s certificate is not trusted, so nothing was sent. Ask whoever runs the server to renew it, or check the address.',
+      kind: 'offline', message: 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.',
       details: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
     })
     expect(server.calls).toEqual([])
@@ -177,7 +177,7 @@ describe('no connection', () => {
   it('https to a port that does not speak it', async () => {
     const { server } = await trial()
     const { backend } = await trial({ profile: { baseUrl: server.baseUrl.replace('http:', 'https:') } })
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'No secure connection to the server could be made, so nothing was sent. Check the address under Server on the sign-in page.' })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'Steward couldn’t connect securely to the server, so nothing was sent. Check the address under Server on the sign-in page.' })
   })
 })
 
@@ -244,7 +244,7 @@ describe('a refusal', () => {
     const { server, backend, events } = await trial()
     server.answer(json({ code: '0', message: 'The API key is missing or wrong.' }, 403), plain('<html>', 403), json({ message: 'This action is unauthorized.' }, 403))
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The API key is missing or wrong.', status: 403 })
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The server does not allow this. The API key may be wrong; check it under Server on the sign-in page.' })
+    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The server doesn’t allow this. The API key may be wrong; check it under Server on the sign-in page.' })
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'This action is unauthorized.' })
     expect(events).not.toContain('signed out')
   })
@@ -257,7 +257,7 @@ describe('a refusal', () => {
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0
     server.answer(busy)
-    const message = 'The server cannot take more calls right now. Wait a minute and try again.'
+    const message = 'The server is too busy right now. Wait a minute and try again.'
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status, message, retryable: true })
     expect(server.calls).toHaveLength(3)
     server.calls.length = 0

@@ -44,5 +44,5 @@ export async function failing(work: Promise<unknown>): Promise<Failure> {
 export const readCity = (backend: Backend, signal?: AbortSignal) => backend.read('cities.show', city, { path: { id: 1 }, ...(signal ? { signal } : {}) })
 export const storeCity = (backend: Backend) => backend.call('cities.store', { body: { state_id: 7, title: 'Rosario' } })
 
-export const READ_TAIL = 'Try again. If it keeps happening, tell whoever runs the server.'
+export const READ_TAIL = 'Try again. If it keeps happening, tell the server’s operator.'
 export const CUT = 'The connection was lost before the answer was complete.'

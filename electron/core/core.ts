@@ -77,7 +77,7 @@ export interface Dated<T> {
 
 /** For what was read for an administrator who is signed in no more. */
 export function outdated(): StewardError {
-  return new StewardError({ kind: 'signed-out', message: 'The session changed while this was read. Open it again.', retryable: true })
+  return new StewardError({ kind: 'signed-out', message: 'Your session changed while this was loading. Open it again.', retryable: true })
 }
 
 /** Reads and stores. */

@@ -18,7 +18,7 @@ describe('the code', () => {
     ['an HTTP status for success', { code: 200, message: 'Saved' }, null],
     ['created', { code: '201', data: {} }, null],
     ['no', { code: '0', message: 'No' }, { kind: 'rejected', message: 'No' }],
-    ['no without a reason', { code: '0' }, { kind: 'rejected', message: 'The server refused this without saying why.' }],
+    ['no without a reason', { code: '0' }, { kind: 'rejected', message: 'The server refused this without giving a reason.' }],
     ['a code of the server’s own', { code: '17', message: 'Quota used up' }, { kind: 'rejected', message: 'Quota used up' }],
     ['an HTTP status for a failure', { code: 404, message: 'City not found' }, { kind: 'rejected', message: 'City not found' }],
     ['a reason under error', { code: 0, error: 'Not today' }, { kind: 'rejected', message: 'Not today' }],
@@ -32,7 +32,7 @@ describe('the code', () => {
   })
 
   it('a fault on a command leaves open whether it was saved', () => {
-    expect(rejection(500, read({}, 500), { reads: false })).toMatchObject({ kind: 'unknown', retryable: false, message: 'Not known whether this was saved. The server had a fault of its own.' })
+    expect(rejection(500, read({}, 500), { reads: false })).toMatchObject({ kind: 'unknown', retryable: false, message: 'Not known whether this was saved. Something went wrong on the server.' })
   })
 })
 
@@ -42,7 +42,7 @@ describe('the envelope', () => {
   })
 
   it.each([['null', 'null'], ['a number', '5'], ['a text', '"<html>"'], ['a list', '[]']])('is not %s', (_title, raw) => {
-    expect(() => readEnvelope(200, raw, true)).toThrow('does not match its documentation')
+    expect(() => readEnvelope(200, raw, true)).toThrow('doesn’t match its documentation')
   })
 
   it('of an error status is empty where the body is unreadable', () => {

@@ -114,9 +114,9 @@ export interface CallManner {
 function commandFailure(status: number, envelope: Envelope, said: string, fields: Record<string, string> | undefined): Failure | null {
   const { code } = envelope
   if (status >= 500 || status === 408 || /^5\d\d$/.test(code)) return callFailure.serverFault(status, said, false)
-  if (isSuccessCode(code)) return callFailure.unclear('The server’s answer says yes and no.', said, status)
+  if (isSuccessCode(code)) return callFailure.unclear('The server’s answer contradicts itself.', said, status)
   if (status >= 400 || code === '0' || /^4\d\d$/.test(code) || fields || (code === '' && saysNo(envelope))) return null // a plain no
-  return callFailure.unclear(code === '' ? 'The server’s answer does not say.' : `The server answered with the code ${code.slice(0, 20)}, which its documentation does not have.`, said, status)
+  return callFailure.unclear(code === '' ? 'The server’s answer doesn’t say.' : `The server answered with the code ${code.slice(0, 20)}, which isn’t documented.`, said, status)
 }
 
 /** The failure that an answer says it is: a code that is no success (F-314), a false status, errors, or an HTTP error status. Null for a success. */
@@ -136,7 +136,7 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
   // Neither code nor data nor a reason: no refusal either.
   if (status < 400 && envelope.code === '' && !fields && !saysNo(envelope)) return callFailure.undocumented('expected code 1 or 0, got neither code nor data', status, reads)
   return {
-    kind: 'rejected', message: message ?? 'The server refused this without saying why.', retryable: false,
+    kind: 'rejected', message: message ?? 'The server refused this without giving a reason.', retryable: false,
     ...(status >= 400 ? { status } : {}), ...(fields ? { fields } : {}),
   }
 }

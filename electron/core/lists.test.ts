@@ -409,7 +409,7 @@ describe('another administrator', () => {
     forget()
     const own = list.page(query())
     release()
-    expect(await reading).toMatchObject({ kind: 'signed-out', message: 'The session changed while this was read. Open it again.' })
+    expect(await reading).toMatchObject({ kind: 'signed-out', message: 'Your session changed while this was loading. Open it again.' })
     expect(titles(await own)).toEqual(['Jaén'])
     await new Promise(resolve => setImmediate(resolve))
     expect([store.read('ana', 'towns.list'), store.read('luis', 'towns.list')?.value]).toEqual([null, [{ id: 5, title: 'Jaén' }]])

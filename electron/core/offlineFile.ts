@@ -63,7 +63,7 @@ export function cannotWrite(error: unknown): string {
   const code = sqliteCode(error)
   const systemCode = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === FULL || systemCode === 'ENOSPC') return `The disk is full, ${NOT_KEPT}`
-  if (isBusy(error)) return `Another Steward is using the stored data, ${NOT_KEPT}`
+  if (isBusy(error)) return `Another copy of Steward is using the stored data, ${NOT_KEPT}`
   if (code === TOO_BIG || error instanceof RangeError) return 'A list is too large to be stored, so it is kept only until Steward closes.'
   const reason = code ? ` (SQLite ${code})` : systemCode ? ` (${systemCode})` : ''
   return `Steward cannot write its stored data to the data folder${reason}, ${NOT_KEPT}`

@@ -31,7 +31,7 @@ describe('a file that SQLite can read and Steward cannot use', () => {
     closed(store => store.write(SCOPE, 'a', 1, 1))
     meddle(sql)
     const store = open()
-    expect([store.kind, store.limitation]).toEqual(['sqlite', expect.stringMatching(/^The file with stored lists and drafts was broken\. It was set aside as offline\.sqlite\.broken-/)])
+    expect([store.kind, store.limitation]).toEqual(['sqlite', expect.stringMatching(/^The file of stored lists and drafts was damaged\. It was renamed offline\.sqlite\.broken-/)])
     expect(brokenFiles()).toHaveLength(1)
     expectWorking(store)
     store.write(OTHER, 'a', 'new', 2)

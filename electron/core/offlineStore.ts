@@ -13,7 +13,7 @@ import { createLock } from './offlineLock.ts'
 
 const FILE = 'offline.sqlite'
 
-/** The store over an open file. `unsaved` holds what the file did not take; there, no entry means that it was removed. */
+/** The store over an open file. `unsaved` holds what could not be written to the file; there, no entry means that it was removed. */
 function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
   const { maxPages, largest = LARGEST, now = Date.now } = options
   const lock = createLock(key)
@@ -38,7 +38,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     shut()
     const name = setAside(path)
     database = openWritable(sqlite, path, maxPages)
-    notice = `The file with stored lists and drafts was broken. It was set aside as ${name}, and a new one was begun.`
+    notice = `The file of stored lists and drafts was damaged. It was renamed ${name} and replaced with a new one.`
     return database
   }
 
@@ -108,9 +108,9 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   }
   const present = onDisk(file => file.prepare(SQL.present).get(lock.id, lock.id)) as { own: number; others: number }
   if (present.others && options.isKeyReplaced) {
-    notice = 'The key of the stored lists and drafts was damaged, so what was stored has been dropped. A new key was made.'
+    notice = 'The key for the stored lists and drafts was damaged, so they were deleted. A new key was created.'
     dropOthers()
-  } else if (present.others && !present.own) notice = 'The stored lists and drafts were locked with another key and cannot be read; lists are fetched again.'
+  } else if (present.others && !present.own) notice = 'The stored lists and drafts were encrypted with another key and can’t be read. Lists will be loaded again.'
   const lastUse = withoutLog ? 0 : onDisk(lastUseOf)
   let last = lastUse
 
@@ -179,7 +179,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
           withoutLog = false
           database = openWritable(sqlite, path, maxPages)
         } catch {
-          failure = 'Stored lists and drafts could not be removed from the data folder; they lie there encrypted and are not read again.'
+          failure = 'Stored lists and drafts could not be removed from the data folder. They stay there encrypted and won’t be read again.'
         }
       }
     },
@@ -255,12 +255,12 @@ export function openOfflineStore(options: OfflineStoreOptions): OfflineStore {
   }
   // Absent in the Node of older Electrons, where an import of it would end the start.
   const sqlite = process.getBuiltinModule?.('node:sqlite') as Sqlite | undefined
-  if (!sqlite) return inMemory(`Steward runs here without SQLite, ${NOT_KEPT}`)
-  if (options.key?.length !== 32) return inMemory(`Steward has no key to lock stored data with, ${NOT_KEPT}`)
+  if (!sqlite) return inMemory(`SQLite isn’t available here, ${NOT_KEPT}`)
+  if (options.key?.length !== 32) return inMemory(`Steward has no key to encrypt stored data with, ${NOT_KEPT}`)
   try {
     return openLockedStore(sqlite, path, options.key, options)
   } catch (error) {
-    if (error instanceof NewerFile) return memoryOfflineStore(`The stored data is of a newer Steward and was left as it is, ${NOT_KEPT}`)
+    if (error instanceof NewerFile) return memoryOfflineStore(`The stored data is from a newer version of Steward and was left unchanged, ${NOT_KEPT}`)
     return isBusy(error) ? memoryOfflineStore(cannotWrite(error)) : inMemory(cannotWrite(error))
   }
 }

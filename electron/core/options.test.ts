@@ -70,7 +70,7 @@ describe('the API key', () => {
   it('is never asked for without a flag, and not where it has no server', () => {
     const asked = () => { throw new Error('asked') }
     expect(readOptions(['--api-url', URL_1], { STEWARD_API_KEY: 'k1' }, asked).profile).toEqual(withKey)
-    expect(() => readOptions(['--api-key-stdin'], {}, asked)).toThrow('--api-key-stdin needs --api-url or --profile beside it.')
+    expect(() => readOptions(['--api-key-stdin'], {}, asked)).toThrow('--api-key-stdin also needs --api-url or --profile.')
   })
 
   it('that was read from standard input goes on as a variable, for a host that is started without flags', () => {
@@ -82,7 +82,7 @@ describe('the API key', () => {
   it.each([[['--api-key', 'secret-1']], [['--api-key=secret-1']], [['--api-url', URL_1, '--api-key', 'secret-1']], [['--api-key']]])('is refused on the command line, and not repeated: %j', flags => {
     for (const read of [() => readOptions(flags, {}), () => flagVariables(flags, readOptions([], {}))]) {
       expect(read).toThrow(OptionError)
-      expect(read).toThrow(/^--api-key is not taken, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
+      expect(read).toThrow(/^--api-key isn’t accepted, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
       expect(read).not.toThrow('secret-1')
     }
   })
@@ -104,18 +104,18 @@ describe('a wrong one gets a sentence', () => {
     [[], { STEWARD_DEMO: 'ja' }, 'STEWARD_DEMO takes 1 or 0, not "ja".'],
     [[], { STEWARD_LOOPBACK: '2' }, 'STEWARD_LOOPBACK takes 1 or 0, not "2".'],
     [[], { STEWARD_OPEN: 'on' }, 'STEWARD_OPEN takes 1 or 0, not "on".'],
-    [[], { STEWARD_API_KEY: 'k' }, 'STEWARD_API_KEY needs --api-url or --profile beside it.'],
-    [['--demo', '--api-url', URL_1], {}, '--demo and a server (--api-url) exclude each other.'],
-    [['--demo'], { STEWARD_API_URL: URL_1 }, '--demo and a server (STEWARD_API_URL) exclude each other.'],
+    [[], { STEWARD_API_KEY: 'k' }, 'STEWARD_API_KEY also needs --api-url or --profile.'],
+    [['--demo', '--api-url', URL_1], {}, '--demo and a server (--api-url) can’t be used together.'],
+    [['--demo'], { STEWARD_API_URL: URL_1 }, '--demo and a server (STEWARD_API_URL) can’t be used together.'],
     [['--api-url', 'api.example.com'], {}, '--api-url: The base URL must be an address that starts with https://.'],
     [['--api-url', 'ftp://api.example.com'], {}, '--api-url: The base URL must be an address that starts with https://.'],
     [[], { STEWARD_API_URL: 'javascript:alert(1)' }, 'STEWARD_API_URL: The base URL must be an address that starts with https://.'],
     [['--api-url', 'http://api.example.com'], {}, '--api-url: The base URL must start with https:// (http:// is accepted for this machine only).'],
     [['--api-url', 'http://127.0.0.1.example.com'], {}, '--api-url: The base URL must start with https:// (http:// is accepted for this machine only).'],
-    [['--api-url', 'https://u:p@api.example.com'], {}, '--api-url: The base URL must not hold a user name or password.'],
-    [['--api-url', `${URL_1}?key=1`], {}, '--api-url: The base URL must not hold a ? or a #.'],
-    [['--api-url', URL_1], { STEWARD_API_KEY: 'a b' }, '--api-url: The API key holds a space or a character that cannot be sent.'],
-    [['--api-url', URL_1], { STEWARD_API_KEY: 'clé' }, '--api-url: The API key holds a space or a character that cannot be sent.'],
+    [['--api-url', 'https://u:p@api.example.com'], {}, '--api-url: The base URL can’t contain a user name or password.'],
+    [['--api-url', `${URL_1}?key=1`], {}, '--api-url: The base URL can’t contain ? or #.'],
+    [['--api-url', URL_1], { STEWARD_API_KEY: 'a b' }, '--api-url: The API key contains a space or a character that can’t be sent.'],
+    [['--api-url', URL_1], { STEWARD_API_KEY: 'clé' }, '--api-url: The API key contains a space or a character that can’t be sent.'],
     [['--profile', join(folder, 'absent.json')], {}, /^The profile file .*absent\.json cannot be read: ENOENT/],
   ] as Array<[string[], Record<string, string>, string | RegExp]>)('%j %j', (flags, variables, message) => {
     expect(() => readOptions(flags, variables)).toThrow(OptionError)
@@ -147,19 +147,19 @@ describe('a profile file', () => {
     ['null', 'null', 'a server profile is a JSON object.'],
     ['no address', {}, 'The base URL is required.'],
     ['an unknown key', { baseUrl: URL_1, bseUrl: 1 }, 'has the unknown key bseUrl.'],
-    ['a number for the key', { baseUrl: URL_1, apiKey: 5 }, 'The API key is a text'],
-    ['a header that is none', { baseUrl: URL_1, apiKeyHeader: 'api key' }, 'The API key header is a header name such as api-key.'],
-    ['a header with a line break', { baseUrl: URL_1, apiKeyHeader: 'a\r\nb' }, 'The API key header is a header name such as api-key.'],
+    ['a number for the key', { baseUrl: URL_1, apiKey: 5 }, 'The API key must be text'],
+    ['a header that is none', { baseUrl: URL_1, apiKeyHeader: 'api key' }, 'The API key header must be a header name, such as api-key.'],
+    ['a header with a line break', { baseUrl: URL_1, apiKeyHeader: 'a\r\nb' }, 'The API key header must be a header name, such as api-key.'],
     ['media without https', { baseUrl: URL_1, mediaUrl: 'http://media.example.com' }, 'The media target must start with https://'],
     ['storage without a bucket', { baseUrl: URL_1, objectStorage: { endpoint: 'https://s3.example.com' } }, 'objectStorage.bucket is a required field.'],
-    ['another encoding', { baseUrl: URL_1, loginEncoding: 'xml' }, 'loginEncoding is json or form.'],
-    ['another start', { baseUrl: URL_1, listStart: { default: 'page' } }, 'listStart values are page*size or page*size+1.'],
-    ['a list that there is not', { baseUrl: URL_1, listStart: { 'people.list': 'page*size' } }, 'listStart names the list people.list, which there is not.'],
-    ['a call that there is not', { baseUrl: URL_1, endpoints: { 'booking.list': 'GET booking/lists' } }, 'endpoints names the call booking.list, which there is not.'],
-    ['a call named like a property', { baseUrl: URL_1, endpoints: { constructor: 'GET x' } }, 'endpoints names the call constructor, which there is not.'],
-    ['a path without its method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'booking/lists' } }, 'endpoints values read like "GET booking/lists".'],
-    ['another method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'TRACE booking/lists' } }, 'endpoints values read like "GET booking/lists".'],
-    ['a part the call does not have', { baseUrl: URL_1, endpoints: { 'bookings.list': 'GET booking/{id}' } }, 'endpoints gives bookings.list the part {id}, which that call does not have.'],
+    ['another encoding', { baseUrl: URL_1, loginEncoding: 'xml' }, 'loginEncoding must be json or form.'],
+    ['another start', { baseUrl: URL_1, listStart: { default: 'page' } }, 'listStart values must be page*size or page*size+1.'],
+    ['a list that there is not', { baseUrl: URL_1, listStart: { 'people.list': 'page*size' } }, 'listStart names the list people.list, which doesn’t exist.'],
+    ['a call that there is not', { baseUrl: URL_1, endpoints: { 'booking.list': 'GET booking/lists' } }, 'endpoints names the call booking.list, which doesn’t exist.'],
+    ['a call named like a property', { baseUrl: URL_1, endpoints: { constructor: 'GET x' } }, 'endpoints names the call constructor, which doesn’t exist.'],
+    ['a path without its method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'booking/lists' } }, 'endpoints values must look like "GET booking/lists".'],
+    ['another method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'TRACE booking/lists' } }, 'endpoints values must look like "GET booking/lists".'],
+    ['a part the call does not have', { baseUrl: URL_1, endpoints: { 'bookings.list': 'GET booking/{id}' } }, 'endpoints gives bookings.list the part {id}, which that call doesn’t have.'],
   ])('with %s gets a sentence that names the file', (_title, content, message) => {
     const path = file('wrong.json', content)
     expect(() => readOptions(['--profile', path], {})).toThrow(OptionError)

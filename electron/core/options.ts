@@ -24,15 +24,15 @@ export interface Options {
 
 /** Flags with their variable and their line in --help. */
 export const FLAGS = [
-  { flag: 'loopback', value: '', variable: 'STEWARD_LOOPBACK', help: 'run in this machine’s browser instead of Electron' },
+  { flag: 'loopback', value: '', variable: 'STEWARD_LOOPBACK', help: 'run in the browser instead of Electron' },
   { flag: 'port', value: 'N', variable: 'STEWARD_PORT', help: 'port of the loopback host (a free one by default)' },
   { flag: 'data-dir', value: 'DIR', variable: 'STEWARD_DATA_DIR', help: 'folder for settings and stored lists' },
   { flag: 'api-url', value: 'URL', variable: 'STEWARD_API_URL', help: 'base URL of the backend, such as https://api.example.com/api/v1/' },
-  { flag: 'api-key-stdin', value: '', variable: 'STEWARD_API_KEY', help: 'read the API key that the backend asks for from standard input' },
+  { flag: 'api-key-stdin', value: '', variable: 'STEWARD_API_KEY', help: 'read the backend’s API key from standard input' },
   { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
   { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
-  { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (--no-open: do not)' },
-  { flag: 'help', value: '', variable: null, help: 'show this and stop' },
+  { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (or not: --no-open)' },
+  { flag: 'help', value: '', variable: null, help: 'show this help and exit' },
 ] as const
 
 /** The text of --help. */
@@ -71,7 +71,7 @@ function profileFromFile(file: string): unknown {
 type Flag = (typeof FLAGS)[number]['flag']
 
 /** A command line can be read by every user of the machine, and stays in the shell's history. */
-const NO_API_KEY_FLAG = '--api-key is not taken, because every user of this machine can read a command line. Set STEWARD_API_KEY, write apiKey into the profile, or hand the key over on standard input with --api-key-stdin.'
+const NO_API_KEY_FLAG = '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.'
 
 /** The flags as they were given. Throws OptionError. */
 function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | boolean>> {
@@ -137,7 +137,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
   const url = given('api-url')
   const hasServer = file !== undefined || url !== undefined
   const readsKey = values['api-key-stdin'] === true
-  if (!hasServer && (readsKey || environment.STEWARD_API_KEY)) throw new OptionError(`${origin('api-key-stdin')} needs --api-url or --profile beside it.`)
+  if (!hasServer && (readsKey || environment.STEWARD_API_KEY)) throw new OptionError(`${origin('api-key-stdin')} also needs --api-url or --profile.`)
   const key = readsKey ? readInput() : environment.STEWARD_API_KEY || undefined
   if (key === '') throw new OptionError('--api-key-stdin found no API key on standard input.')
   let profile: ServerProfile | null = null
@@ -147,7 +147,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
     const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
     profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`)
   }
-  if (profile && on('demo')) throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) exclude each other.`)
+  if (profile && on('demo')) throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)
 
   const dataDir = given('data-dir')
   return {

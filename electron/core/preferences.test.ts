@@ -50,6 +50,6 @@ describe('preferences', () => {
     expect(await value('preferences.show')).toEqual({ ...DEFAULT_PREFERENCES, zoom: 125 })
     expect([heard, pushes]).toEqual([[125], [{ push: 'changed', area: 'preferences' }]])
     expect(await failure('preferences.change', { zoom: 20 })).toMatchObject({ kind: 'invalid', fields: { zoom: expect.any(String) } })
-    expect(await failure('preferences.change', { lists: { cities: { order: 5 } } })).toMatchObject({ kind: 'invalid', fields: { lists: 'lists holds something that is not the look of a list' } })
+    expect(await failure('preferences.change', { lists: { cities: { order: 5 } } })).toMatchObject({ kind: 'invalid', fields: { lists: 'lists contains an invalid list layout' } })
   })
 })

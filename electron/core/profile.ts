@@ -10,10 +10,10 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => 
 
 function checkEndpoints(overrides: Record<string, string>): void {
   for (const [name, text] of Object.entries(overrides)) {
-    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`endpoints names the call ${name}, which there is not`)
+    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`endpoints names the call ${name}, which doesn’t exist`)
     const known = namesIn(endpoints[name as keyof typeof endpoints].path)
     const strange = namesIn(text).find(part => !known.includes(part))
-    if (strange !== undefined) throw new ProfileError(`endpoints gives ${name} the part {${strange}}, which that call does not have`)
+    if (strange !== undefined) throw new ProfileError(`endpoints gives ${name} the part {${strange}}, which that call doesn’t have`)
   }
 }
 
@@ -28,10 +28,10 @@ export function checkProfile(value: unknown): ServerProfile {
   }
   checkEndpoints(profile.endpoints ?? {})
   for (const name of profile.answersWithoutCode ?? []) {
-    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`answersWithoutCode names the call ${name}, which there is not`)
+    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`answersWithoutCode names the call ${name}, which doesn’t exist`)
   }
   for (const name of Object.keys(profile.listStart ?? {})) {
-    if (name !== 'default' && !Object.hasOwn(endpoints, name)) throw new ProfileError(`listStart names the list ${name}, which there is not`)
+    if (name !== 'default' && !Object.hasOwn(endpoints, name)) throw new ProfileError(`listStart names the list ${name}, which doesn’t exist`)
   }
   return profile
 }

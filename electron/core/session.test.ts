@@ -99,7 +99,7 @@ describe('signing in', () => {
 
   it('without a server it says what to do', async () => {
     const own = await startApplication()
-    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({ kind: 'offline', message: expect.stringContaining('No server is chosen yet') })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({ kind: 'offline', message: expect.stringContaining('No server is set up yet') })
   })
 })
 
@@ -132,7 +132,7 @@ describe('one sign-in at a time', () => {
     const { own, release, logins, state } = await waiting()
     const first = own.value('session.signIn', FORM)
     await expect.poll(logins).toBe(1)
-    expect(await own.failure('session.signIn', { email: 'luis@example.com', password: 'x' })).toMatchObject({ message: 'Somebody is signing in already. Wait until that is done.' })
+    expect(await own.failure('session.signIn', { email: 'luis@example.com', password: 'x' })).toMatchObject({ message: 'Another sign-in is in progress. Wait until it finishes.' })
     release()
     await first
     expect(await state()).toMatchObject({ status: 'signed-in', administrator: { name: 'Ana' } })
@@ -146,7 +146,7 @@ describe('one sign-in at a time', () => {
     await expect.poll(logins).toBe(1)
     await own.value('server.save', { baseUrl: other.baseUrl, apiKey: 'other', apiKeyHeader: '', mediaUrl: '' })
     release()
-    expect(await signingIn).toMatchObject({ message: 'The server was changed or the session ended while you signed in. Sign in again.' })
+    expect(await signingIn).toMatchObject({ message: 'The server was changed or the session ended while you were signing in. Sign in again.' })
     expect((await state()).status).toBe('signed-out')
     expect(other.calls).toEqual([])
     for (const { baseUrl } of [server, other]) expect(await vault.get(`admin-info:${baseUrl}`)).toBeNull()
@@ -167,12 +167,12 @@ describe('a vault that does not do its work', () => {
   it('does not stop signing in, and is spoken of', async () => {
     const { own, state } = await trial({}, { vault: failing(memoryVault(), 'set') })
     await own.signIn()
-    expect(await state()).toMatchObject({ status: 'signed-in', limitations: [expect.stringContaining('The keychain did not take the sign-in')] })
+    expect(await state()).toMatchObject({ status: 'signed-in', limitations: [expect.stringContaining('The keychain didn’t store the sign-in')] })
   })
 
   it('does not stop the start either', async () => {
     const { own, state } = await trial({}, { vault: failing(memoryVault(), 'get') })
-    expect(await state()).toMatchObject({ status: 'signed-out', limitations: [expect.stringContaining('did not give back')] })
+    expect(await state()).toMatchObject({ status: 'signed-out', limitations: [expect.stringContaining('The keychain can’t be read')] })
     await own.signIn()
     expect((await state()).status).toBe('signed-in')
   })
@@ -181,7 +181,7 @@ describe('a vault that does not do its work', () => {
     const { own, state, start, vault } = await trial({}, { vault: failing(memoryVault(), 'remove') })
     await own.signIn()
     await own.value('session.signOut')
-    expect((await state()).limitations).toEqual([expect.stringContaining('did not remove the sign-in')])
+    expect((await state()).limitations).toEqual([expect.stringContaining('didn’t remove the sign-in')])
     await own.application.retarget()
     expect((await state()).status).toBe('signed-out')
     void start

@@ -41,8 +41,8 @@ const sectionPermissions: Decoder<Access | null> = value => {
 const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(idsOf) })
 
 const failures = {
-  busy: { kind: 'invalid', message: 'Somebody is signing in already. Wait until that is done.', retryable: true },
-  overtaken: { kind: 'signed-out', message: 'The server was changed or the session ended while you signed in. Sign in again.', retryable: true },
+  busy: { kind: 'invalid', message: 'Another sign-in is in progress. Wait until it finishes.', retryable: true },
+  overtaken: { kind: 'signed-out', message: 'The server was changed or the session ended while you were signing in. Sign in again.', retryable: true },
 } as const satisfies Record<string, Failure>
 
 interface AdminInfo extends Administrator {

@@ -168,7 +168,7 @@ it('where the others cannot be told, the sign-in page says so', async () => {
   await one.value('session.signOut')
   await one.signIn()
   await one.value('session.signOut')
-  expect((await one.state()).limitations).toEqual(['Other Steward processes that use this data folder could not be told that you signed out. Sign out there too.'])
+  expect((await one.state()).limitations).toEqual(['Other Steward windows that use this data folder could not be signed out. Sign out there too.'])
 })
 
 it('stored entries from a time when the computer’s clock was ahead are not shown as of a time to come', async () => {

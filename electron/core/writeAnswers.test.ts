@@ -136,7 +136,7 @@ describe('a command is', () => {
 it('the server’s words stand beside the warning', async () => {
   const { server, backend } = await trial()
   server.answer(json({ code: '0', message: 'Database is locked' }, 500))
-  expect((await failing(storeCity(backend))).message).toBe('Not known whether this was saved. The server had a fault of its own. It says: “Database is locked”')
+  expect((await failing(storeCity(backend))).message).toBe('Not known whether this was saved. Something went wrong on the server. It says: “Database is locked”')
 })
 
 it('an answer without a code counts where the profile names the call, but never beside a no', async () => {

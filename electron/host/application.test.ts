@@ -51,8 +51,8 @@ describe('the surroundings that a host opens', () => {
     const { vault, store, limitations } = await open({ vaults: [() => Promise.reject(new Error('no bus'))] })
     expect([vault.kind, store.kind]).toEqual(['memory', 'memory'])
     expect([...limitations, store.limitation]).toEqual([
-      'No keychain can be used here, so you have to sign in again after Steward closes.',
-      'Steward has no key to lock stored data with, so lists and drafts are kept only until Steward closes.',
+      'No keychain is available, so you’ll have to sign in again after Steward closes.',
+      'Steward has no key to encrypt stored data with, so lists and drafts are kept only until Steward closes.',
     ])
   })
 
@@ -78,7 +78,7 @@ describe('the surroundings that a host opens', () => {
     first.store.close()
     await vault.set('offline-store-key', damaged)
     const second = await open({ vaults: [async () => vault] })
-    expect([second.store.kind, second.store.limitation]).toEqual(['sqlite', 'The key of the stored lists and drafts was damaged, so what was stored has been dropped. A new key was made.'])
+    expect([second.store.kind, second.store.limitation]).toEqual(['sqlite', 'The key for the stored lists and drafts was damaged, so they were deleted. A new key was created.'])
     expect(Buffer.from((await vault.get('offline-store-key'))!, 'base64')).toHaveLength(32)
     expect(second.store.read('a', 'b')).toBeNull()
     expect(second.store.amount()).toMatchObject({ readings: 0, drafts: 0 })

@@ -24,6 +24,6 @@ export function isBuilt(root = ROOT): boolean {
 
 /** Builds; everything it says goes to standard error. Answers Vite's exit status. */
 export async function build(): Promise<number> {
-  console.error('Steward is being built.')
+  console.error('Building Steward…')
   return runChild(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quietOutput: true })
 }

@@ -9,7 +9,7 @@ export async function chooseHost(options: Options): Promise<HostChoice> {
   if (options.loopback) return { host: 'loopback' }
   const found = await obtainElectron()
   if ('path' in found) return { host: 'electron', path: found.path }
-  console.error(`Steward runs in the browser, because ${found.missing}.`)
+  console.error(`Steward is running in the browser because ${found.missing}.`)
   return { host: 'loopback' }
 }
 

@@ -22,7 +22,7 @@ describe.runIf(process.platform === 'linux')('finding an Electron on Linux', () 
   })
 
   it('honours ELECTRON_OVERRIDE_DIST_PATH', async () => {
-    expect(findElectron(environment())).toEqual({ missing: 'ELECTRON_OVERRIDE_DIST_PATH holds no electron' })
+    expect(findElectron(environment())).toEqual({ missing: 'ELECTRON_OVERRIDE_DIST_PATH has no electron' })
     put('#!/bin/sh\necho v45.0.0\n')
     expect(await obtainElectron(environment())).toEqual({ path: join(folder, 'electron') })
   })

@@ -55,7 +55,7 @@ export function findElectron(environment: Environment = process.env): ElectronFo
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH
   if (override) {
     const path = join(override, binaryName())
-    return existsSync(path) ? { path } : { missing: `ELECTRON_OVERRIDE_DIST_PATH holds no ${binaryName()}` }
+    return existsSync(path) ? { path } : { missing: `ELECTRON_OVERRIDE_DIST_PATH has no ${binaryName()}` }
   }
   const folder = packageFolder()
   if (!folder) return { missing: 'the electron package is not installed' }
@@ -65,7 +65,7 @@ export function findElectron(environment: Environment = process.env): ElectronFo
 
 /** Runs the electron package's own installer in a child process; its last word is the reason where it fails. */
 async function download(folder: string, environment: Environment): Promise<ElectronFound> {
-  console.error('Electron is being downloaded, which happens once.')
+  console.error('Downloading Electron. This happens only once.')
   const child = spawn(process.execPath, [join(folder, 'install.js')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'], timeout: DOWNLOAD_LIMIT })
   let output = ''
   child.stderr.on('data', data => (output += String(data)))

@@ -59,7 +59,7 @@ export function createAccess(key = randomKey()): Access {
           spent?.()
         },
       }
-      issued.push(made) // and kept, so that a second use can be told from a guess
+      issued.push(made) // and kept, so that a second use can be distinguished from a guess
       return made.key
     },
     stateOf(given) {

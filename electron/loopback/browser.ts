@@ -10,7 +10,7 @@ import { join } from 'node:path'
 /** After this time without a visit the terminal says what to do, in milliseconds. The file stays until its key is too old. */
 const HINT_AFTER = 10_000
 
-const HINT = 'No browser has opened Steward. Open the address above yourself.'
+const HINT = 'No browser opened Steward. Open the address above yourself.'
 
 /** An address made of what this machine printed and random letters, with nothing in it to escape. */
 const pageFor = (address: string) => `<!doctype html>
@@ -45,7 +45,7 @@ function start(address: string, failed: () => void): string {
 }
 
 /**
- * Opens the address that `oneTimeAddress` makes; it is handed what it calls when that address is good no longer. Where the
+ * Opens the address that `oneTimeAddress` makes; it receives a function to call once that address is no longer valid. Where the
  * browser cannot read the file (snap and flatpak shut it out), or there is none, a line in the terminal says what to do.
  * Answers how to clear up before that.
  */

@@ -58,7 +58,7 @@ describe('a download', () => {
       for (let slice = 0; slice < 200; slice++) await target.write(Buffer.alloc(100_000))
       await target.finish()
     })()
-    expect(await writing.catch(failureOf)).toMatchObject({ kind: 'unsaved', message: expect.stringContaining('The browser did not take the file.') as string })
+    expect(await writing.catch(failureOf)).toMatchObject({ kind: 'unsaved', message: expect.stringContaining('The browser didn’t accept the file.') as string })
   })
   it('that nobody fetches is given up after a while, and its address is gone', async () => {
     const downloads = createDownloads(20)

@@ -18,7 +18,7 @@ export interface Downloads {
   serve(request: Request): Response | null
 }
 
-const stopped = () => new StewardError({ kind: 'unsaved', message: 'Nothing was saved. The browser did not take the file. Allow Steward’s page to download files, then export again.', retryable: true })
+const stopped = () => new StewardError({ kind: 'unsaved', message: 'Nothing was saved. The browser didn’t accept the file. Allow downloads from this page, then export again.', retryable: true })
 
 export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
   const offered = new Map<string, () => Response>()
@@ -28,7 +28,7 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(PATH) || request.method !== 'GET') return null
       const answer = offered.get(pathname)
-      if (!answer) return new Response('This file was fetched before, or is not there any more.', { status: 410, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+      if (!answer) return new Response('This file was already downloaded or is no longer available.', { status: 410, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
       offered.delete(pathname)
       return answer()
     },
@@ -69,7 +69,7 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
           write: bytes => writer.write(bytes).catch(() => { throw stopped() }),
           finish: () => writer.close().catch(() => { throw stopped() }),
           // The browser sees the connection break, and keeps nothing.
-          discard: () => writer.abort(new Error('The export was given up.')).catch(() => undefined),
+          discard: () => writer.abort(new Error('The export was cancelled.')).catch(() => undefined),
         }
         return target
       },

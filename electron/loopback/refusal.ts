@@ -1,8 +1,8 @@
 /** The pages for those who are not let in. */
 
 const SENTENCES = {
-  401: 'Open Steward with the address that it printed when it started.',
-  410: 'This address was good once and for a short time, and is used up. Open Steward with the address that it printed when it started.',
+  401: 'Open Steward with the address it printed when it started.',
+  410: 'This one-time address has been used or has expired. Open Steward with the address it printed when it started.',
 } as const
 
 const STYLE = 'body { display: grid; place-content: center; height: 100vh; box-sizing: border-box; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }'

@@ -51,7 +51,7 @@ export async function startLoopbackServer(
 
   const refuseKey = (isSpent: boolean) => {
     if (!isSpent) return refusal(401)
-    console.error('Refused: an address that is good once was opened again, or too late. If that was not you, stop Steward.')
+    console.error('Refused: a one-time address was opened again or too late. If that wasn’t you, stop Steward.')
     return refusal(410)
   }
 

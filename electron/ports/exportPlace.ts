@@ -22,7 +22,7 @@ export interface ExportPlace {
   /**
    * Opens a file for an export.
    * @param name what the file is to be called, unless the person chooses otherwise
-   * @param offer is told the address where the page fetches the file, in the host that hands it to the browser
+   * @param offer receives the address from which the page downloads the file, in the host that leaves saving to the browser
    * @returns null where the person chose no file
    */
   open(name: string, call: { signal: AbortSignal; offer(address: string): void }): Promise<ExportTarget | null>
@@ -32,14 +32,14 @@ export interface ExportPlace {
 
 /** What a failed write means for a person, by the system's code. */
 const SENTENCES: Record<string, string> = {
-  ENOSPC: 'The disk is full. Make room on it or choose another folder, then export again.',
-  EDQUOT: 'Your share of the disk is used up. Make room on it or choose another folder, then export again.',
-  EACCES: 'Steward is not allowed to write there. Choose another folder, then export again.',
-  EPERM: 'Steward is not allowed to write there, or the file is open in another program. Close it or choose another folder, then export again.',
+  ENOSPC: 'The disk is full. Free up space or choose another folder, then export again.',
+  EDQUOT: 'Your disk quota is used up. Free up space or choose another folder, then export again.',
+  EACCES: 'Steward isn’t allowed to write there. Choose another folder, then export again.',
+  EPERM: 'Steward isn’t allowed to write there, or the file is open in another program. Close it or choose another folder, then export again.',
   EBUSY: 'The file is open in another program. Close it there, or choose another name, then export again.',
-  EROFS: 'That disk cannot be written to. Choose another folder, then export again.',
-  ENOENT: 'That folder is not there any more. Choose another one, then export again.',
-  ENOTDIR: 'That folder is not there any more. Choose another one, then export again.',
+  EROFS: 'That disk is read-only. Choose another folder, then export again.',
+  ENOENT: 'That folder no longer exists. Choose another one, then export again.',
+  ENOTDIR: 'That folder no longer exists. Choose another one, then export again.',
   EISDIR: 'A folder has that name. Choose another name, then export again.',
   ENAMETOOLONG: 'That name is too long. Choose a shorter one, then export again.',
 }

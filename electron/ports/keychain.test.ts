@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openVault } from './keychain.ts'
 import { memoryVault, type Vault } from './vault.ts'
 
-const MEMORY_SENTENCE = 'No keychain can be used here, so you have to sign in again after Steward closes.'
+const MEMORY_SENTENCE = 'No keychain is available, so you’ll have to sign in again after Steward closes.'
 
 /** What this machine lacks for a keyring of its own; null where it has all. */
 function missing(): string | null {
@@ -139,7 +139,7 @@ describe.skipIf(lacking !== null)(`the keychain vault in a real keyring${skipRea
       const duration = performance.now() - begun
       process.kill(Number(keyring), 'SIGCONT')
       return [reason, Math.round(duration / 1000)]`)
-    expect(answerOf(result)).toEqual(['The keychain did not answer within 5 seconds.', 5])
+    expect(answerOf(result)).toEqual(['The keychain didn’t answer within 5 seconds.', 5])
   })
 })
 

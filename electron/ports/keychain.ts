@@ -37,7 +37,7 @@ function within<Value>(limit: number, work: Promise<Value>): Promise<Value> {
   work.then(isBack, isBack)
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`The keychain did not answer within ${limit / 1000} seconds.`)), limit)
+    timer = setTimeout(() => reject(new Error(`The keychain didn’t answer within ${limit / 1000} seconds.`)), limit)
     // The call itself keeps the process alive for as long as it runs.
     timer.unref()
   })
@@ -118,7 +118,7 @@ async function tryOut(vault: Vault): Promise<void> {
   await vault.set(name, value)
   const kept = await vault.get(name)
   await vault.remove(name)
-  if (kept !== value || (await vault.get(name)) !== null) throw new Error('The keychain does not keep what it is given.')
+  if (kept !== value || (await vault.get(name)) !== null) throw new Error('The keychain doesn’t keep what is stored in it.')
 }
 
 /**
@@ -148,5 +148,5 @@ export async function openVault(openers: Array<() => Promise<Vault>>): Promise<{
       // The next one may open; that none did is said below.
     }
   }
-  return { vault: memoryVault(), limitation: 'No keychain can be used here, so you have to sign in again after Steward closes.' }
+  return { vault: memoryVault(), limitation: 'No keychain is available, so you’ll have to sign in again after Steward closes.' }
 }

@@ -17,7 +17,7 @@ export function trustSystemCertificates(offered: NewerTls = tls): boolean {
     setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])
     return true
   } catch (error) {
-    console.error('The certificates that this machine trusts cannot be read; Node’s own are used alone.', error)
+    console.error('The certificates this machine trusts can’t be read; only Node’s own are used.', error)
     return false
   }
 }

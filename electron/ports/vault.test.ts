@@ -15,7 +15,7 @@ it('what a vault does not take is kept in memory until it does', async () => {
   expect([vault.kind, vault.limitation]).toEqual(['keychain', null])
   await vault.set('token', 'a')
   expect([await vault.get('token'), await inner.get('token')]).toEqual(['a', null])
-  expect(vault.limitation).toBe('The keychain did not take the sign-in or the API key, so you have to enter it again after Steward closes.')
+  expect(vault.limitation).toBe('The keychain didn’t store the sign-in or the API key, so you’ll have to enter it again after Steward closes.')
   gate.locked = false
   await vault.set('token', 'b')
   expect([await vault.get('token'), await inner.get('token'), vault.limitation]).toEqual(['b', 'b', null])
@@ -25,7 +25,7 @@ it('what it does not remove is not given out again', async () => {
   const { inner, gate, vault } = lockable()
   await inner.set('token', 'a')
   await vault.remove('token')
-  expect(vault.limitation).toBe('The keychain did not remove the sign-in. Remove the entry of Steward there yourself.')
+  expect(vault.limitation).toBe('The keychain didn’t remove the sign-in. Remove Steward’s entry there yourself.')
   gate.locked = false
   expect([await vault.get('token'), await inner.get('token')]).toEqual([null, 'a'])
   await vault.remove('token')
@@ -35,5 +35,5 @@ it('what it does not remove is not given out again', async () => {
 it('what it does not give back counts as absent', async () => {
   const { vault } = lockable()
   expect(await vault.get('token')).toBeNull()
-  expect(vault.limitation).toContain('did not give back what it keeps')
+  expect(vault.limitation).toContain('The keychain can’t be read')
 })

@@ -26,9 +26,9 @@ export function memoryVault(): Vault {
   }
 }
 
-/** A vault that may fail at any call (locked by its owner, a prompt refused): what it does not take is kept in memory. */
+/** A vault that may fail at any call (locked by its owner, a prompt refused): what it could not store is kept in memory. */
 export function lenientVault(vault: Vault): LenientVault {
-  const untaken = new Map<string, string | null>()
+  const unstored = new Map<string, string | null>()
   let limitation: string | null = null
   const attempt = async <Result>(work: Promise<Result>, sentence: string, otherwise: Result): Promise<Result> => {
     try {
@@ -40,10 +40,10 @@ export function lenientVault(vault: Vault): LenientVault {
   }
 
   async function put(name: string, value: string | null, sentence: string): Promise<void> {
-    untaken.set(name, value)
+    unstored.set(name, value)
     const work = value === null ? vault.remove(name) : vault.set(name, value)
-    if (await attempt(work.then(() => true), sentence, false)) untaken.delete(name)
-    if (untaken.size === 0) limitation = null
+    if (await attempt(work.then(() => true), sentence, false)) unstored.delete(name)
+    if (unstored.size === 0) limitation = null
   }
 
   return {
@@ -52,10 +52,10 @@ export function lenientVault(vault: Vault): LenientVault {
       return limitation
     },
     async get(name) {
-      if (untaken.has(name)) return untaken.get(name) ?? null
-      return attempt(vault.get(name), 'The keychain did not give back what it keeps, so you may have to sign in or enter the API key again.', null)
+      if (unstored.has(name)) return unstored.get(name) ?? null
+      return attempt(vault.get(name), 'The keychain can’t be read, so you may have to sign in or enter the API key again.', null)
     },
-    set: (name, value) => put(name, value, 'The keychain did not take the sign-in or the API key, so you have to enter it again after Steward closes.'),
-    remove: name => put(name, null, 'The keychain did not remove the sign-in. Remove the entry of Steward there yourself.'),
+    set: (name, value) => put(name, value, 'The keychain didn’t store the sign-in or the API key, so you’ll have to enter it again after Steward closes.'),
+    remove: name => put(name, null, 'The keychain didn’t remove the sign-in. Remove Steward’s entry there yourself.'),
   }
 }

@@ -28,11 +28,11 @@ cleanseConsole()
 // As Electron does, but without the secrets that an error may quote.
 process.on('uncaughtException', error => {
   console.error(error)
-  dialog.showErrorBox('Steward had a fault of its own', cleanse(error.stack ?? String(error)))
+  dialog.showErrorBox('Something went wrong in Steward', cleanse(error.stack ?? String(error)))
 })
 
 // 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
-// (Whoever starts Electron with --no-sandbox, as root must, has already decided; both at once crash every child process.)
+// (Starting Electron with --no-sandbox, as root must, has already decided this; both at once crash every child process.)
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
 

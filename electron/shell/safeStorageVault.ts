@@ -24,10 +24,10 @@ export async function openSafeStorageVault(file: string): Promise<Vault> {
   let secrets = new Map<string, string>()
   try {
     const kept: unknown = JSON.parse(await decrypt(await readFile(file)))
-    if (!isSecrets(kept)) throw new TypeError('It holds something else.')
+    if (!isSecrets(kept)) throw new TypeError('The file isn’t a vault.')
     secrets = new Map(Object.entries(kept))
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) console.error('The vault file cannot be read and is started anew.')
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) console.error('The vault file can’t be read, so a new one is created.')
   }
 
   async function write(): Promise<void> {

@@ -35,7 +35,7 @@ function keepDictionariesHere(): void {
 function openExternal(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !EXTERNAL_SCHEMES.has(url.protocol)) return
-  shell.openExternal(url.href).catch((error: unknown) => console.error('The system could not open an address.', error))
+  shell.openExternal(url.href).catch((error: unknown) => console.error('The system couldn’t open an address.', error))
 }
 
 /** Refuses what no page needs. `openWindow` opens a second window on our own page. */

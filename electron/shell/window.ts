@@ -91,7 +91,7 @@ function askBeforeLeaving(window: BrowserWindow): void {
     const choice = dialog.showMessageBoxSync(window, {
       type: 'question',
       message: 'Leave without saving?',
-      detail: 'What you typed is kept as a draft and is there when you open this form again.',
+      detail: 'What you typed is kept as a draft. You’ll find it when you open this form again.',
       buttons: ['Stay', 'Leave'],
       defaultId: 0,
       cancelId: 0,

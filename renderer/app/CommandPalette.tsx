@@ -52,7 +52,7 @@ function countSentence(count: number, hasMore: boolean, isSearching: boolean): s
 
 function unsearchedSentence({ areas: names, isStored, reason }: Unsearched): string {
   const labels = names.map(name => areas.find(area => area.name === name)?.drawer.label ?? name)
-  return `${isStored ? 'Searched in stored data only' : 'Not searched'}: ${labels.join(', ')}. ${reason}`
+  return `${isStored ? 'Searched saved data only' : 'Not searched'}: ${labels.join(', ')}. ${reason}`
 }
 
 export default function CommandPalette({ close }: { close(): void }) {
@@ -110,7 +110,7 @@ export default function CommandPalette({ close }: { close(): void }) {
     'aria-label': 'Search or jump to', 'aria-labelledby': undefined, ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
   const notSearched = text === '' ? [] : unsearched.map(unsearchedSentence)
-  if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${denied.join(', ')}. You can’t open their records.`)
+  if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${denied.join(', ')}. You don’t have access.`)
 
   return (
     <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>

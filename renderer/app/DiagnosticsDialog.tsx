@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   path: { overflowWrap: 'anywhere' },
 })
 
-const vaults: Record<string, string> = { keychain: 'Keychain of the operating system', file: 'File encrypted by the operating system', memory: 'Memory, until Steward closes' }
+const vaults: Record<string, string> = { keychain: 'System keychain', file: 'File encrypted by the system', memory: 'Memory, until Steward closes' }
 
 const counted = (count: number, one: string, several: string) => (count === 0 ? [] : [`${count.toLocaleString()} ${count === 1 ? one : several}`])
 const inMegabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 })
@@ -34,7 +34,7 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
     ...Object.entries(diagnostics.versions),
     ['Host', diagnostics.host],
     ['Data folder', diagnostics.dataFolder],
-    ['Secrets lie in', vaults[diagnostics.vault] ?? diagnostics.vault],
+    ['Secrets stored in', vaults[diagnostics.vault] ?? diagnostics.vault],
     ['Stored lists', storedText(diagnostics.offlineStore)],
     ['Server', diagnostics.server],
   ]
@@ -53,24 +53,24 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
   useEffect(() => {
     client.diagnostics.show({}).then(setDiagnostics, (error: unknown) => setProblem(failureOf(error).message))
   }, [])
-  const copy = () => void navigator.clipboard.writeText(asText(diagnostics!)).then(() => notify('success', 'Diagnostics copied'), () => notify('error', 'Diagnostics could not be copied'))
+  const copy = () => void navigator.clipboard.writeText(asText(diagnostics!)).then(() => notify('success', 'Diagnostics copied'), () => notify('error', 'Couldn’t copy diagnostics'))
 
   return (
     <ContentDialog title="Diagnostics" isWide close={close} actions={<Button disabled={!diagnostics} onClick={copy}>Copy</Button>}>
       {problem && <div role="alert"><MessageBar intent="error"><MessageBarBody>{problem}</MessageBarBody></MessageBar></div>}
-      {!diagnostics && !problem && <Spinner label="Reading" />}
+      {!diagnostics && !problem && <Spinner label="Loading" />}
       {diagnostics && (
         <>
           <dl className={styles.facts}>
             {factsOf(diagnostics).map(([name, value]) => [<dt key={name} className={styles.term}>{name}</dt>, <dd key={`${name} value`} className={styles.value}>{value}</dd>])}
           </dl>
-          <Table size="extra-small" aria-label="Last calls">
+          <Table size="extra-small" aria-label="Recent calls">
             <TableHeader>
               <TableRow>
                 <TableHeaderCell className={styles.time}>Time</TableHeaderCell>
                 <TableHeaderCell>Call</TableHeaderCell>
                 <TableHeaderCell className={styles.time}>Status</TableHeaderCell>
-                <TableHeaderCell className={styles.figure}>Took</TableHeaderCell>
+                <TableHeaderCell className={styles.figure}>Duration</TableHeaderCell>
                 <TableHeaderCell className={styles.time}>Size</TableHeaderCell>
               </TableRow>
             </TableHeader>

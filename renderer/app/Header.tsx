@@ -121,7 +121,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       </Menu>
       {isResetting && (
         <ConfirmDialog
-          title="Reset demo data?" text="All changes made in the demo marketplace are undone. This cannot be taken back."
+          title="Reset demo data?" text="All changes in the demo marketplace will be lost. This can’t be undone."
           cancelLabel="Cancel" confirmLabel="Reset" run={resetDemo} close={() => setResetting(false)}
         />
       )}

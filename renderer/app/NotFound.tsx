@@ -18,7 +18,7 @@ export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <Around className={styles.page}>
       <Title2 as="h1" className={styles.heading}>{NOT_FOUND}</Title2>
-      <Link to="/">Go to the start</Link>
+      <Link to="/">Go to the start page</Link>
     </Around>
   )
 }

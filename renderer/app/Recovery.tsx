@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { notify } from '../state/notices.ts'
 
-/** A screen's code did not come. A browser remembers that for as long as the page lives, and an updated Steward has other files: only a new start of the page helps. */
+/** A screen's code could not be loaded. The browser caches that failure until the page is reloaded, and an updated Steward has other files: only a reload helps. */
 export class LoadFailure extends Error {
   override name = 'LoadFailure'
 
   constructor(cause: unknown) {
-    super('The code of this screen did not load', { cause })
+    super('The code of this screen couldn’t be loaded', { cause })
   }
 }
 
@@ -28,11 +28,11 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const details = detailsOf(error)
-  const copy = () => void navigator.clipboard.writeText(details).then(() => notify('success', 'Details copied'), () => notify('error', 'The details could not be copied'))
+  const copy = () => void navigator.clipboard.writeText(details).then(() => notify('success', 'Details copied'), () => notify('error', 'Couldn’t copy the details'))
   return (
     <div className={styles.page}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>This screen failed</h2>
-      <Body1>Something in Steward went wrong here. Nothing was sent, and what you typed is kept as a draft. Try it again; if it fails again, send the details to whoever looks after Steward.</Body1>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>Something went wrong on this screen</h2>
+      <Body1>Nothing was sent, and what you typed is kept as a draft. Try again. If it keeps happening, send the details to your support team.</Body1>
       <div className={styles.buttons}>
         <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>Retry</Button>
         <Button onClick={copy}>Copy details</Button>

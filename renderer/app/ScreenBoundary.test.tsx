@@ -25,9 +25,9 @@ test('what throws is replaced by the recovery page; what is around it stays; Ret
     </FluentProvider>,
   )
   expect(screen.getByText('The drawer')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'This screen failed' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Something went wrong on this screen' }))
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(screen.getByRole('heading', { name: 'This screen failed' })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Something went wrong on this screen' })).toBeTruthy()
 
   const user = userEvent.setup() // brings a clipboard
   await user.click(screen.getByRole('button', { name: 'Copy details' }))
@@ -36,5 +36,5 @@ test('what throws is replaced by the recovery page; what is around it stays; Ret
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(screen.getByText('The screen')).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: 'This screen failed' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Something went wrong on this screen' })).toBeNull()
 })

@@ -22,9 +22,9 @@ const useStyles = makeStyles({
 
 /** What becomes of a key that is typed in. */
 const KEPT: Record<VaultKind, string> = {
-  keychain: 'Kept in the keychain, never shown again',
-  file: 'Kept encrypted, never shown again',
-  memory: 'Kept until Steward closes, never shown again',
+  keychain: 'Stored in the keychain and never shown again',
+  file: 'Stored encrypted and never shown again',
+  memory: 'Kept until Steward closes and never shown again',
 }
 const EMPTY: ServerForm = { baseUrl: '', apiKey: '', apiKeyHeader: '', mediaUrl: '' }
 
@@ -53,9 +53,9 @@ function useKeyHint(typed: string, shown: ServerShown | null, vault: VaultKind):
       controller.abort()
     }
   }, [origin, isAsked])
-  if (stored[origin]) return 'A key is stored. Leave this empty to keep it.'
+  if (stored[origin]) return 'A key is stored. Leave empty to keep it.'
   const owner = shown?.hasApiKey ? originOf(shown.baseUrl) : ''
-  return isAsked && owner && owner !== origin ? `The stored key belongs to ${owner}. Enter the key of this server.` : KEPT[vault]
+  return isAsked && owner && owner !== origin ? `The stored key belongs to ${owner}. Enter the key for this server.` : KEPT[vault]
 }
 
 export default function ServerDialog({ close }: { close(): void }) {
@@ -119,10 +119,10 @@ export default function ServerDialog({ close }: { close(): void }) {
             <DialogTitle>Server</DialogTitle>
             <DialogContent className={styles.content}>
               <FormProvider {...form}>
-                <TextField name="baseUrl" label="Base URL" type="url" required hint="Such as https://api.example.com/api/v1/" />
+                <TextField name="baseUrl" label="Base URL" type="url" required hint="For example, https://api.example.com/api/v1/" />
                 <TextField name="apiKey" label="API key" type="password" hint={keyHint} />
-                <TextField name="apiKeyHeader" label="API key header" hint="Leave this empty for api-key" />
-                <TextField name="mediaUrl" label="Media target" type="url" hint="Where images are uploaded; can be set later" />
+                <TextField name="apiKeyHeader" label="API key header" hint="Leave empty to use api-key" />
+                <TextField name="mediaUrl" label="Media target" type="url" hint="Where images are uploaded. You can set this later." />
               </FormProvider>
               {test && <div role="status"><MessageBar intent={test.verdict === 'reachable' ? 'success' : 'error'} layout="multiline"><MessageBarBody>{test.message}</MessageBarBody></MessageBar></div>}
               {problem && <div role="alert"><MessageBar intent="error" layout="multiline"><MessageBarBody>{problem}</MessageBarBody></MessageBar></div>}

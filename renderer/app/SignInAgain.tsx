@@ -34,9 +34,9 @@ export default function SignInAgain() {
           <DialogTitle>Your session has ended</DialogTitle>
           <DialogContent className={styles.content}>
             <HostBar className={styles.bar} />
-            <Body1>Sign in again to go on. What you typed is still there, and what was interrupted can be sent again.</Body1>
+            <Body1>Sign in again to continue. What you typed is still there, and you can send anything that was interrupted again.</Body1>
             <SignInForm email={session.administrator?.email ?? ''} signedIn={() => notify('success', 'Signed in again')} />
-            <Button appearance="subtle" onClick={() => void leave()}>Leave and go to the sign-in page</Button>
+            <Button appearance="subtle" onClick={() => void leave()}>Go to the sign-in page</Button>
           </DialogContent>
         </DialogBody>
       </DialogSurface>

@@ -69,14 +69,14 @@ export function SignInPage() {
   if (session.status !== 'signed-out') return <Navigate to={(location.state as WantedAddress | null)?.wanted ?? '/admin/dashboard'} replace />
 
   const { server } = session
-  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : 'No server chosen yet'
+  const serverName = server.kind === 'demo' ? 'Demo marketplace' : server.kind === 'server' ? server.name || server.baseUrl : 'No server set up yet'
 
   return (
     <main className={styles.page}>
       <HostBar className={styles.bar} />
       {session.isEndedElsewhere && (
         <div role="status" className={styles.bar}>
-          <MessageBar layout="multiline"><MessageBarBody>You signed out in another window of Steward, so you are signed out here too.</MessageBarBody></MessageBar>
+          <MessageBar layout="multiline"><MessageBarBody>You signed out in another Steward window, so you’re signed out here too.</MessageBarBody></MessageBar>
         </div>
       )}
       {session.limitations.map(text => (
@@ -89,7 +89,7 @@ export function SignInPage() {
           <BrandMark size={40} />
           <div>
             <Title3 as="h1" block className={styles.heading}>Login</Title3>
-            <Caption1 className={styles.muted}>Steward, the back-office of your marketplace</Caption1>
+            <Caption1 className={styles.muted}>Steward, the back office for your marketplace</Caption1>
           </div>
         </div>
         <div className={styles.server}>

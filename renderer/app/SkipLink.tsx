@@ -14,6 +14,6 @@ export function SkipLink() {
   const styles = useStyles()
   return (
     // The address after # is the route's, so the jump is made here.
-    <a className={styles.link} href="#content" onClick={event => { event.preventDefault(); document.getElementById('content')?.focus() }}>Skip to the content</a>
+    <a className={styles.link} href="#content" onClick={event => { event.preventDefault(); document.getElementById('content')?.focus() }}>Skip to main content</a>
   )
 }

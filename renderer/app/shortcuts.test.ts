@@ -19,8 +19,8 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/FormScreen.tsx': ['In a form'],
   'renderer/ui/ListToolbar.tsx': ['In a list’s search box'],
   'renderer/ui/RichText.tsx': ['In rich text'],
-  'renderer/ui/richText/RichToolbar.tsx': ['On rich text’s toolbar'],
-  'renderer/ui/TableHeader.tsx': ['On a column’s header'],
+  'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],
+  'renderer/ui/TableHeader.tsx': ['On a column header'],
 }
 
 const keysOf = (where: string) => new Set(SHORTCUTS.filter(group => group.where === where).flatMap(group => group.shortcuts.flatMap(({ keys }) => keys.map(combination => combination.at(-1)!))))

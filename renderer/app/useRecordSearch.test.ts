@@ -58,14 +58,14 @@ describe('records for what is typed', () => {
   })
   it('show although an area fails, which is told with its reason', async () => {
     records.mockResolvedValue(found(['Rosario'], 'towns', 'people'))
-    read.mockRejectedValueOnce(failure('unexpected', 'The server had a fault of its own.')).mockResolvedValueOnce({ isRead: true })
+    read.mockRejectedValueOnce(failure('unexpected', 'Something went wrong on the server.')).mockResolvedValueOnce({ isRead: true })
     const { result } = search('ros')
     await settle()
     expect(read).toHaveBeenCalledTimes(2)
     expect(titles(result)).toEqual(['Rosario'])
-    expect(result.current).toMatchObject({ isSearching: false, unsearched: [{ areas: ['towns'], isStored: false, reason: 'The server had a fault of its own.' }] })
+    expect(result.current).toMatchObject({ isSearching: false, unsearched: [{ areas: ['towns'], isStored: false, reason: 'Something went wrong on the server.' }] })
   })
-  it.each([['offline', 'The server can’t be reached.'], ['timeout', 'Too late']] as const)('are not waited for area by area where the server does not answer (%s)', async (kind, reason) => {
+  it.each([['offline', 'The server cannot be reached.'], ['timeout', 'Too late']] as const)('are not waited for area by area where the server does not answer (%s)', async (kind, reason) => {
     records.mockResolvedValue({ ...found(['Rosario'], 'towns', 'people'), unread: [{ area: 'towns', isStored: false }, { area: 'people', isStored: true }] })
     read.mockRejectedValue(failure(kind, 'Too late'))
     const { result } = search('ros')

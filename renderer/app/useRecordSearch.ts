@@ -26,7 +26,7 @@ export interface RecordSearch {
 const NOTHING = { text: '', records: [], hasMore: false, isSearching: false, unsearched: [] } satisfies RecordSearch & { text: string }
 
 const isUnreachable = ({ kind }: Failure) => kind === 'offline' || kind === 'timeout'
-const reasonOf = (failure: Failure) => (failure.kind === 'offline' ? 'The server can’t be reached.' : failure.message)
+const reasonOf = (failure: Failure) => (failure.kind === 'offline' ? 'The server cannot be reached.' : failure.message)
 
 const pause = (milliseconds: number, signal: AbortSignal) => new Promise<void>(resolve => {
   const timer = setTimeout(resolve, milliseconds)

@@ -44,7 +44,7 @@ function download(address: string): void {
 
 function tellSuccess({ name, rows, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
   const counted = `${rows.toLocaleString('en')} ${rows === 1 ? noun.one : noun.many}`
-  const wasCut = cut > 0 ? ` ${cut.toLocaleString('en')} ${cut === 1 ? 'text was' : 'texts were'} longer than a cell of XLSX holds and ${cut === 1 ? 'is' : 'are'} cut; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.` : ''
+  const wasCut = cut > 0 ? ` ${cut.toLocaleString('en')} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.` : ''
   const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
   const action = shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
   notify('success', `Exported ${counted} to ${name}.${wasCut}`, action, action !== undefined)

@@ -23,7 +23,7 @@ function keepPass(pass: string): void {
   try {
     localStorage.setItem(NAME, pass)
   } catch (error) {
-    console.warn('The browser keeps nothing for this site, so a reload needs the printed address again', error)
+    console.warn('The browser doesn’t store data for this site, so after a reload you need the printed address again', error)
   }
 }
 

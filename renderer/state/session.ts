@@ -54,7 +54,7 @@ export interface AccessGate {
 }
 
 /** What is said of something that the administrator may not do. */
-export const BLOCKED = 'Blocked for you. Whoever manages administrators can allow it.'
+export const BLOCKED = 'You don’t have access. Ask an administrator who manages permissions.'
 
 /** The gate of a section; what is denied in it is refused in main as well. */
 export function useAccess(section: string | null): AccessGate {

@@ -30,8 +30,8 @@ interface Pending {
 }
 
 /**
- * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was started anew and does not know
- * this page until its new address was opened in the same browser; `locked` it has never known this page. Electron's main
+ * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was restarted and does not know
+ * this page until its new address is opened in the same browser; `locked` it has never known this page. Electron's main
  * process is always there.
  */
 export type HostState = 'connected' | 'stopped' | 'replaced' | 'locked'
@@ -44,9 +44,9 @@ const RECONNECT_AFTER = 1_000
 
 /** What a page says while its service is away: what happened, and what to do. */
 export const HOST_SENTENCES: Record<Exclude<HostState, 'connected'>, string> = {
-  stopped: 'Steward’s own service has stopped. Start Steward again; what you typed stays on this page.',
-  replaced: 'Steward was started anew. Open the address that it printed in another tab of this browser; this page then goes on, with what you typed.',
-  locked: 'Open Steward with the address that it printed when it started.',
+  stopped: 'Steward has stopped. Start it again; what you typed stays on this page.',
+  replaced: 'Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.',
+  locked: 'Open Steward with the address it printed when it started.',
 }
 const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true }
 

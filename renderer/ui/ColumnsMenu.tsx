@@ -47,7 +47,7 @@ export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTab
             </li>
           ))}
         </ul>
-        <Caption1>Drag a column’s edge to change its width, or press Alt with an arrow key on its header.</Caption1>
+        <Caption1>Drag a column’s edge to resize it, or press Alt and an arrow key on its header.</Caption1>
         <Divider />
         <Subtitle2 as="h2" id="density" className={styles.heading}>Density</Subtitle2>
         <RadioGroup aria-labelledby="density" value={look.density} onChange={(_, { value }) => change({ density: value as Density })}>

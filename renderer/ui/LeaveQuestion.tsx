@@ -32,7 +32,7 @@ export function LeaveQuestion({ isUnsaved, keep }: LeaveQuestionProps) {
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?" text="What you typed is kept as a draft and is there when you open this form again." cancelLabel="Stay" confirmLabel="Leave"
+      title="Leave without saving?" text="What you typed is kept as a draft. You’ll find it when you open this form again." cancelLabel="Stay" confirmLabel="Leave"
       run={async () => {
         await keep()
         blocker.proceed()

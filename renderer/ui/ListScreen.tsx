@@ -189,13 +189,13 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         {failure && !page && !isTold && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
         {isTold && !page && (
           <div className={styles.message}>
-            <Text>{`There are no saved ${noun.many} to show. They are read as soon as the server answers.`}</Text>
+            <Text>{`No saved ${noun.many} to show. They’ll load when the server is available again.`}</Text>
             <Button onClick={refresh}>Retry</Button>
           </div>
         )}
         {page && !hasRows && !isReading && !failure && (
           <div className={styles.message}>
-            <Text>{state.search ? <>No {noun.many} match “<bdi>{state.search}</bdi>”.</> : `There are no ${noun.many} yet.`}</Text>
+            <Text>{state.search ? <>No {noun.many} match “<bdi>{state.search}</bdi>”.</> : `No ${noun.many} yet.`}</Text>
             {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Hint text={access.hint(add.needs)}><Button onClick={openAdd}>{add.label}</Button></Hint>}
           </div>
         )}

@@ -144,14 +144,14 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
   function onPaste(event: ClipboardEvent) {
     event.preventDefault()
     followSelection(editor)
-    if (!insertData(editor, event.clipboardData)) notify('info', 'Pictures, tables and special formatting were not pasted.')
+    if (!insertData(editor, event.clipboardData)) notify('info', 'Pictures, tables and special formatting weren’t pasted.')
     return true
   }
 
   return (
     <Slate key={version} editor={editor} initialValue={editor.children} onChange={changed}>
       <div className={mergeClasses(styles.frame, isWrong && styles.wrong)}>
-        <RichToolbar label={`Formatting of ${label}`} controls={id} openLink={openLink} />
+        <RichToolbar label={`Formatting for ${label}`} controls={id} openLink={openLink} />
         <Editable
           id={id} className={styles.text} role="textbox" aria-multiline aria-label={label} aria-required aria-invalid={isWrong || undefined} aria-describedby={describedBy} lang={lang} dir="auto" spellCheck
           renderElement={renderElement} renderLeaf={renderLeaf} onKeyDown={onKeyDown} onBlur={onBlur} onPaste={onPaste}

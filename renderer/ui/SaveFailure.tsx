@@ -40,7 +40,7 @@ export function SaveFailure({ failure, unknown, send }: SaveFailureProps) {
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           <LongText text={failure.message} />
-          {checked && <span className={styles.found}><LongText text={'text' in checked ? checked.text : `It could not be checked. ${checked.message}`} /></span>}
+          {checked && <span className={styles.found}><LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} /></span>}
         </MessageBarBody>
         <MessageBarActions>
           {check && <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" /> : undefined}>Check</Button>}
@@ -49,7 +49,7 @@ export function SaveFailure({ failure, unknown, send }: SaveFailureProps) {
       </MessageBar>
       {isAsking && (
         <ConfirmDialog
-          title="Send again?" text="It may have been saved already. Sending it again could save it twice." cancelLabel="Cancel" confirmLabel="Send again"
+          title="Send again?" text="It may already be saved. Sending it again could save it twice." cancelLabel="Cancel" confirmLabel="Send again"
           run={async () => answer(true)} close={() => answer(false)}
         />
       )}

@@ -94,12 +94,12 @@ test('F-167 F-168 F-169: the content dialog has a title, its default content, ac
 
 test('a caution is asked after the first question and before anything runs; the safe answer has the focus', async () => {
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
-  const caution = { title: 'Delete yourself?', text: 'You are signed out.', cancelLabel: 'Keep me', confirmLabel: 'Delete myself' }
+  const caution = { title: 'Delete your own account?', text: 'You are signed out.', cancelLabel: 'Keep me', confirmLabel: 'Delete my account' }
   show(close => <DeleteDialog title="You're about to delete another admin user" noun="administrator" name="Luis Prieto" caution={caution} run={run} close={close} />)
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  const dialog = screen.getByRole('dialog', { name: 'Delete yourself?' })
-  expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Keep me', 'Delete myself'])
+  const dialog = screen.getByRole('dialog', { name: 'Delete your own account?' })
+  expect(within(dialog).getAllByRole('button').map(button => button.textContent)).toEqual(['Keep me', 'Delete my account'])
   expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Keep me' }))
   expect(run).not.toHaveBeenCalled()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Keep me' }))
@@ -107,7 +107,7 @@ test('a caution is asked after the first question and before anything runs; the 
   expect(run).not.toHaveBeenCalled()
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Delete myself' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
   await isGone()
   expect(run).toHaveBeenCalledTimes(1)
 })

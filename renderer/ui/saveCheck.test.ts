@@ -8,11 +8,11 @@ const labelOf = (field: string) => field.toUpperCase()
 
 describe('the check of a record', () => {
   it.each([
-    ['has what was sent', { ...sent }, true, 'It was saved: the server has what you sent.'],
-    ['writes numbers in another way', { ...sent, fee: '7.50' }, true, 'It was saved: the server has what you sent.'],
-    ['has what was there before', { ...before }, false, 'It was not saved: the server still has what it had before.'],
-    ['has a part of it', { ...sent, fee: '5.00' }, null, 'The server has something else than you sent in: FEE. Open the record again to see it.'],
-    ['has what somebody else changed beside it', { ...sent, state_id: 9 }, true, 'It was saved: the server has what you sent.'],
+    ['has what was sent', { ...sent }, true, 'It was saved. The server has what you sent.'],
+    ['writes numbers in another way', { ...sent, fee: '7.50' }, true, 'It was saved. The server has what you sent.'],
+    ['has what was there before', { ...before }, false, 'It wasn’t saved. The server still has the earlier values.'],
+    ['has a part of it', { ...sent, fee: '5.00' }, null, 'Some values on the server differ from what you sent: FEE. Open the record again to see them.'],
+    ['has what somebody else changed beside it', { ...sent, state_id: 9 }, true, 'It was saved. The server has what you sent.'],
   ])('where the server %s', async (_title, now, isSaved, text) => {
     expect(await recordCheck(async () => now)({ sent, before, labelOf })).toEqual({ isSaved, text })
   })
@@ -31,11 +31,11 @@ describe('the check of an addition', () => {
 
   it('reads the list anew and looks for the name', async () => {
     const queries: unknown[] = []
-    expect(await check(page(['Rosario', 'rosario norte']), queries)).toEqual({ isSaved: null, text: 'The list has a city “Rosario Norte” (ID 2). If it was not there before, it was saved.' })
+    expect(await check(page(['Rosario', 'rosario norte']), queries)).toEqual({ isSaved: null, text: 'The list has a city “Rosario Norte” (ID 2). If it wasn’t there before, it was saved.' })
     expect(queries).toEqual([{ search: 'Rosario Norte', page: 0, size: 100, refresh: true }])
   })
   it('says so where there is none', async () => {
-    expect(await check(page(['Rosario']))).toEqual({ isSaved: false, text: 'It was not saved: the list has no city “Rosario Norte”.' })
+    expect(await check(page(['Rosario']))).toEqual({ isSaved: false, text: 'It wasn’t saved. The list has no city “Rosario Norte”.' })
   })
   it('says nothing of rows that were only stored', async () => {
     await expect(check(page([], { source: 'offline', failure: { kind: 'offline', message: 'Out of reach', retryable: true } }))).rejects.toThrow('Out of reach')

@@ -32,9 +32,9 @@ export function recordCheck<Values extends FieldValues>(read: () => Promise<Valu
     const now = await read()
     const changed = Object.keys(sent).filter(field => field in now && !isSame(sent[field], before[field]))
     const others = changed.filter(field => !isSame(now[field], sent[field]))
-    if (others.length === 0) return { isSaved: true, text: 'It was saved: the server has what you sent.' }
-    if (changed.every(field => isSame(now[field], before[field]))) return { isSaved: false, text: 'It was not saved: the server still has what it had before.' }
-    return { isSaved: null, text: `The server has something else than you sent in: ${others.map(labelOf).join(', ')}. Open the record again to see it.` }
+    if (others.length === 0) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
+    if (changed.every(field => isSame(now[field], before[field]))) return { isSaved: false, text: 'It wasn’t saved. The server still has the earlier values.' }
+    return { isSaved: null, text: `Some values on the server differ from what you sent: ${others.map(labelOf).join(', ')}. Open the record again to see them.` }
   }
 }
 
@@ -58,8 +58,8 @@ export function additionCheck<Values, Row extends { id: number }>({ noun, list, 
     const page = await list({ search: name, page: 0, size: MOST_FOUND, refresh: true })
     if (page.failure) throw new StewardError(page.failure)
     const found = page.rows.filter(row => rowName(row).trim().toLowerCase() === name.toLowerCase())
-    if (found.length === 0) return { isSaved: false, text: `It was not saved: the list has no ${noun.one} “${name}”.` }
+    if (found.length === 0) return { isSaved: false, text: `It wasn’t saved. The list has no ${noun.one} “${name}”.` }
     const ids = found.map(({ id }) => id).join(', ')
-    return { isSaved: null, text: `The list has ${found.length === 1 ? `a ${noun.one}` : `${found.length} ${noun.many}`} “${name}” (ID ${ids}). If it was not there before, it was saved.` }
+    return { isSaved: null, text: `The list has ${found.length === 1 ? `a ${noun.one}` : `${found.length} ${noun.many}`} “${name}” (ID ${ids}). If it wasn’t there before, it was saved.` }
   }
 }

@@ -67,8 +67,8 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
     try {
       const { rows: [now], failure } = await options.readRow(row.id)
       if (failure) throw new StewardError(failure)
-      if (!now) notify('info', `${name} is not in the list any more.`, undefined, true)
-      else if (kind === 'status' && status) notify('info', `${name} is ${status.of(now) || 'without a status'}.`, undefined, true)
+      if (!now) notify('info', `${name} is no longer in the list.`, undefined, true)
+      else if (kind === 'status' && status) notify('info', status.of(now) ? `${name} is ${status.of(now)}.` : `${name} has no status.`, undefined, true)
       else notify('info', `${name} is still there.`, undefined, true)
     } catch (error) {
       notify('error', `${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, kind) }, true)

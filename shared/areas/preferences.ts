@@ -21,7 +21,7 @@ export const preferencesChange = record({
   zoom: number().integer().min(80).max(200),
   drawerOpen: mixed<boolean>().oneOf([true, false]),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),
-  lists: object().test('lists', 'lists holds something that is not the look of a list', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look))).default(undefined).optional(),
+  lists: object().test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look))).default(undefined).optional(),
 })
 
 export const preferences = defineArea('preferences', null, {

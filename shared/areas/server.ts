@@ -15,8 +15,8 @@ function serverAddress(label: string) {
     if (!url || !['http:', 'https:'].includes(url.protocol)) {
       return context.createError({ message: `${label} must be an address that starts with https://` })
     }
-    if (url.search || url.hash) return context.createError({ message: `${label} must not hold a ? or a #` })
-    if (url.username || url.password) return context.createError({ message: `${label} must not hold a user name or password` })
+    if (url.search || url.hash) return context.createError({ message: `${label} can’t contain ? or #` })
+    if (url.username || url.password) return context.createError({ message: `${label} can’t contain a user name or password` })
     if (url.protocol === 'http:' && !isLoopback(url)) {
       return context.createError({ message: `${label} must start with https:// (http:// is accepted for this machine only)` })
     }
@@ -24,9 +24,9 @@ function serverAddress(label: string) {
   })
 }
 
-const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header is a header name such as api-key')
+const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header must be a header name, such as api-key')
 /** What a header can carry. */
-const apiKey = () => string().typeError('The API key is a text').max(500, 'The API key is too long').matches(/^[\x21-\x7e]*$/, 'The API key holds a space or a character that cannot be sent')
+const apiKey = () => string().typeError('The API key must be text').max(500, 'The API key is too long').matches(/^[\x21-\x7e]*$/, 'The API key contains a space or a character that can’t be sent')
 
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
@@ -41,10 +41,10 @@ export const profileSchema = record({
   objectStorage: record({ endpoint: serverAddress('The object storage endpoint').required(), bucket: string().required(), region: string() })
     .default(undefined)
     .optional(),
-  loginEncoding: mixed<'json' | 'form'>().oneOf(['json', 'form'], 'loginEncoding is json or form'),
-  listStart: entries(/^page\*size(\+1)?$/, 'listStart values are page*size or page*size+1').default(undefined).optional(),
+  loginEncoding: mixed<'json' | 'form'>().oneOf(['json', 'form'], 'loginEncoding must be json or form'),
+  listStart: entries(/^page\*size(\+1)?$/, 'listStart values must be page*size or page*size+1').default(undefined).optional(),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
-  endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values read like "GET booking/lists"').default(undefined).optional(),
+  endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"').default(undefined).optional(),
 })
 
 export interface ServerProfile {

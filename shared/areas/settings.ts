@@ -14,7 +14,7 @@ export const settingsForm = record({
   ios_app_update_type: updateType,
   android_app_version: string().trim().required('Required'),
   android_app_update_type: updateType,
-  limit_distance: string().trim().required('Required').matches(/^\d+(\.\d+)?$/, 'The distance limit is a number'),
+  limit_distance: string().trim().required('Required').matches(/^\d+(\.\d+)?$/, 'The distance limit must be a number'),
 })
 export interface AppSettings {
   ios_app_version: string

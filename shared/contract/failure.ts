@@ -47,7 +47,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof StewardError) return error.failure
   return {
     kind: 'internal',
-    message: 'Steward could not finish this because of a fault of its own. Try again; if it happens again, send the details from Help > Diagnostics.',
+    message: 'Something went wrong in Steward. Try again. If it keeps happening, send the details from Help > Diagnostics.',
     retryable: false,
     details: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
   }

@@ -14,7 +14,7 @@ describe('amounts as people type them', () => {
   it('a field says how an amount is written, and leaves what must be there to others', async () => {
     const field = decimal('Price')
     await expect(field.validate('')).resolves.toBe('')
-    await expect(field.validate('1,234')).rejects.toThrow('Price is a number such as 1250 or 12.50')
+    await expect(field.validate('1,234')).rejects.toThrow('Price must be a number such as 1250 or 12.50')
   })
 })
 

@@ -19,7 +19,7 @@ export function notTooShort(stored?: string) {
 export function coordinate(label: string, limit: number, stored?: string) {
   return string()
     .defined()
-    .test('coordinate', `${label} is a number from -${limit} to ${limit}`, value => {
+    .test('coordinate', `${label} must be a number from -${limit} to ${limit}`, value => {
       if (!value || value === stored) return true
       return /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= limit
     })

@@ -7,7 +7,7 @@ import { inWords } from './words.ts'
 export const boxName = (row: SectionRow, right: Right): string => `Block ${right} in ${row.name}`
 
 /** What stands where nothing can be read and nothing is therefore changed. */
-export const KEPT_AS_STORED = 'Could not be read. Stays as it is stored.'
+export const KEPT_AS_STORED = 'Could not be read. It stays unchanged.'
 
 /** `1 entry could not be read`, `2 sections could not be read`. */
 export const unreadInWords = (count: number, one: string, many: string): string => `${count.toLocaleString()} ${count === 1 ? one : many} could not be read`
@@ -18,7 +18,7 @@ const rightsAt = ({ rights, flags }: SectionRow, flag: boolean | null) => rights
 /** Names the boxes whose flags cannot be read; empty where there are none. */
 export function unreadFlagsInWords(rows: readonly SectionRow[]): string {
   const boxes = rows.flatMap(row => rightsAt(row, null).map(right => `${right} in ${row.name}`))
-  return boxes.length === 0 ? '' : `Could not be read: ${inWords(boxes)}. What is stored stays until you tick or clear it.`
+  return boxes.length === 0 ? '' : `Could not be read: ${inWords(boxes)}. The stored value stays until you tick or clear the box.`
 }
 
 /** What is blocked, in one sentence. `isWhole`: every entry is among the rows. */
@@ -29,17 +29,17 @@ export function blockedInWords(rows: readonly SectionRow[], isWhole: boolean): s
     return [`${row.name} (${blocked.length === row.rights.length ? 'everything' : inWords(blocked)})`]
   })
   const isKnown = isWhole && rows.every(row => row.flags !== null && rightsAt(row, null).length === 0)
-  if (parts.length === 0) return isKnown ? 'Nothing is blocked: everything is allowed in every section.' : 'Nothing is blocked in what could be read.'
+  if (parts.length === 0) return isKnown ? 'Nothing is blocked. Everything is allowed in every section.' : 'Nothing is blocked in what could be read.'
   return `Blocked: ${parts.join(', ')}. Everything else${isKnown ? '' : ' that could be read'} is allowed.`
 }
 
 /** What somebody will be able to do in a section, in one sentence. Without view a section does not show at all (decisions section 0, 8). */
 export function abilityInWords(row: SectionRow): string {
   if (row.flags === null) return KEPT_AS_STORED
-  if (row.flags.view === true) return 'Does not see this section'
+  if (row.flags.view === true) return 'Can’t see this section'
   const [allowed, blocked, unread] = [rightsAt(row, false), rightsAt(row, true), rightsAt(row, null)]
   const parts = [
-    allowed.length > 0 ? `can ${inWords(allowed)}` : '', blocked.length > 0 ? `cannot ${inWords(blocked, 'or')}` : '', unread.length > 0 ? `${inWords(unread)} could not be read` : '',
+    allowed.length > 0 ? `can ${inWords(allowed)}` : '', blocked.length > 0 ? `can’t ${inWords(blocked, 'or')}` : '', unread.length > 0 ? `${inWords(unread)} could not be read` : '',
   ].filter(part => part !== '')
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
@@ -55,6 +55,6 @@ export function abilityChange(now: SectionRow, before: SectionRow): { now: strin
 
 /** Says how sections that are not stored come to be (decisions, F-358). */
 export function additionInWords(titles: readonly string[], next: number): string {
-  const [are, they] = titles.length === 1 ? ['is', 'It is'] : ['are', 'They are']
-  return `${inWords(titles)} ${are} not among the stored sections. ${they} added only when something is blocked there, numbered from ${next}, after the greatest ID.`
+  const [are, they, ids] = titles.length === 1 ? ['isn’t', 'It’s', `ID ${next}`] : ['aren’t', 'They’re', `IDs from ${next}`]
+  return `${inWords(titles)} ${are} stored yet. ${they} added only if you block something there, with ${ids}.`
 }

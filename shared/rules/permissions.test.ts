@@ -50,7 +50,7 @@ describe('rights that mean nothing in a section', () => {
     const dashboard = { id: 1, title: 'Dashboard', data: { view: false, add: true } }
     const rows = sectionRows([dashboard, cities], title => rightsIn(contract, title))
     expect([markOf(rows.slice(0, 1), RIGHTS), markOf(rows.slice(0, 1), ['add'])]).toEqual([false, false])
-    expect(blockedInWords(rows.slice(0, 1), true)).toBe('Nothing is blocked: everything is allowed in every section.')
+    expect(blockedInWords(rows.slice(0, 1), true)).toBe('Nothing is blocked. Everything is allowed in every section.')
     expect(abilityInWords(rows[0]!)).toBe('Can view')
     const all = withBlocked([dashboard, cities], rows, RIGHTS, true)
     expect(all[0]).toEqual({ ...dashboard, data: { view: true, add: true } })
@@ -91,9 +91,9 @@ describe('odd sections', () => {
   it('flags are read as backends write them, and only what is set changes', () => {
     const entry = { title: 'Cities', data: { view: 'no', add: 'Yes', edit: 2, delete: null, export: '1', order: [1] } }
     expect(readSection(entry)?.flags).toEqual({ view: false, add: true, edit: null, delete: false, export: true })
-    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, cannot add or export, edit could not be read'])
+    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, can’t add or export, edit could not be read'])
     expect(blockedInWords([rowOf(entry)], true)).toBe('Blocked: Cities (add and export). Everything else that could be read is allowed.')
-    expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual(['Could not be read: edit in Cities. What is stored stays until you tick or clear it.', ''])
+    expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual(['Could not be read: edit in Cities. The stored value stays until you tick or clear the box.', ''])
     expect(set([entry], 0, ['delete'], true)[0]).toEqual({ ...entry, data: { ...entry.data, delete: true } })
     expect(set([entry], 0, RIGHTS, true)[0]).toEqual({ ...entry, data: { ...entry.data, view: true, edit: true, delete: true } })
   })
@@ -118,8 +118,8 @@ describe('sections that an administrator has no entry for (decisions, F-358)', (
   it('are named with how they will be numbered', () => {
     expect(titlesLacking(sections, ['Cities', 'Settings', 'Countries'])).toEqual(['Settings', 'Countries'])
     expect([nextSectionId(sections), nextSectionId([]), nextSectionId([null, { id: 'x' }])]).toEqual([10, 1, 1])
-    expect(additionInWords(['Settings', 'Countries'], 10)).toBe('Settings and Countries are not among the stored sections. They are added only when something is blocked there, numbered from 10, after the greatest ID.')
-    expect(additionInWords(['Settings'], 10)).toMatch(/^Settings is not among the stored sections\. It is added/)
+    expect(additionInWords(['Settings', 'Countries'], 10)).toBe('Settings and Countries aren’t stored yet. They’re added only if you block something there, with IDs from 10.')
+    expect(additionInWords(['Settings'], 10)).toBe('Settings isn’t stored yet. It’s added only if you block something there, with ID 10.')
   })
 
   it('somebody new gets the same sections with nothing blocked and nothing else', () => {
@@ -144,20 +144,20 @@ describe('plain words', () => {
     expect(blockedInWords(rowsOf(sections), true)).toBe('Blocked: Cities (add), Bookings (view). Everything else is allowed.')
     expect(blockedInWords(rowsOf(sections), false)).toBe('Blocked: Cities (add), Bookings (view). Everything else that could be read is allowed.')
     expect(blockedInWords(rowsOf(set([cities], 0, RIGHTS, true)), true)).toBe('Blocked: Cities (everything). Everything else is allowed.')
-    expect(blockedInWords(rowsOf([administrators]), true)).toBe('Nothing is blocked: everything is allowed in every section.')
-    expect(blockedInWords([], true)).toBe('Nothing is blocked: everything is allowed in every section.')
+    expect(blockedInWords(rowsOf([administrators]), true)).toBe('Nothing is blocked. Everything is allowed in every section.')
+    expect(blockedInWords([], true)).toBe('Nothing is blocked. Everything is allowed in every section.')
   })
 
   it('say what somebody will be able to do', () => {
-    expect(rowsOf(sections).map(abilityInWords)).toEqual(['Can view, edit, delete and export, cannot add', 'Does not see this section', 'Can view, add, edit, delete and export'])
-    expect(abilityInWords(rowsOf(set(sections, 0, ['delete'], true))[0]!)).toBe('Can view, edit and export, cannot add or delete')
+    expect(rowsOf(sections).map(abilityInWords)).toEqual(['Can view, edit, delete and export, can’t add', 'Can’t see this section', 'Can view, add, edit, delete and export'])
+    expect(abilityInWords(rowsOf(set(sections, 0, ['delete'], true))[0]!)).toBe('Can view, edit and export, can’t add or delete')
   })
 
   it('say what changes, also in a section that stays hidden', () => {
     const change = (right: (typeof RIGHTS)[number]) => abilityChange(rowsOf(set([bookings], 0, [right], true))[0]!, rowOf(bookings))
     expect(change('view')).toBeNull()
     expect(change('add')).toEqual({ now: 'Blocked: view and add', before: 'Blocked: view' })
-    expect(abilityChange(rowOf(bookings), rowOf({ ...bookings, data: {} }))).toEqual({ now: 'Does not see this section', before: 'Can view, add, edit, delete and export' })
+    expect(abilityChange(rowOf(bookings), rowOf({ ...bookings, data: {} }))).toEqual({ now: 'Can’t see this section', before: 'Can view, add, edit, delete and export' })
   })
 
   it('F-491: a choice shows the names of one or two, else how many', () => {

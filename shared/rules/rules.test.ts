@@ -23,6 +23,6 @@ describe('coordinates', () => {
   const latitude = coordinate('Latitude', 90)
   it.each(['', '0', '-90', '+90.0', '12.345678901234567'])('may be %j', value => expect(latitude.isValidSync(value)).toBe(true))
   it.each(['90.1', '-91', '1,5', '1e1', 'north', ' 1', '.5', '0x10', '--1'])('may not be %j', value => {
-    expect(() => latitude.validateSync(value)).toThrow('Latitude is a number from -90 to 90')
+    expect(() => latitude.validateSync(value)).toThrow('Latitude must be a number from -90 to 90')
   })
 })

@@ -26,55 +26,55 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     where: 'Anywhere',
     shortcuts: [
       { keys: [PALETTE_KEYS], does: 'Search or jump to a screen, a record or a command' },
-      { keys: [HELP_KEYS], does: 'Show this list, unless you are typing' },
-      { keys: [['Esc']], does: 'Close the dialog, menu or list of options that is open' },
-      { keys: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next control or the one before' },
+      { keys: [HELP_KEYS], does: 'Show this list when you aren’t typing' },
+      { keys: [['Esc']], does: 'Close the open dialog, menu or list of options' },
+      { keys: [['Tab'], ['Shift', 'Tab']], does: 'Go to the next or previous control' },
     ],
   },
   {
     where: 'In search or jump to',
     shortcuts: [
-      { keys: [['↑'], ['↓']], does: 'Mark the result above or below' },
-      { keys: [['Home'], ['End']], does: 'Mark the first or the last result' },
-      { keys: [['Enter']], does: 'Open the marked result' },
+      { keys: [['↑'], ['↓']], does: 'Go to the result above or below' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or last result' },
+      { keys: [['Enter']], does: 'Open the selected result' },
     ],
   },
   {
     where: 'In a list',
     shortcuts: [
       { keys: [['↑'], ['↓']], does: 'Go to the row above or below' },
-      { keys: [['Page Up'], ['Page Down']], does: 'Go ten rows up or down' },
-      { keys: [['Home'], ['End']], does: 'Go to the first or the last row' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Move ten rows up or down' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or last row' },
       { keys: [['Enter']], does: 'Open the row’s record' },
       { keys: [['Ctrl', 'Enter']], does: 'Open the row’s record in a new window' },
       { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
     ],
   },
-  { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search at once' }] },
+  { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search immediately' }] },
   {
-    where: 'On a column’s header',
+    where: 'On a column header',
     shortcuts: [
-      { keys: [['Enter']], does: 'Sort by the column, then the other way round' },
+      { keys: [['Enter']], does: 'Sort by the column; press again to reverse the order' },
       { keys: [['Alt', '←'], ['Alt', '→']], does: 'Make the column narrower or wider' },
     ],
   },
   {
     where: 'In a menu',
     shortcuts: [
-      { keys: [['↑'], ['↓']], does: 'Go to the entry above or below' },
-      { keys: [['Enter']], does: 'Choose the entry' },
+      { keys: [['↑'], ['↓']], does: 'Go to the item above or below' },
+      { keys: [['Enter']], does: 'Choose the item' },
     ],
   },
   { where: 'In a form', shortcuts: [{ keys: [['Ctrl', 'Enter']], does: 'Save, or go to the next step' }] },
   {
     where: 'In a list of options',
     shortcuts: [
-      { keys: [['↑'], ['↓']], does: 'Open the list; mark the option above or below' },
-      { keys: [['Enter']], does: 'Choose the marked option' },
+      { keys: [['↑'], ['↓']], does: 'Open the list; go to the option above or below' },
+      { keys: [['Enter']], does: 'Choose the selected option' },
     ],
   },
   {
-    where: 'In the table of permissions',
+    where: 'In the permissions table',
     shortcuts: [
       { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'Go to the next box in that direction' },
       { keys: [['Space']], does: 'Tick or clear the box' },
@@ -83,7 +83,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'In translations',
     shortcuts: [
-      { keys: [['Ctrl', 'F']], does: 'Find among the page’s texts' },
+      { keys: [['Ctrl', 'F']], does: 'Find on this page' },
       { keys: [['Ctrl', 'Enter']], does: 'Submit' },
     ],
   },
@@ -99,15 +99,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
-    where: 'On rich text’s toolbar',
+    where: 'On the rich text toolbar',
     shortcuts: [
-      { keys: [['←'], ['→']], does: 'Go to the button before or after' },
-      { keys: [['Home'], ['End']], does: 'Go to the first or the last button' },
+      { keys: [['←'], ['→']], does: 'Go to the previous or next button' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or last button' },
     ],
   },
   {
     where: 'In find in page',
-    shortcuts: [{ keys: [['Enter'], ['Shift', 'Enter']], does: 'Go to the next or the previous match', host: 'electron' }],
+    shortcuts: [{ keys: [['Enter'], ['Shift', 'Enter']], does: 'Go to the next or previous match', host: 'electron' }],
   },
   {
     where: 'In the window',
@@ -118,7 +118,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Ctrl', 'R']], does: 'Reload' },
       { keys: [['Ctrl', 'Shift', 'N']], does: 'Open a new window', host: 'electron' },
       { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
-      { keys: [['Ctrl', '0']], does: 'Show at actual size', host: 'electron' },
+      { keys: [['Ctrl', '0']], does: 'Return to actual size', host: 'electron' },
       { keys: [['F11']], macKeys: [['Control', 'Ctrl', 'F']], does: 'Enter or leave full screen', host: 'electron' },
       { keys: [['Ctrl', 'M']], does: 'Minimize the window', host: 'electron' },
       { keys: [['Ctrl', 'W']], does: 'Close the window', host: 'electron' },

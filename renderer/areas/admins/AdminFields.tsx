@@ -12,7 +12,7 @@ export function PersonalFields() {
       <TextField name="name" label="Name" required />
       <TextField name="email" label="Email" required />
       <FieldRow>
-        <TextField name="country_code" label="Country code" hint="Calling code of the phone, e.g. 34" inputMode="numeric" />
+        <TextField name="country_code" label="Country code" hint="Calling code, e.g. 34" inputMode="numeric" />
         <TextField name="phone" label="Phone" inputMode="numeric" />
       </FieldRow>
     </>
@@ -22,8 +22,8 @@ export function PersonalFields() {
 /** What a picker says of the stored list that it shows the ids of. One that is no list is left alone. */
 function pickerManners(stored: unknown) {
   const unread = unreadIds(stored)
-  if (unread === null) return { hint: 'What is stored could not be read. It stays as it is.', disabled: true }
-  return { hint: unread === 0 ? undefined : `${unreadInWords(unread, 'entry', 'entries')}. ${unread === 1 ? 'It stays as it is.' : 'They stay as they are.'}` }
+  if (unread === null) return { hint: 'The stored value could not be read. It stays unchanged.', disabled: true }
+  return { hint: unread === 0 ? undefined : `${unreadInWords(unread, 'entry', 'entries')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}` }
 }
 
 export interface PermissionFieldsProps {

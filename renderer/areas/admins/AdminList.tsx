@@ -22,11 +22,11 @@ const columns: ListColumn<AdminRow>[] = [
 ]
 
 const SELF_INACTIVE: Question = {
-  title: 'Set yourself inactive?', text: 'This is your own account. You are signed out at once, and cannot sign in again until another administrator sets you active.',
+  title: 'Set yourself inactive?', text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again until another administrator makes you active.',
   cancelLabel: 'Cancel', confirmLabel: 'Set myself inactive',
 }
 const SELF_REMOVAL: Question = {
-  title: 'Delete yourself?', text: 'This is your own account. You are signed out at once, and cannot sign in again.', cancelLabel: 'Cancel, keep my account', confirmLabel: 'Delete myself',
+  title: 'Delete your own account?', text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again.', cancelLabel: 'Cancel, keep my account', confirmLabel: 'Delete my account',
 }
 
 export default function AdminList() {

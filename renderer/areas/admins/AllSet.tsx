@@ -41,8 +41,8 @@ export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWait
       {failure ? (
         <>
           <SaveFailure failure={failure} unknown={unknown} send={sendAgain} />
-          {said.length > 0 && <ul className={styles.list} aria-label="What the server says of the fields">{said.map(text => <li key={text} dir="auto">{text}</li>)}</ul>}
-          <Body1>Nothing that you typed is lost.</Body1>
+          {said.length > 0 && <ul className={styles.list} aria-label="Server messages about the fields">{said.map(text => <li key={text} dir="auto">{text}</li>)}</ul>}
+          <Body1>What you typed is still here.</Body1>
           <div className={styles.buttons}><Button appearance="primary" onClick={goBack}>Back to review</Button></div>
         </>
       ) : (

@@ -134,7 +134,7 @@ function Wizard({ admin }: { admin: Admin }) {
           <form className={styles.form} aria-label={STEPS[step]} noValidate onSubmit={event => { event.preventDefault(); void goOn() }} onKeyDown={onKeyDown}>
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
-            {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. An emptied field keeps what is stored.</Caption1>}
+            {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
             <FieldMannersContext value={manners}>
               {step === 0 && <PersonalFields />}
               {step === 1 && <PermissionFields stored={admin} sections={entriesOf(admin.section_permissions)} />}
@@ -153,7 +153,7 @@ function Wizard({ admin }: { admin: Admin }) {
       {isAsking && (
         <ConfirmDialog
           title="Block yourself from Administrators?" cancelLabel="Cancel" confirmLabel="Block myself" close={() => setAsking(false)} run={async () => submit()}
-          text="This is your own account. Once it is saved you cannot see or change administrators any more, and only another administrator can give that back to you."
+          text="This is your own account. Once this is saved, you can’t see or change administrators, and only another administrator can restore your access."
         />
       )}
       <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />

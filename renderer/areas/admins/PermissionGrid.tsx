@@ -94,7 +94,7 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
   const arrows = useArrowNavigationGroup({ axis: 'grid', memorizeCurrent: true })
   const { frame, end, isMoreBelow } = useMoreBelow()
   const { field } = useController<Record<string, SectionEntry[]>>({ name })
-  if (stored === null) return <Unread text="The stored permissions could not be read. They stay as they are and cannot be changed here." />
+  if (stored === null) return <Unread text="The stored permissions could not be read. They stay unchanged and can’t be edited here." />
 
   const entries = field.value ?? []
   const rows = rowsOf(entries)
@@ -105,7 +105,7 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
 
   return (
     <div className={styles.part} role="group" aria-label="Permissions">
-      {unread > 0 && <Unread text={`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays as it is.' : 'They stay as they are.'}`} />}
+      {unread > 0 && <Unread text={`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}`} />}
       {unreadFlags && <Unread text={unreadFlags} />}
       <p className={styles.hint}><Body1>Tick what you want to block for each section</Body1></p>
       <div ref={frame} className={styles.frame} {...arrows}>

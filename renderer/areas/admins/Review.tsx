@@ -83,16 +83,16 @@ export function Review({ stored, isReadable }: ReviewProps) {
   return (
     <>
       <section className={styles.part} aria-labelledby="changes">
-        <Subtitle2 as="h3" id="changes" className={styles.title}>What changes</Subtitle2>
-        {changes.length > 0 ? <Details items={changes} /> : <Body1>Nothing was changed.</Body1>}
+        <Subtitle2 as="h3" id="changes" className={styles.title}>Changes</Subtitle2>
+        {changes.length > 0 ? <Details items={changes} /> : <Body1>No changes.</Body1>}
       </section>
       <section className={styles.part} aria-labelledby="personal">
         <Subtitle2 as="h3" id="personal" className={styles.title}>Personal data</Subtitle2>
         <Details items={[...TEXTS.map(field => item(field, textNow(field))), ...LISTS.map(field => item(field, shortened(field, values[field])))]} />
       </section>
       <section className={styles.part} aria-labelledby="abilities">
-        <Subtitle2 as="h3" id="abilities" className={styles.title}>What this administrator will be able to do</Subtitle2>
-        {isReadable ? <Details items={rows.map(row => [row.name, abilityInWords(row)] as const)} /> : <Body1>The stored permissions could not be read. They stay as they are.</Body1>}
+        <Subtitle2 as="h3" id="abilities" className={styles.title}>What this administrator can do</Subtitle2>
+        {isReadable ? <Details items={rows.map(row => [row.name, abilityInWords(row)] as const)} /> : <Body1>The stored permissions could not be read. They stay unchanged.</Body1>}
         {unread > 0 && isReadable && <Caption1 className={styles.before}>{unreadInWords(unread, 'section', 'sections')}.</Caption1>}
       </section>
     </>

@@ -24,10 +24,10 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
 })
 
-/** A count that the server does not give is not known, and no zero. */
+/** A count that the server does not give is not available, which is not zero. */
 function Count({ value }: { value: number | null }) {
   const styles = useStyles()
-  return value === null ? <Body1 className={styles.title}>Not known</Body1> : <Title1 className={styles.count}>{value.toLocaleString()}</Title1>
+  return value === null ? <Body1 className={styles.title}>Not available</Body1> : <Title1 className={styles.count}>{value.toLocaleString()}</Title1>
 }
 
 export default function Dashboard() {

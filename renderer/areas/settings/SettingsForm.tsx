@@ -78,7 +78,7 @@ export default function SettingsForm() {
     <>
       {odd.length > 0 && (
         <div role="status" className={styles.odd}>
-          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{`The server has ${inWords(odd)}. Fill in what is missing and save.`}</MessageBarBody></MessageBar>
+          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{`The server has ${inWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody></MessageBar>
         </div>
       )}
       <FormScreen

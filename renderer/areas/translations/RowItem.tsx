@@ -59,7 +59,7 @@ interface RowItemProps {
 function renamedHint({ stored, others }: TranslationRow, key: string): string | undefined {
   if (!stored || key === stored.key || key.trim() === stored.key) return undefined
   if (others === 0) return `Was ${stored.key}.`
-  return `Was ${stored.key}. ${others === 1 ? 'Its text in 1 other language is' : `Its texts in ${others} other languages are`} removed when you submit.`
+  return `Was ${stored.key}. ${others === 1 ? 'Its text in 1 other language' : `Its texts in ${others} other languages`} will be removed when you submit.`
 }
 
 function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProps, 'row' | 'model' | 'position' | 'guardKeys' | 'blocked'>) {
@@ -88,7 +88,7 @@ function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProp
   )
 }
 
-const UNREADABLE = 'The server’s text could not be read. What you type replaces it.'
+const UNREADABLE = 'The server’s text could not be read. What you type will replace it.'
 
 /** Said in words below an empty value, and no alarm: most gaps were there before anybody came. */
 function Gap({ row }: { row: TranslationRow }) {
@@ -131,7 +131,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
         </Suspense>
         {row.dropped.length > 0 && (
           <Caption1 block className={styles.note}>
-            This text holds {listed(row.dropped)}. {value === row.stored?.value ? 'It goes back as it came unless you change the text.' : 'Steward cannot keep that: Submit asks first.'}
+            This text contains {listed(row.dropped)}. {value === row.stored?.value ? 'It stays unchanged unless you edit the text.' : 'Steward can’t keep this, so you’ll be asked before submitting.'}
           </Caption1>
         )}
       </div>

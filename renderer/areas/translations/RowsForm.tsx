@@ -93,7 +93,7 @@ function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unread
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           {counted(odd + unreadable, 'text')} could not be read.
-          {unreadable > 0 && ` ${counted(unreadable, 'text has', 'texts have')} no key: Submit sends the whole page, and cannot send ${unreadable === 1 ? 'that one' : 'those'}.`}
+          {unreadable > 0 && ` ${counted(unreadable, 'text has', 'texts have')} no key. Submit replaces the whole page but can’t include ${unreadable === 1 ? 'it' : 'them'}.`}
         </MessageBarBody>
       </MessageBar>
     </div>
@@ -104,11 +104,11 @@ function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unread
 function questionOf(losing: readonly TranslationRow[], unreadable: number, keyOf: (row: TranslationRow) => string): Question | null {
   if (losing.length === 0 && unreadable === 0) return null
   return {
-    title: 'Submit and lose something?', cancelLabel: 'Cancel', confirmLabel: 'Submit without it',
+    title: 'Submit and lose content?', cancelLabel: 'Cancel', confirmLabel: 'Submit anyway',
     text: (
       <>
-        {losing.map(row => <p key={row.id}>The text of {keyOf(row)} holds {listed(row.dropped)}, which Steward cannot keep. It is removed when you submit.</p>)}
-        {unreadable > 0 && <p>{counted(unreadable, 'text')} of this page could not be read and cannot be sent. The server may delete {unreadable === 1 ? 'it' : 'them'}, in every language.</p>}
+        {losing.map(row => <p key={row.id}>The text of {keyOf(row)} contains {listed(row.dropped)}, which Steward can’t keep. It will be removed when you submit.</p>)}
+        {unreadable > 0 && <p>{counted(unreadable, 'text')} on this page could not be read and can’t be sent. The server may delete {unreadable === 1 ? 'it' : 'them'}, in every language.</p>}
       </>
     ),
   }
@@ -156,7 +156,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     addButton.current?.focus()
     const name = model.keyOf(row).trim() || 'The row'
     const others = row.others > 0 ? ` ${counted(row.others, 'other language has a text', 'other languages have a text')} for it.` : ''
-    notify('info', row.stored ? `${name} is removed in all languages when you submit.${others}` : `${name} is removed.`, { label: 'Undo', run: undo })
+    notify('info', row.stored ? `${name} will be removed in all languages when you submit.${others}` : `${name} was removed.`, { label: 'Undo', run: undo })
   }, [model])
   const add = () => guardKeys(() => {
     showAll()
@@ -189,7 +189,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     }
     if (rows.length === 0) return setFailure({ kind: 'invalid', message: NO_TEXTS, retryable: false })
     // What cannot be sent is removed, which not everybody may (F-374).
-    if (unreadable > 0 && !mayChangeKeys) return setFailure({ kind: 'denied', message: 'Nothing was sent: it would remove the texts that could not be read, which you are not allowed to.', retryable: false })
+    if (unreadable > 0 && !mayChangeKeys) return setFailure({ kind: 'denied', message: 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.', retryable: false })
     const asked = questionOf(model.losing(), unreadable, model.keyOf)
     if (asked) setQuestion(asked)
     else void save()
@@ -209,7 +209,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     try {
       const { kept } = await client.translations.save({ page, language: language.id, isRich, rows: sent, removed }, { signal: controller.signal })
       await settle(sent)
-      if (kept.length > 0) notify('warning', `The server still has ${listed(kept)}: it was not removed. Open the page again to see it.`, undefined, true)
+      if (kept.length > 0) notify('warning', `Not removed: ${listed(kept)}. Open the page again to see what the server has.`, undefined, true)
       saved()
     } catch (error) {
       const { fields = {}, ...rest } = controller.signal.aborted ? STOPPED : failureOf(error)
@@ -263,7 +263,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
             {mayChangeKeys && <Button ref={addButton} icon={<Add20Regular />} onClick={add}>Add More</Button>}
           </div>
         )}
-        {rows.length > 0 && found.length === 0 && <div className={styles.none}><p>No row matches.</p><Button onClick={showAll}>Show all rows</Button></div>}
+        {rows.length > 0 && found.length === 0 && <div className={styles.none}><p>No rows match.</p><Button onClick={showAll}>Show all rows</Button></div>}
         <div className={styles.rows} role="list" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const item = found[index]
@@ -287,7 +287,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
         {isSaving && <StopWaiting stop={() => waiting.current?.abort()} />}
         {(rows.length > 0 || blocked) && <Hint text={blocked}><Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>Add More</Button></Hint>}
         <Caption1 className={styles.quiet}>
-          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'Submit needs every value. What you type is kept as a draft meanwhile.'}
+          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'Fill in every value to submit. Until then, what you type is kept as a draft.'}
         </Caption1>
       </div>
       {question && <ConfirmDialog {...question} run={async () => { setQuestion(null); await save() }} close={() => setQuestion(null)} />}

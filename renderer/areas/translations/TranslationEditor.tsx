@@ -117,13 +117,13 @@ function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boo
         </Field>
         {details.length > 0 && <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />}
       </div>
-      {!isLoading && !failure && languages.length === 0 && <Text>No language is assigned to you.</Text>}
+      {!isLoading && !failure && languages.length === 0 && <Text>No languages are assigned to you.</Text>}
       {language
         ? <LanguageRows key={language.id} page={page} language={language} isRich={isRich} texts={texts} saved={reload} guard={guard} />
         : <Text className={styles.hint}>{invitation(details.length)}</Text>}
       {wanted && (
         <ConfirmDialog
-          title="Leave without saving?" text="What you typed is kept as a draft and is there when you choose this language again." cancelLabel="Stay" confirmLabel="Leave"
+          title="Leave without saving?" text="What you typed is kept as a draft. You’ll find it when you choose this language again." cancelLabel="Stay" confirmLabel="Leave"
           run={async () => {
             await guard.current?.keep()
             setChosen(wanted.id)
@@ -144,7 +144,7 @@ export default function TranslationEditor() {
   const { data, failure, reload } = useQuery({
     key: isPage ? `translations.show ${page}` : null, area: 'translations.show', isKept: false, read: signal => client.translations.show({ id: page }, { signal }),
   })
-  const problem = isPage ? failure : { kind: 'invalid' as const, message: 'This address names no page.', retryable: false }
+  const problem = isPage ? failure : { kind: 'invalid' as const, message: 'There’s no page at this address.', retryable: false }
   return (
     <div className={styles.screen}>
       <Loader />

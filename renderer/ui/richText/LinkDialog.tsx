@@ -23,8 +23,8 @@ export function LinkDialog({ address, save, close }: { address: string; save(add
             <DialogTitle>{address ? 'Change link' : 'Add link'}</DialogTitle>
             <DialogContent>
               <Field
-                label="Address" required hint={isWrong ? undefined : 'A web page, an e-mail address or a telephone number (tel:)'}
-                validationMessage={isWrong ? 'The address begins with https://, http://, mailto: or tel:' : undefined}
+                label="Address" required hint={isWrong ? undefined : 'A web page, email address or phone number (tel:)'}
+                validationMessage={isWrong ? 'The address must start with https://, http://, mailto: or tel:' : undefined}
               >
                 <Input type="url" value={typed} onChange={(_, { value }) => { setTyped(value); setWrong(false) }} />
               </Field>

@@ -2,8 +2,8 @@
 
 const LABELS: Record<string, string> = {
   table: 'Table', img: 'Image', picture: 'Image', hr: 'Horizontal rule', pre: 'Preformatted text', h4: 'Heading 4', h5: 'Heading 5', h6: 'Heading 6', ul: 'List', ol: 'List', dl: 'Definition list',
-  figure: 'Figure', details: 'Details', video: 'Video', audio: 'Sound', sub: 'Subscript', sup: 'Superscript', code: 'Code', kbd: 'Keys', samp: 'Sample output', s: 'Struck text', del: 'Deleted text',
-  strike: 'Struck text', ins: 'Inserted text', mark: 'Highlighted text', small: 'Small text', big: 'Large text', abbr: 'Abbreviation', q: 'Quotation', cite: 'Title of a work', ruby: 'Text with reading aid',
+  figure: 'Figure', details: 'Details', video: 'Video', audio: 'Audio', sub: 'Subscript', sup: 'Superscript', code: 'Code', kbd: 'Keys', samp: 'Sample output', s: 'Strikethrough text', del: 'Deleted text',
+  strike: 'Strikethrough text', ins: 'Inserted text', mark: 'Highlighted text', small: 'Small text', big: 'Large text', abbr: 'Abbreviation', q: 'Quotation', cite: 'Title of a work', ruby: 'Text with reading aid',
   wbr: 'Optional line break', a: 'Link', blockquote: 'Quote', address: 'Address',
 }
 /** Longest preview, in UTF-16 units. */
