@@ -48,7 +48,7 @@ describe('a file that SQLite can read and Steward cannot use', () => {
     meddle(sql)
     const store = open()
     store.write(SCOPE, 'b', 2, 2)
-    expect(store.limitation).toContain('was set aside')
+    expect(store.limitation).toContain('It was renamed')
     expect(store.read(SCOPE, 'b')).toEqual({ value: 2, asOf: 2 })
     store.close()
     const next = open()
@@ -60,7 +60,7 @@ describe('a file that SQLite can read and Steward cannot use', () => {
     store.write(SCOPE, 'a', 1, 1)
     meddle('DROP TABLE entries')
     store.write(SCOPE, 'b', 2, 2)
-    expect(store.limitation).toContain('was set aside')
+    expect(store.limitation).toContain('It was renamed')
     expectWorking(store)
   })
 
