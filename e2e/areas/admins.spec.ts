@@ -83,7 +83,7 @@ test('a status change and a deletion that fail say why, change nothing, and can 
   await expect(deletion(page).getByRole('alert')).toHaveText('Not on a Sunday.')
   await deletion(page).getByRole('button', { name: 'Cancel, keep administrator' }).click()
   await expect(rowOf(page, 'Diego Fernández')).toBeFocused()
-  marketplace.faults.add({ kind: 'status', status: 500, message: 'Out of order', call: 'POST admin/status', times: 1 })
+  marketplace.faults.add({ kind: 'rejected', message: 'Out of order', call: 'POST admin/status', times: 1 })
   await rowOf(page, 'Diego Fernández').getByRole('button', { name: 'Active' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Out of order' })).toBeVisible()

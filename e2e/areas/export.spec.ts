@@ -216,7 +216,7 @@ test('in the browser no path is told, and the address of a file answers once and
   await run('CSV')
   await expect(page.getByRole('button', { name: 'Show in folder' })).toHaveCount(0)
   const stranger = await playwright.request.newContext()
-  expect((await stranger.get(addresses[0]!)).status()).toBe(401)
+  expect((await stranger.get(addresses[0]!)).status()).toBe(410)
   await stranger.dispose()
   expect((await page.request.get(addresses[0]!)).status()).toBe(410)
 })

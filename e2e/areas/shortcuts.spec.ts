@@ -21,6 +21,8 @@ const sort = (page: Page) => header(page).getByRole('button', { name: 'Title' })
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const value = (page: Page) => page.getByRole('textbox', { name: /^Spanish value of / }).first()
+/** The text that holds a table. */
+const kept = (page: Page) => page.getByRole('textbox', { name: /^Spanish value of .*refunds/ }).last()
 const toolbar = (page: Page) => page.getByRole('toolbar', { name: /^Formatting for Spanish value of / }).first()
 const tool = (page: Page, name: string) => toolbar(page).getByRole('button', { name, exact: true })
 
@@ -307,6 +309,49 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(tool(page, 'Redo')).toBeFocused()
           await press(0)
           await expect(tool(page, 'Heading 1')).toBeFocused()
+        },
+      },
+    },
+  },
+  'on a part of rich text that is kept': {
+    async open(page) {
+      await openScreen(page, '/admin/translation/2/descriptive')
+      await chooseSpanish(page)
+      await page.getByRole('searchbox', { name: 'Find on this page' }).fill('Más de un día antes')
+      await expect(kept(page).getByText('Table', { exact: true })).toBeVisible()
+    },
+    proofs: {
+      'On a table or picture in rich text': {
+        'Select it from the text above or below': async (page, press) => {
+          for (const [from, edge, arrow] of [['Todo queda en su perfil', 'End', 0], ['Más información', 'Home', 1]] as const) {
+            await kept(page).getByText(from).click()
+            await page.keyboard.press(edge)
+            await press(arrow)
+            await page.keyboard.press('Delete')
+            await expect(kept(page).getByText('Table', { exact: true }), `from ${from}`).toHaveCount(0)
+            await page.keyboard.press('ControlOrMeta+z')
+            await expect(kept(page).getByText('Table', { exact: true })).toBeVisible()
+          }
+        },
+        'Move it up or down': async (page, press) => {
+          const isAboveQuote = () => kept(page).evaluate(text => text.innerText.indexOf('Más de un día antes') < text.innerText.indexOf('Todo queda en su perfil'))
+          await kept(page).getByText('Todo queda en su perfil').click()
+          await page.keyboard.press('End')
+          await page.keyboard.press('ArrowDown')
+          await press(0)
+          await expect.poll(isAboveQuote).toBe(true)
+          await press(1)
+          await expect.poll(isAboveQuote).toBe(false)
+        },
+        'Delete it': async (page, press) => {
+          await press(0)
+          await expect(kept(page).getByText('Table', { exact: true })).toHaveCount(0)
+          await page.keyboard.press('ControlOrMeta+z')
+          await kept(page).getByText('Todo queda en su perfil').click()
+          await page.keyboard.press('End')
+          await page.keyboard.press('ArrowDown')
+          await press(1)
+          await expect(kept(page).getByText('Table', { exact: true })).toHaveCount(0)
         },
       },
     },

@@ -99,6 +99,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'On a table or picture in rich text',
+    shortcuts: [
+      { keys: [['↓'], ['↑']], does: 'Select it from the text above or below' },
+      { keys: [['Alt', '↑'], ['Alt', '↓']], does: 'Move it up or down' },
+      { keys: [['Delete'], ['Backspace']], does: 'Delete it' },
+    ],
+  },
+  {
     where: 'On the rich text toolbar',
     shortcuts: [
       { keys: [['←'], ['→']], does: 'Go to the previous or next button' },

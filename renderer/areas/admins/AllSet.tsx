@@ -20,7 +20,7 @@ export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome =>
 
 export interface AllSetProps {
   outcome: Outcome
-  /** The server's message after a success; it may have none. */
+  /** The server's message after a success, or a word of ours. */
   message: string
   failure: Failure | null
   unknown: UnknownSave
@@ -48,7 +48,7 @@ export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWait
       ) : (
         <div role="status">
           {outcome === 'saved'
-            ? <MessageBar intent="success"><MessageBarBody dir="auto">{message || 'The administrator was saved.'}</MessageBarBody></MessageBar>
+            ? <MessageBar intent="success"><MessageBarBody dir="auto">{message}</MessageBarBody></MessageBar>
             : <Spinner size="small" className={styles.spinner} label="Saving the administrator" />}
           {outcome === 'saving' && <div className={styles.buttons}><StopWaiting stop={stopWaiting} /></div>}
         </div>
