@@ -78,7 +78,8 @@ async function holdBack(page: Page, op: string): Promise<{ release(): void; aske
   await page.routeWebSocket(/\/frames$/, socket => {
     const server = socket.connectToServer()
     socket.onMessage(text => {
-      const frame = JSON.parse(String(text)) as { id: number; op?: string }
+      // The page's pass comes first, and is no frame.
+      const frame = String(text).startsWith('{') ? (JSON.parse(String(text)) as { id: number; op?: string }) : { id: 0 }
       if (frame.op === op) {
         asked += 1
         held.add(frame.id)

@@ -85,9 +85,9 @@ test('what was typed and not saved is there again', async ({ page }) => {
 
 test('settings that cannot be read say so, and Retry reads them', async ({ page, marketplace }) => {
   await signIn(page)
-  marketplace.faults.add({ kind: 'body', call: 'GET settings', body: JSON.stringify({ code: '1', message: '', data: { ios_app_version: '1' } }) })
+  marketplace.faults.add({ kind: 'rejected', message: 'Not on a Sunday.', call: 'GET settings' })
   await goTo(page, '/admin/settings')
-  await expect(page.getByRole('alert').filter({ hasText: 'something else than its documents promise' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not on a Sunday.' })).toBeVisible()
   marketplace.faults.clear()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('textbox', { name: 'Distance limit' })).toHaveValue('50')

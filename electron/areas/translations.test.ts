@@ -238,6 +238,6 @@ it('what was read shows without a network; a save then says so', async () => {
   expect(await value('translations.show', { id: 7 })).toMatchObject({ rows: [{}, {}] })
   expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual(read)
   calls.length = 0
-  expect(await failure('translations.save', save)).toMatchObject({ kind: 'unknown' })
-  expect(calls.filter(call => call.method === 'POST' && call.path.endsWith('store')), 'sent once').toHaveLength(1)
+  expect(await failure('translations.save', save)).toMatchObject({ kind: 'offline' })
+  expect(calls.filter(call => call.method === 'POST' && call.path.endsWith('store')), 'known to be away, the server is sent nothing').toEqual([])
 })

@@ -163,6 +163,8 @@ export function createBackend(options: BackendOptions): Backend {
     // What another host than the backend's says is no news of the session or of the backend.
     const isBackend = endpoint.target === 'backend'
     const timeout = endpoint.encoding === 'multipart' ? timing.upload : timing.call
+    // What is sent while the server comes and goes may be carried out without anybody knowing; a read finds out when it is back.
+    if (isBackend && isAway && !reads) throw new StewardError(callFailure.away())
     const entry = log.start(endpoint.method, new URL(request.url).pathname)
     let raw = ''
     try {

@@ -44,8 +44,8 @@ describe('an answer that is no answer', () => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"code":"1","data":{"id":1', () => response.socket?.end())
     })
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}`, retryable: true })
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}`, retryable: false })
+    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}`, retryable: true })
     expect(events).toEqual(['not reached', 'not reached'])
   })
 
@@ -130,11 +130,24 @@ describe('no connection', () => {
     const { backend, events, log } = await trial({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
     expect(await failing(readCity(backend))).toEqual({ kind: 'offline', message, retryable: true, details: `${code}: ${code} api.example.com` })
     expect(attempts).toBe(3)
+    expect(events).toEqual(['not reached'])
+    expect(log.calls()).toMatchObject([{ status: 0, failure: 'offline' }])
     attempts = 0
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'offline', message, retryable: true })
+    const other = await trial({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
+    expect(await failing(storeCity(other.backend))).toMatchObject({ kind: 'offline', message, retryable: true })
     expect(attempts).toBe(1)
-    expect(events).toEqual(['not reached', 'not reached'])
-    expect(log.calls()).toMatchObject([{ status: 0, failure: 'offline' }, { status: 0, failure: 'offline' }])
+  })
+
+  it('known to be away, a server is sent no command until it has answered again', async () => {
+    const { server, backend } = await trial()
+    server.answer(response => void response.socket?.destroy())
+    await failing(readCity(backend))
+    server.calls.length = 0
+    expect(await failing(storeCity(backend))).toEqual({ kind: 'offline', message: 'You’re offline, so nothing was sent. Try again when you’re back online.', retryable: true })
+    expect(server.calls).toEqual([])
+    server.answer(json({ code: '1', data: CITY }))
+    await readCity(backend)
+    await expect(storeCity(backend)).resolves.toBeDefined()
   })
 
   it('refused', async () => {
@@ -151,9 +164,10 @@ describe('no connection', () => {
     server.answer(response => void response.socket?.resetAndDestroy())
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}` })
     expect(server.calls).toHaveLength(3)
-    server.calls.length = 0
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}`, retryable: false })
-    expect(server.calls).toHaveLength(1)
+    const other = await trial()
+    other.server.answer(response => void response.socket?.resetAndDestroy())
+    expect(await failing(storeCity(other.backend))).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}`, retryable: false })
+    expect(other.server.calls).toHaveLength(1)
   })
 
   it('a certificate that nobody vouches for: nothing is sent', async () => {

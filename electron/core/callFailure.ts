@@ -56,6 +56,8 @@ export const callFailure = {
     if (NO_HTTP.test(code)) return afterwards(reads, 'The server’s answer isn’t HTTP.', CHECK_ADDRESS, { details })
     return afterwards(reads, 'The connection was lost before the answer was complete.', TRY_AGAIN, { kind: 'offline', details })
   },
+  /** A command while the server is known to be out of reach: it is not sent. */
+  away: (): Failure => ({ kind: 'offline', message: 'You’re offline, so nothing was sent. Try again when you’re back online.', retryable: true }),
   /** No answer in time, or no end of it. */
   timeout: (reads: boolean): Failure => afterwards(reads, 'The server took too long to answer.', TRY_AGAIN, { kind: 'timeout', details: 'no complete answer within the limit' }),
   signedOut: (status: number): Failure => ({

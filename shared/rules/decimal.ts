@@ -2,6 +2,8 @@
 import { string } from 'yup'
 
 const PLAIN = /^[+-]?\d+(\.\d+)?$/
+/** Longest text that is taken for an amount, in characters. */
+const LONGEST_AMOUNT = 100
 
 /**
  * An amount in the wire's form, with a dot and without groups: `1.234,50`, `1,234.50`, `1 234,5` and `12,5` are understood. Null
@@ -9,6 +11,7 @@ const PLAIN = /^[+-]?\d+(\.\d+)?$/
  * the decimal point, as the backend writes it.
  */
 export function plainDecimal(typed: string): string | null {
+  if (typed.length > LONGEST_AMOUNT) return null
   const text = typed.trim().replace(/(?<=\d)[\s'’](?=\d{3}(\D|$))/gu, '')
   if (PLAIN.test(text)) return text
   const separators = text.replace(/[^.,]/g, '')
