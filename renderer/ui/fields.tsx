@@ -11,6 +11,8 @@ import type { PickerOption } from './pickerList.ts'
 const useStyles = makeStyles({
   row: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
   replaced: { color: tokens.colorPaletteRedForeground1 },
+  // Fluent's input is as wide as it likes, and a unit beside it would push it over the next field.
+  input: { width: '100%', minWidth: 0 },
 })
 
 /** Short fields that belong together, side by side where there is room. */
@@ -65,11 +67,12 @@ export interface TextFieldProps extends FieldProps {
 /** One line of text. */
 export function TextField({ inputMode = 'text', type = 'text', unit, ...props }: TextFieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const styles = useStyles()
   const { around, placeholder } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>
       <Input
-        ref={field.ref} name={field.name} type={type} autoComplete={type === 'password' ? 'off' : undefined} inputMode={type === 'text' ? inputMode : undefined}
+        ref={field.ref} className={styles.input} input={{ className: styles.input }} name={field.name} type={type} autoComplete={type === 'password' ? 'off' : undefined} inputMode={type === 'text' ? inputMode : undefined}
         dir={type === 'text' ? 'auto' : undefined}
         value={field.value ?? ''} placeholder={placeholder} contentAfter={unit} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
       />
