@@ -35,6 +35,11 @@ async function fillGaps(page: Page, count: number): Promise<void> {
     await expect(page.getByText(`${left - 1} of`, { exact: false }).filter({ hasText: /^\d+ of \d+ missing$/ })).toBeVisible()
   }
 }
+/** Submits once more what nobody knows to be saved, which is asked about first. */
+async function submitAgain(page: Page): Promise<void> {
+  await submit(page).click()
+  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
+}
 const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 /** A page of three texts, two of them in Spanish. */
@@ -248,7 +253,7 @@ test('one odd entry does not take the page away, is counted, and is not deleted 
   const body = JSON.stringify({ code: 1, message: '', data: { translation_details: details } })
   for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
   await openPage(page, 1, 'Spanish')
-  await expect(page.getByText('3 texts could not be read. 2 texts have no key: Submit sends the whole page, and cannot send those.')).toBeVisible()
+  await expect(page.getByText('3 texts could not be read. 2 texts have no key. Submit replaces the whole page but can’t include them.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
   await expect(value(page, 'Spanish', 'close')).toHaveAccessibleDescription('The server’s text could not be read. What you type will replace it.')
   await expectNoViolations(page)
@@ -256,7 +261,7 @@ test('one odd entry does not take the page away, is counted, and is not deleted 
   await value(page, 'Spanish', 'open').fill('Abrir')
   await submit(page).click()
   const asked = page.getByRole('dialog', { name: 'Submit and lose content?' })
-  await expect(asked).toContainText('2 texts of this page could not be read and cannot be sent. The server may delete them, in every language.')
+  await expect(asked).toContainText('2 texts on this page could not be read and can’t be sent. The server may delete them, in every language.')
   await asked.getByRole('button', { name: 'Cancel' }).click()
   expect(stores(marketplace)).toHaveLength(0)
   await submit(page).click()
@@ -378,15 +383,34 @@ test('a save that fails says why and loses nothing; it can be sent again', async
   ]
   for (const [text, fault] of failures) {
     marketplace.faults.add(fault)
-    await submit(page).click()
+    if (fault.kind === 'cut') await submitAgain(page)
+    else await submit(page).click()
     await expect(alert(page, text).first(), fault.kind).toBeVisible()
     await expect(value(page, 'Spanish', 'save'), fault.kind).toHaveValue('Otra')
     await expect(value(page, 'Spanish', 'open'), fault.kind).toHaveValue('Abrir')
   }
   marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
-  await submit(page).click()
+  await submitAgain(page)
   await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test('a save of which nobody knows is checked against what the server has', async ({ page, marketplace }) => {
+  small(marketplace, { save: { Spanish: 'Guardar' }, close: { Spanish: 'Cerrar' } })
+  await openPage(page, 1, 'Spanish')
+  await value(page, 'Spanish', 'save').fill('Otra')
+  marketplace.faults.add({ kind: 'body', body: 'null', call: 'POST translation/store', times: 1 })
+  await submit(page).click()
+  const told = page.getByRole('main').getByRole('alert')
+  await expect(told).toContainText('Not known whether this was saved.')
+  await told.getByRole('button', { name: 'Check' }).click()
+  await expect(told).toContainText(/not all of it: one text differs/)
+  marketplace.faults.clear()
+  small(marketplace, { save: { Spanish: 'Otra' }, close: { Spanish: 'Cerrar' } })
+  await told.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+  expect(stores(marketplace)).toHaveLength(1)
 })
 
 test('what cannot be read says so, and Retry reads it: the page, the languages, the page in a language', async ({ page, marketplace }) => {

@@ -137,7 +137,7 @@ test('a key that was typed into the Server dialog is nowhere in the page once it
   await dialog.getByRole('textbox', { name: 'API key', exact: true }).focus()
   await page.keyboard.type(marketplace.apiKey)
   await dialog.getByRole('button', { name: 'Test connection' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('The server answers and accepts the API key.')
+  await expect(dialog.getByRole('status')).toHaveText('The server responded and accepted the API key.')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await typeSignIn(page)

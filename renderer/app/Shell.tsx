@@ -10,6 +10,7 @@ import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
+import { loadNotices } from './loadNotices.ts'
 import { openByKey, overlayAtom } from './overlays.ts'
 import type { ScreenHandle } from './router.tsx'
 import { ScreenActionsContext } from './screenActions.ts'
@@ -44,6 +45,7 @@ export default function Shell() {
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const access = useAccess(handle?.area.section ?? null)
   const [overlay, setOverlay] = useAtom(overlayAtom)
+  useEffect(() => void loadNotices().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
   useEffect(() => {
     document.addEventListener('keydown', openByKey)
     return () => {
