@@ -17,6 +17,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const NODE_TARGET = 'node20'
 const BROWSER_TARGET = 'chrome130'
 const DEV_PORT = 5173
+/** Property tests go through hundreds of cases, also on a machine that is busy with something else; in milliseconds. */
+const TEST_TIMEOUT = 30_000
 
 /** Puts the demo marketplace's geography beside the bundles that read it; made once, however often they are rebuilt. */
 let geographyText: string | undefined
@@ -121,12 +123,12 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node' } },
+      { extends: false, test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT } },
       {
         extends: false,
         plugins: [react()],
         test: {
-          name: 'renderer', root: path('.'), include: ['renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [path('renderer/testing/setup.ts')], isolate: false,
+          name: 'renderer', root: path('.'), include: ['renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [path('renderer/testing/setup.ts')], isolate: false, testTimeout: TEST_TIMEOUT,
           deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components', '@fluentui/react-icons'] } } },
         },
       },

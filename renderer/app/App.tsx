@@ -1,21 +1,17 @@
 /** The frame of everything: theme, router, notices, and the diagnostics that open from anywhere. */
 import { FluentProvider, useFocusFinders } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { noticesAtom } from '../state/notices.ts'
 import { preferencesAtom } from '../state/preferences.ts'
-import { runningExportsAtom } from '../state/runningExports.ts'
 import { sessionAtom } from '../state/session.ts'
 import { onPush } from '../state/wire.ts'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
-import { loadNotices } from './loadNotices.ts'
+import { Notices } from './Notices.tsx'
 import { overlayAtom } from './overlays.ts'
 import { router } from './router.tsx'
 import { useTheme } from './theme.ts'
 
-/** What shows in the corner. Not part of the first page, which has nothing to tell. */
-const Notices = lazy(() => loadNotices().then(({ Notices: all }) => ({ default: all })))
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const DiagnosticsDialog = lazy(() => import('./DiagnosticsDialog.tsx'))
 
@@ -31,11 +27,6 @@ function FocusManagement() {
 export function App() {
   const theme = useTheme(useAtomValue(preferencesAtom).theme)
   const session = useAtomValue(sessionAtom)
-  const isNews = useAtomValue(noticesAtom).length > 0
-  const isExporting = useAtomValue(runningExportsAtom).length > 0
-  // Once there, it stays: what is announced must be heard where it is expected.
-  const [hasNews, setHasNews] = useState(false)
-  if ((isNews || isExporting) && !hasNews) setHasNews(true)
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(() => onPush(frame => {
@@ -48,7 +39,7 @@ export function App() {
       {session && <RouterProvider router={router} />}
       <Suspense>{overlay === 'shortcuts' && <ShortcutsDialog close={() => setOverlay(null)} />}</Suspense>
       <Suspense>{isDiagnosticsOpen && <DiagnosticsDialog close={() => setDiagnosticsOpen(false)} />}</Suspense>
-      <Suspense>{hasNews && <Notices />}</Suspense>
+      <Notices />
     </FluentProvider>
   )
 }

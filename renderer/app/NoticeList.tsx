@@ -1,0 +1,72 @@
+/** Notices in the corner: announced, 5 seconds each, as long as nobody points at them or has the focus in them. */
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { runningExportsAtom } from '../state/runningExports.ts'
+import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
+import { sessionAtom } from '../state/session.ts'
+import { LongText } from '../ui/LongText.tsx'
+import { useClearPlace } from './useClearPlace.ts'
+
+const ExportBars = lazy(() => import('./ExportBars.tsx'))
+
+const useStyles = makeStyles({
+  stack: {
+    position: 'fixed', insetInlineEnd: tokens.spacingHorizontalXXL, maxHeight: 'calc(100vh - 16px)', overflowY: 'auto',
+    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '400px', maxWidth: 'calc(100vw - 48px)',
+  },
+  notice: { boxShadow: tokens.shadow16 },
+})
+
+function NoticeBar({ notice }: { notice: Notice }) {
+  const styles = useStyles()
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  // Nobody can reach a notice under the sign-in that opens over a screen, so it waits.
+  const isCovered = useAtomValue(sessionAtom)?.status === 'expired'
+  const isHeld = isPointedAt || isFocused || isCovered || notice.stays
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissNotice(notice.id), NOTICE_TIME)
+    return () => clearTimeout(timer)
+    // Given once more, it begins its time anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isHeld, notice.id, notice.times])
+
+  const cameFrom = useRef<HTMLElement | null>(null)
+  function enter(event: FocusEvent) {
+    setFocused(true)
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget as HTMLElement | null
+  }
+  function leave() {
+    dismissNotice(notice.id)
+    cameFrom.current?.focus()
+  }
+
+  return (
+    // One live region a notice: MessageBar itself announces nothing without Fluent's announcer around it.
+    <div role={notice.intent === 'error' ? 'alert' : 'status'} onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={enter} onBlur={() => setFocused(false)}>
+      <MessageBar intent={notice.intent} className={styles.notice} layout="multiline">
+        <MessageBarBody><LongText text={notice.text} /></MessageBarBody>
+        <MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss" onClick={leave} />}>
+          {notice.action && <Button size="small" onClick={() => { leave(); notice.action?.run() }}>{notice.action.label}</Button>}
+        </MessageBarActions>
+      </MessageBar>
+    </div>
+  )
+}
+
+export default function NoticeList() {
+  const styles = useStyles()
+  const hasExports = useAtomValue(runningExportsAtom).length > 0
+  const notices = useAtomValue(noticesAtom)
+  const [stack, setStack] = useState<HTMLElement | null>(null)
+  const place = useClearPlace(stack, hasExports || notices.length > 0)
+  return (
+    <div ref={setStack} className={styles.stack} style={place}>
+      {hasExports && <Suspense><ExportBars /></Suspense>}
+      {notices.map(notice => <NoticeBar key={notice.id} notice={notice} />)}
+    </div>
+  )
+}
