@@ -33,7 +33,7 @@ test('a wrong variable is one sentence on standard error, status 2 and no window
   const wrong: Array<[Record<string, string>, RegExp]> = [
     [{ STEWARD_API_URL: 'http://api.example.com/' }, /^STEWARD_API_URL: /],
     [{ STEWARD_API_URL: 'nonsense' }, /^STEWARD_API_URL: /],
-    [{ STEWARD_API_KEY: 'key-alone' }, /^STEWARD_API_KEY needs /],
+    [{ STEWARD_API_KEY: 'key-alone' }, /^STEWARD_API_KEY also needs /],
     [{ STEWARD_PORT: '99999' }, /^STEWARD_PORT takes a number/],
     [{ STEWARD_PROFILE: '/nonexistent.json' }, /^The profile file \/nonexistent\.json cannot be read/],
     [{ STEWARD_PROFILE: file }, /^The profile file .+ nonsense/],

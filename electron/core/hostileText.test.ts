@@ -97,12 +97,22 @@ function time(run: () => unknown): number {
 /** What going once through a text costs on this machine now: below it, times say nothing. */
 const floor = time(() => JSON.stringify(JSON.parse(JSON.stringify('\\"'.repeat(SHORT / 2)))))
 
+/** What a text ten times as long took too long for, or nothing. */
+function growth(read: (text: string) => unknown, shape: (length: number) => string): string | undefined {
+  const [short, long] = [shape(SHORT), shape(SHORT * TIMES)]
+  read(short) // compiled, and any cache filled
+  const [before, after] = [Math.max(time(() => read(short)), floor), time(() => read(long))]
+  return after > MOST * before ? `${before.toFixed(2)} ms became ${after.toFixed(2)} ms` : undefined
+}
+
+/** How often a shape that looks slow is measured: something else may have held the machine once, but what is slow is slow each time. */
+const MEASUREMENTS = 5
+
 it.each(Object.entries(READERS))('%s takes no longer than its text is long', (_title, read) => {
   const slow = Object.entries(SHAPES).flatMap(([shape, make]) => {
-    const [short, long] = [make(SHORT), make(SHORT * TIMES)]
-    read(short) // compiled, and any cache filled
-    const [before, after] = [Math.max(time(() => read(short)), floor), time(() => read(long))]
-    return after > MOST * before ? [`${shape}: ${before.toFixed(2)} ms became ${after.toFixed(2)} ms`] : []
+    let found = growth(read, make)
+    for (let again = 1; found !== undefined && again < MEASUREMENTS; again += 1) found = growth(read, make)
+    return found === undefined ? [] : [`${shape}: ${found}`]
   })
   expect(slow).toEqual([])
 })

@@ -1,8 +1,10 @@
 /** What jsdom lacks and the components need. */
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+/** A busy machine takes longer than the second that Testing Library waits. */
+configure({ asyncUtilTimeout: 5_000 })
 
 class NoResizeObserver {
   observe() {}
