@@ -71,6 +71,30 @@ test('an addition that was cut off is looked for in the list', async ({ page, ma
   expect(marketplace.calls.filter(call => call.path === 'Country/store')).toHaveLength(2)
 })
 
+test('what is not known stays so when sending it again is not sent: Check is there, and the next submit asks', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/update-city/1')
+  await title(page).fill('Renamed Town')
+  marketplace.faults.add({ kind: 'body', body: 'null', call: 'POST city/update', times: 1 })
+  const submit = page.getByRole('button', { name: 'Update City' })
+  const question = page.getByRole('dialog', { name: 'Send again?' })
+  await submit.click()
+  await expect(alert(page)).toContainText(NOT_KNOWN)
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await submit.click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(alert(page)).toContainText(/^Not known whether this was saved\..* Sending it again failed: /)
+  await expect(alert(page).getByRole('button', { name: 'Check' })).toBeVisible()
+  await expect(title(page)).toHaveValue('Renamed Town')
+  await submit.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  marketplace.faults.clear()
+  await expect(async () => { // Steward finds the server again by itself; till then nothing is sent.
+    await submit.click()
+    await question.getByRole('button', { name: 'Send again' }).click({ timeout: 2_000 })
+    await expect(page).toHaveURL(/admin\/cities$/, { timeout: 4_000 })
+  }).toPass()
+})
+
 for (const [what, answer] of [
   ['a false status', { status: false, message: 'Database is locked', data: {} }],
   ['success false', { success: false, message: 'Database is locked' }],

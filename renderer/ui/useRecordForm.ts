@@ -154,11 +154,13 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     unknown.forget()
     options.sending?.()
     const sent = structuredClone(getValues())
+    const earlier = last.current
     last.current = { form: sent, given, before: untyped.current }
     const controller = new AbortController()
     waiting.current = controller
     try {
       const saved = await options.save(given, { signal: controller.signal })
+      unknown.settled()
       await draft.discard()
       const isAll = settle(sent)
       setMessage(isAll ? saved.message : `${saved.message} What you typed after that is not saved yet.`)
@@ -171,10 +173,12 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
         setLeaving(false)
       }, leave.after)
     } catch (error) {
-      const { fields, rest } = splitFields(controller.signal.aborted ? STOPPED : failureOf(error), Object.keys(values))
+      const failed = controller.signal.aborted ? STOPPED : failureOf(error)
+      if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
+      const { fields, rest } = splitFields(failed, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === fields[0]![0] })
-      setFailure(rest)
+      setFailure(unknown.after(rest))
       if (fields.length === 0) options.failed?.()
     }
   }

@@ -1,5 +1,5 @@
 /** What can be done about a save of which nobody knows whether it was carried out (decisions section 0, 15): Check, and a question before it is sent again. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../shared/contract/failure.ts'
 import type { Checked } from './saveCheck.ts'
 
@@ -16,6 +16,12 @@ export interface UnknownSave {
   answer(sendsAgain: boolean): void
   /** Puts away what was found; called when something is sent. */
   forget(): void
+  /** Whether a sending before this one is still not known. */
+  isOpen(): boolean
+  /** The failure to show once sending has failed, or for null before it is tried: while an earlier sending is not known, that stays said, with the failure beside it. */
+  after(failure: Failure | null): Failure | null
+  /** Called when the server said that it is saved: nothing is open any more. */
+  settled(): void
 }
 
 /** The failure of a save whose answer somebody stopped waiting for. */
@@ -33,6 +39,7 @@ export function useUnknownSave({ check, found, send }: UnknownSaveOptions): Unkn
   const [isAsking, setAsking] = useState(false)
   const [isChecking, setChecking] = useState(false)
   const [checked, setChecked] = useState<Checked | Failure | null>(null)
+  const open = useRef<Failure>(undefined)
 
   async function look(read: () => Promise<Checked>) {
     if (isChecking) return
@@ -40,8 +47,9 @@ export function useUnknownSave({ check, found, send }: UnknownSaveOptions): Unkn
     setChecked(null)
     try {
       const result = await read()
-      if (result.isSaved) await found(result)
-      else setChecked(result)
+      if (!result.isSaved) return setChecked(result)
+      open.current = undefined
+      await found(result)
     } catch (error) {
       setChecked(failureOf(error))
     } finally {
@@ -57,5 +65,12 @@ export function useUnknownSave({ check, found, send }: UnknownSaveOptions): Unkn
       if (sendsAgain) send()
     },
     forget: () => setChecked(null),
+    isOpen: () => open.current !== undefined,
+    after(failure) {
+      if (failure?.kind === 'unknown') open.current = failure
+      else if (failure && open.current) return { ...open.current, message: `${open.current.message} Sending it again failed: ${failure.message}` }
+      return open.current ?? failure
+    },
+    settled() { open.current = undefined },
   }
 }

@@ -179,7 +179,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   })
   function sendNow() {
     if (isSaving) return
-    setFailure(null)
+    setFailure(unknown.after(null))
     const wrong = model.check()
     if (wrong) {
       const isShown = shown.includes(wrong.row)
@@ -187,9 +187,9 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       focusField(wrong.row, wrong.field, (isShown ? shown : rows).indexOf(wrong.row))
       return
     }
-    if (rows.length === 0) return setFailure({ kind: 'invalid', message: NO_TEXTS, retryable: false })
+    if (rows.length === 0) return setFailure(unknown.after({ kind: 'invalid', message: NO_TEXTS, retryable: false }))
     // What cannot be sent is removed, which not everybody may (F-374).
-    if (unreadable > 0 && !mayChangeKeys) return setFailure({ kind: 'denied', message: 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.', retryable: false })
+    if (unreadable > 0 && !mayChangeKeys) return setFailure(unknown.after({ kind: 'denied', message: 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.', retryable: false }))
     const asked = questionOf(model.losing(), unreadable, model.keyOf)
     if (asked) setQuestion(asked)
     else void save()
@@ -203,18 +203,22 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     const sent = model.sent()
     const controller = new AbortController()
     waiting.current = controller
+    const earlier = last.current
     last.current = { sent, removed }
+    setFailure(null)
     unknown.forget()
     setSaving(true)
     try {
       const { kept } = await client.translations.save({ page, language: language.id, isRich, rows: sent, removed }, { signal: controller.signal })
+      unknown.settled()
       await settle(sent)
       if (kept.length > 0) notify('warning', `Not removed: ${listed(kept)}. Open the page again to see what the server has.`, undefined, true)
       saved()
     } catch (error) {
       const { fields = {}, ...rest } = controller.signal.aborted ? STOPPED : failureOf(error)
       const others = Object.values(fields).filter(text => text !== rest.message)
-      setFailure({ ...rest, message: [rest.message, ...others].join(' ') })
+      if (rest.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
+      setFailure(unknown.after({ ...rest, message: [rest.message, ...others].join(' ') }))
     } finally {
       setSaving(false)
     }
