@@ -22,7 +22,10 @@ const unitReport = {
 }
 const screenReport = {
   stats: { expected: 5, flaky: 1, skipped: 2 }, errors: [],
-  suites: [{ title: 'x.spec.ts', specs: [{ title: 'opens', tests: [{ projectName: 'loopback', status: 'unexpected', results: [{ error: { message: 'not visible' } }] }] }] }],
+  suites: [{ title: 'x.spec.ts', specs: [
+    { title: 'opens', tests: [{ projectName: 'loopback', status: 'unexpected', results: [{ error: { message: 'not visible' } }] }] },
+    { title: 'closes', tests: [{ projectName: 'electron', status: 'flaky', results: [{ error: { message: 'late' } }, {}] }] },
+  ] }],
 }
 
 describe('the sum of the test results', () => {
@@ -38,6 +41,12 @@ describe('the sum of the test results', () => {
     expect(results.failures[0]).toEqual({ name: 'loopback › x.spec.ts › opens', reason: 'not visible' })
   })
 
+  it('names the tests that passed only when they were tried again', () => {
+    const results = readResults('Screens', 'playwright', report(screenReport), 1)
+    expect(results.flaky).toEqual(['electron › x.spec.ts › closes'])
+    expect(sum([results, results]).flaky).toHaveLength(2)
+  })
+
   it('takes a runner without a readable report, without tests or with a bad end for a failure', () => {
     expect(readResults('Unit tests', 'vitest', join(folder, 'none.json'), null)).toMatchObject({ passed: 0, failed: 1 })
     expect(readResults('Unit tests', 'vitest', report('{"num'), 1)).toMatchObject({ passed: 0, failed: 1 })
@@ -46,7 +55,7 @@ describe('the sum of the test results', () => {
   })
 
   it('adds up, and says so in one line', () => {
-    const all = sum([readResults('Screens', 'playwright', report(screenReport), 1), { passed: 1, failed: 0, skipped: 0, failures: [] }])
+    const all = sum([readResults('Screens', 'playwright', report(screenReport), 1), { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] }])
     expect(summary(all)).toBe('7 passed, 1 failed, 2 skipped')
     expect(summary({ ...all, skipped: 0 })).toBe('7 passed, 1 failed')
   })

@@ -8,6 +8,8 @@ export interface Results {
   skipped: number
   /** One entry a failure: what failed, and the first lines of why. */
   failures: Array<{ name: string; reason: string }>
+  /** The tests that passed only when they were tried again. */
+  flaky: string[]
 }
 
 interface VitestReport {
@@ -39,22 +41,24 @@ function fromVitest(report: VitestReport): Results {
     if (file.status === 'failed' && failed.length === 0) return [{ name: file.name, reason: shortened(file.message) }]
     return failed.map(test => ({ name: `${file.name}: ${test.fullName}`, reason: shortened(test.failureMessages.join('\n')) }))
   })
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures }
+  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures, flaky: [] }
 }
 
 function fromPlaywright(report: PlaywrightReport): Results {
-  const failuresOf = (suite: PlaywrightSuite, path: string[]): Results['failures'] => [
-    ...(suite.specs ?? []).flatMap(spec => spec.tests.filter(test => test.status === 'unexpected').map(test => ({
+  const testsOf = (suite: PlaywrightSuite, path: string[]): Array<{ name: string; status: string; reason: string }> => [
+    ...(suite.specs ?? []).flatMap(spec => spec.tests.map(test => ({
       name: [test.projectName, ...path, spec.title].join(' › '),
+      status: test.status,
       reason: shortened(test.results.findLast(result => result.error)?.error?.message ?? 'It passed, and was expected to fail.'),
     }))),
-    ...(suite.suites ?? []).flatMap(inner => failuresOf(inner, [...path, inner.title])),
+    ...(suite.suites ?? []).flatMap(inner => testsOf(inner, [...path, inner.title])),
   ]
+  const tests = report.suites.flatMap(suite => testsOf(suite, [suite.title]))
   const failures = [
-    ...report.suites.flatMap(suite => failuresOf(suite, [suite.title])),
+    ...tests.filter(test => test.status === 'unexpected').map(({ name, reason }) => ({ name, reason })),
     ...report.errors.map(error => ({ name: 'Outside of any test', reason: shortened(error.message ?? '') })),
   ]
-  return { passed: report.stats.expected + report.stats.flaky, failed: failures.length, skipped: report.stats.skipped, failures }
+  return { passed: report.stats.expected + report.stats.flaky, failed: failures.length, skipped: report.stats.skipped, failures, flaky: tests.filter(test => test.status === 'flaky').map(test => test.name) }
 }
 
 /**
@@ -70,7 +74,7 @@ export function readResults(name: string, kind: 'vitest' | 'playwright', file: s
     results = kind === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport)
   } catch (error) {
     const failure = badEnd(`The runner ended with status ${status}, and its results cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
-    return { passed: 0, failed: 1, skipped: 0, failures: [failure] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure], flaky: [] }
   }
   if (status !== 0 && results.failed === 0) {
     results.failed = 1
@@ -89,6 +93,7 @@ export function sum(all: Results[]): Results {
     failed: all.reduce((total, each) => total + each.failed, 0),
     skipped: all.reduce((total, each) => total + each.skipped, 0),
     failures: all.flatMap(each => each.failures),
+    flaky: all.flatMap(each => each.flaky),
   }
 }
 

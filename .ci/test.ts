@@ -24,8 +24,8 @@ function run(command: string, commandArguments: string[], environment: Record<st
 async function step(name: string, script: string): Promise<Results> {
   heading(name)
   const status = await run(process.execPath, ['--run', script])
-  if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [] }
-  return { passed: 0, failed: 1, skipped: 0, failures: [{ name, reason: `\`npm run ${script}\` ended with status ${status}. What it found stands above.` }] }
+  if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] }
+  return { passed: 0, failed: 1, skipped: 0, failures: [{ name, reason: `\`npm run ${script}\` ended with status ${status}. What it found stands above.` }], flaky: [] }
 }
 
 async function unitTests(): Promise<Results> {
@@ -43,7 +43,7 @@ async function screens(): Promise<Results> {
   const chromium = obtainChromium()
   if (!chromium) {
     const reason = 'There is no Chromium, and none could be installed. Install one, or name it in CHROMIUM_PATH.'
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'Screens on both hosts', reason }] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'Screens on both hosts', reason }], flaky: [] }
   }
   console.log(`Chromium: ${chromium}`)
   const needsDisplay = !hasDisplay()
@@ -73,5 +73,9 @@ all.push(await screens())
 const total = sum(all)
 if (total.failures.length > 0) heading('Failures')
 for (const { name, reason } of total.failures) console.log(`\n✗ ${name}\n${reason.replaceAll(/^/gm, '    ')}`)
+if (total.flaky.length > 0) {
+  heading('Flaky: passed only when tried again; find the cause')
+  for (const name of total.flaky) console.log(`~ ${name}`)
+}
 console.log(`\n${summary(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

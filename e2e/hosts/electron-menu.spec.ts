@@ -116,8 +116,7 @@ test('Print prints the window, by the menu and by the account menu', async ({ pa
     webContents.print = () => { (globalThis as unknown as { printed: number }).printed += 1 }
   })
   await choose(host, 'File', 'Print…')
-  // Asked again where the collection of garbage in main took the question itself (Playwright’s “Resulting promise was garbage collected”).
-  await expect(async () => expect(await host.electron!.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1)).toPass()
+  expect(await host.electron!.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1)
   await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Print…' }).click()

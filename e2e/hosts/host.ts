@@ -95,6 +95,30 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
   }
 }
 
+/**
+ * Makes `evaluate` answer although main's garbage is collected meanwhile. Playwright's own loses the answer then
+ * ("Resulting promise was garbage collected"), after the function has run; so the answer is kept in main, and asked for again.
+ */
+function keepAnswers(app: ElectronApplication): void {
+  const evaluate = app.evaluate.bind(app) as (run: (modules: unknown, given: { call: number; source: string; argument: unknown }) => unknown, given: unknown) => Promise<unknown>
+  let calls = 0
+  const evaluateOnce = async (run: unknown, argument: unknown) => {
+    const given = { call: calls++, source: String(run), argument }
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await evaluate((modules, { call, source, argument: own }) => {
+          const answers = ((globalThis as { stewardTestAnswers?: Map<number, unknown> }).stewardTestAnswers ??= new Map())
+          if (!answers.has(call)) answers.set(call, ((0, eval)(`(${source})`) as (...given: unknown[]) => unknown)(modules, own))
+          return answers.get(call)
+        }, given)
+      } catch (error) {
+        if (attempt === 5 || !String(error).includes('garbage collected')) throw error
+      }
+    }
+  }
+  app.evaluate = evaluateOnce as ElectronApplication['evaluate']
+}
+
 export async function startElectron(options: HostOptions): Promise<Host> {
   const found = options.packaged ? { path: options.packaged } : findElectron()
   if ('missing' in found) throw new Error(found.missing)
@@ -113,6 +137,7 @@ export async function startElectron(options: HostOptions): Promise<Host> {
     console.warn('Electron is started once more: Playwright did not get hold of it.')
     return launch()
   })
+  keepAnswers(app)
   app.process().stdout?.on('data', data => (output += String(data)))
   app.process().stderr?.on('data', data => (output += String(data)))
   const page = await app.firstWindow()
