@@ -13,7 +13,9 @@ const { join } = require('node:path')
 const TEST = '([.]test|Trial)[.]tsx?$|^electron/(core/recordingServer|areas/wire)[.]ts$|^renderer/testing/'
 
 /** The demo keeps its areas beside its machinery: an area is what the contract calls one. */
-const AREAS = readdirSync(join(__dirname, 'shared/areas')).map(file => file.replace(/[.].*$/, '')).filter(name => name !== 'index')
+const AREAS = readdirSync(join(__dirname, 'shared/areas'))
+  .map(file => file.replace(/[.].*$/, ''))
+  .filter(name => name !== 'index')
 
 /** What each part of electron/ may import of electron/. */
 const PARTS = {

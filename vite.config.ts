@@ -34,7 +34,11 @@ const geography: Plugin = {
 const typefaceLicence: Plugin = {
   name: 'steward-typeface-licence',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'assets/inter-LICENSE.txt', source: readFileSync(path('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8') })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'assets/inter-LICENSE.txt',
+      source: readFileSync(path('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8'),
+    })
   },
 }
 
@@ -91,7 +95,10 @@ const startElectron: ElectronOptions['onstart'] = () => {
 /** The address stays the same while it runs, so that an open page finds its host again. */
 const developmentKey = randomBytes(24).toString('base64url')
 const startLoopback: ElectronOptions['onstart'] = () =>
-  restart(process.execPath, [path('dist/electron/loopback.js')], { STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1), STEWARD_DEVELOPMENT_KEY: developmentKey })
+  restart(process.execPath, [path('dist/electron/loopback.js')], {
+    STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1),
+    STEWARD_DEVELOPMENT_KEY: developmentKey,
+  })
 
 const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', [geography]) }
 const electronBundles: ElectronOptions[] = [
@@ -123,20 +130,25 @@ export default defineConfig(({ command }) => ({
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT } },
+      {
+        extends: false,
+        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT },
+      },
       {
         extends: false,
         plugins: [react()],
         test: {
-          name: 'renderer', root: path('.'), include: ['renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [path('renderer/testing/setup.ts')], isolate: false, testTimeout: TEST_TIMEOUT,
+          name: 'renderer',
+          root: path('.'),
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [path('renderer/testing/setup.ts')],
+          isolate: false,
+          testTimeout: TEST_TIMEOUT,
           deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components', '@fluentui/react-icons'] } } },
         },
       },
     ],
   },
-  plugins: process.env.VITEST ? [] : [
-    react(),
-    typefaceLicence,
-    electron(bundles(command === 'serve')),
-  ],
+  plugins: process.env.VITEST ? [] : [react(), typefaceLicence, electron(bundles(command === 'serve'))],
 }))

@@ -117,7 +117,16 @@ test('rows are gone through by arrows, Home, End and by pages; the header sorts 
 
   await tabTo(page, page.locator('tbody tr[tabindex="0"]'))
   await expect.poll(focusedRow).toBe(2)
-  for (const [key, row] of [['ArrowDown', 3], ['ArrowUp', 2], ['PageDown', 12], ['End', 51], ['ArrowDown', 51], ['PageUp', 41], ['Home', 2], ['ArrowUp', 2]] as const) {
+  for (const [key, row] of [
+    ['ArrowDown', 3],
+    ['ArrowUp', 2],
+    ['PageDown', 12],
+    ['End', 51],
+    ['ArrowDown', 51],
+    ['PageUp', 41],
+    ['Home', 2],
+    ['ArrowUp', 2],
+  ] as const) {
     await keyboard.press(key)
     await expect.poll(focusedRow, key).toBe(row)
   }

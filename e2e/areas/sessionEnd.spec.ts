@@ -67,15 +67,25 @@ test('on saving a form: what was typed stays, and Send again sends it', async ({
 })
 
 for (const [what, call, act, done] of [
-  ['a status change', 'POST city/status', async (page: Page, row: Locator) => {
-    await row.getByRole('button', { name: 'Active' }).click()
-    await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
-  }, 'City status updated successfully'],
-  ['a delete', 'DELETE city/delete/*', async (page: Page, row: Locator) => {
-    await row.getByRole('button', { name: /^Actions for/ }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  }, 'City deleted successfully'],
+  [
+    'a status change',
+    'POST city/status',
+    async (page: Page, row: Locator) => {
+      await row.getByRole('button', { name: 'Active' }).click()
+      await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
+    },
+    'City status updated successfully',
+  ],
+  [
+    'a delete',
+    'DELETE city/delete/*',
+    async (page: Page, row: Locator) => {
+      await row.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    },
+    'City deleted successfully',
+  ],
 ] as const) {
   test(`on ${what}: the notice waits under the sign-in and offers to try again`, async ({ page, marketplace }) => {
     await openScreen(page, '/admin/cities')

@@ -10,7 +10,9 @@ test('F-492 F-493: the drawer is 240 wide and lists the areas that exist, in gro
   await expect(drawer(page).getByRole('list', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Dashboard'])
   await expect(drawer(page).getByRole('list', { name: 'Places and money' }).getByRole('link', { name: 'Cities' })).toBeVisible()
   await expect(drawer(page).getByRole('list', { name: 'Administration' }).getByRole('link', { name: 'Settings' })).toBeVisible()
-  const groups = await drawer(page).getByRole('list').evaluateAll(lists => lists.map(list => list.getAttribute('aria-label')))
+  const groups = await drawer(page)
+    .getByRole('list')
+    .evaluateAll(lists => lists.map(list => list.getAttribute('aria-label')))
   const order = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration']
   expect(groups).toEqual(order.filter(group => groups.includes(group)))
   await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
@@ -32,7 +34,13 @@ test('the drawer can be put away to a rail of named icons; that and the theme ar
   const { page } = await startHost()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   // Where a keychain holds the token the session goes on.
-  if (await page.getByRole('heading', { name: 'Login' }).or(page.getByRole('heading', { name: 'Dashboard' })).textContent() === 'Login') await signIn(page)
+  if (
+    (await page
+      .getByRole('heading', { name: 'Login' })
+      .or(page.getByRole('heading', { name: 'Dashboard' }))
+      .textContent()) === 'Login'
+  )
+    await signIn(page)
   expect((await drawer(page).boundingBox())?.width).toBe(52)
   await drawer(page).getByRole('button', { name: 'Expand navigation' }).click()
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
@@ -71,8 +79,12 @@ test('the drawer marks its area on the area’s forms too', async ({ page }) => 
   await signIn(page)
   const current = drawer(page).locator('[aria-current]')
   for (const [route, label, value] of [
-    ['/admin/cities', 'Cities', 'page'], ['/admin/cities?page=2', 'Cities', 'page'], ['/admin/add-city', 'Cities', 'location'], ['/admin/update-city/3', 'Cities', 'location'],
-    ['/admin/add-currency', 'Currencies', 'location'], ['/admin/update-admin/2', 'Administrators', 'location'],
+    ['/admin/cities', 'Cities', 'page'],
+    ['/admin/cities?page=2', 'Cities', 'page'],
+    ['/admin/add-city', 'Cities', 'location'],
+    ['/admin/update-city/3', 'Cities', 'location'],
+    ['/admin/add-currency', 'Currencies', 'location'],
+    ['/admin/update-admin/2', 'Administrators', 'location'],
   ] as const) {
     await goTo(page, route)
     await expect(current, route).toHaveText([label])
@@ -86,20 +98,24 @@ test('the focus ring is the same on everything that takes the focus by keys', as
   await openScreen(page, '/admin/cities')
   await page.reload()
   await expect(page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
-  const colour = await page.locator('.fui-FluentProvider').first().evaluate(element => {
-    const probe = element.appendChild(document.createElement('i'))
-    probe.style.color = 'var(--colorStrokeFocus2)'
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  })
+  const colour = await page
+    .locator('.fui-FluentProvider')
+    .first()
+    .evaluate(element => {
+      const probe = element.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--colorStrokeFocus2)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
   /** The ring of what has the focus: its own outline, or the one of the text field around it. */
-  const ring = () => page.evaluate(() => {
-    const focused = document.activeElement!
-    const isField = focused.matches('input:not([type="checkbox"], [type="radio"]), select, textarea')
-    const { outlineStyle, outlineWidth, outlineColor, textDecorationStyle } = getComputedStyle(isField ? focused.parentElement! : focused)
-    return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
-  })
+  const ring = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement!
+      const isField = focused.matches('input:not([type="checkbox"], [type="radio"]), select, textarea')
+      const { outlineStyle, outlineWidth, outlineColor, textDecorationStyle } = getComputedStyle(isField ? focused.parentElement! : focused)
+      return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
+    })
   const seen = new Set<string>()
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -111,8 +127,23 @@ test('the focus ring is the same on everything that takes the focus by keys', as
     seen.add(stop)
     expect(await ring(), stop).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', outlineColor: colour, textDecorationStyle: 'solid' })
   }
-  for (const kind of ['A Cities', 'BUTTON Refresh', 'INPUT Search cities', 'DIV cities table', 'BUTTON Title', 'TR ', 'BUTTON Actions for', 'A Zárate', 'BUTTON Active', 'SELECT', 'BUTTON Next page']) {
-    expect([...seen].some(stop => stop.startsWith(kind)), kind).toBe(true)
+  for (const kind of [
+    'A Cities',
+    'BUTTON Refresh',
+    'INPUT Search cities',
+    'DIV cities table',
+    'BUTTON Title',
+    'TR ',
+    'BUTTON Actions for',
+    'A Zárate',
+    'BUTTON Active',
+    'SELECT',
+    'BUTTON Next page',
+  ]) {
+    expect(
+      [...seen].some(stop => stop.startsWith(kind)),
+      kind,
+    ).toBe(true)
   }
 })
 
@@ -135,7 +166,11 @@ test('signs of keys and emoji are drawn, not shown as boxes', async ({ page }) =
 
 test('each theme shows at once', { tag: '@electron' }, async ({ page }) => {
   await signIn(page)
-  const background = () => page.locator('.fui-FluentProvider').first().evaluate(element => getComputedStyle(element).backgroundColor)
+  const background = () =>
+    page
+      .locator('.fui-FluentProvider')
+      .first()
+      .evaluate(element => getComputedStyle(element).backgroundColor)
   const seen = new Set<string>()
   for (const name of ['Light', 'Dark', 'High contrast']) {
     await page.getByRole('button', { name: 'Theme' }).click()

@@ -46,21 +46,26 @@ interface Session {
 async function openSession(marketplace: Marketplace, dataFolder: string): Promise<Session> {
   const clock = { now: Date.now() }
   let token = ''
-  const application = await createApplication({
-    host: 'loopback', versions: {}, dataFolder,
-    vault: lenientVault(memoryVault()),
-    settings: fileSettings(() => new Map<string, unknown>() as never),
-    store: openOfflineStore({ folder: dataFolder, key: randomBytes(32) }),
-    limitations: [],
-    fetch: (input, init) => {
-      token = new Headers(input instanceof Request ? input.headers : init?.headers).get('api-token') ?? token
-      return fetch(input, init)
+  const application = await createApplication(
+    {
+      host: 'loopback',
+      versions: {},
+      dataFolder,
+      vault: lenientVault(memoryVault()),
+      settings: fileSettings(() => new Map<string, unknown>() as never),
+      store: openOfflineStore({ folder: dataFolder, key: randomBytes(32) }),
+      limitations: [],
+      fetch: (input, init) => {
+        token = new Headers(input instanceof Request ? input.headers : init?.headers).get('api-token') ?? token
+        return fetch(input, init)
+      },
+      exports: { open: () => Promise.resolve(null), show: null },
+      openDemo: () => Promise.reject(new Error('No demo here')),
+      given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
+      clock: { ...systemClock, now: () => clock.now, elapsed: () => clock.now },
     },
-    exports: { open: () => Promise.resolve(null), show: null },
-    openDemo: () => Promise.reject(new Error('No demo here')),
-    given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
-    clock: { ...systemClock, now: () => clock.now, elapsed: () => clock.now },
-  }, areaHandlers)
+    areaHandlers,
+  )
   const answers = new Map<number, (text: string) => void>()
   let pushed: () => void = () => undefined
   let lastId = 0
@@ -88,9 +93,14 @@ async function openSession(marketplace: Marketplace, dataFolder: string): Promis
   await ask('session.signIn', { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
   await ask('session.state', {})
   return {
-    application, ask, clock,
+    application,
+    ask,
+    clock,
     list: query => ask('cities.list', { page: 0, size: SIZE, ...query }),
-    changed: () => new Promise(resolve => { pushed = resolve }),
+    changed: () =>
+      new Promise(resolve => {
+        pushed = resolve
+      }),
     token: () => token,
   }
 }
@@ -142,7 +152,9 @@ async function plainRead(marketplace: Marketplace, token: string, search: string
 async function worstPageWhileRefreshing({ clock, list, changed }: Session): Promise<number> {
   clock.now += STALE_AFTER
   const read = { isDone: false }
-  void changed().then(() => { read.isDone = true })
+  void changed().then(() => {
+    read.isDone = true
+  })
   let worst = 0
   for (let page = 0; !read.isDone; page++) {
     const asked = performance.now()

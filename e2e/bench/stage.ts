@@ -28,10 +28,12 @@ export interface Marketplace {
 export async function withMarketplace(geography: 'built' | { cities: number }, use: (marketplace: Marketplace) => Promise<void>): Promise<void> {
   const worker = new Worker(new URL('./marketplaceThread.ts', import.meta.url), { workerData: geography })
   try {
-    await use(await new Promise<Marketplace>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    }))
+    await use(
+      await new Promise<Marketplace>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+      }),
+    )
   } finally {
     await worker.terminate()
   }

@@ -58,7 +58,8 @@ async function startElectronApp(electron: string, app: string, dataFolder: strin
   const started = Date.now()
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('STEWARD_')))
   const child = spawn(electron, [...electronArguments(), '--remote-debugging-port=0', `--user-data-dir=${dataFolder}`, app], {
-    env: { ...environment, STEWARD_DATA_DIR: dataFolder }, stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...environment, STEWARD_DATA_DIR: dataFolder },
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   try {
     const debuggingUrl = await new Promise<string>((resolve, reject) => {
@@ -94,28 +95,37 @@ async function firstAndLater(start: (dataFolder: string) => Promise<number>): Pr
 
 export async function measureStart({ report, hosts, browser }: Stage): Promise<void> {
   for (const host of hosts) {
-    const [name, steward, bare] = host === 'electron'
-      ? ['a bare window', await firstAndLater(electronStart(root)), await inFolder(async folder => {
-          await writeBareWindow(folder)
-          return firstAndLater(electronStart(folder))
-        })] as const
-      : ['a bare server and page', await firstAndLater(async dataFolder => {
-          const started = Date.now()
-          const running = await startLoopback(browser, { dataFolder, environment: {} })
-          const shown = await running.page.evaluate(headingPainted)
-          await running.close()
-          return shown - started
-        }), await firstAndLater(async () => {
-          const started = Date.now()
-          return withBareHost(async url => {
-            const context = await browser.newContext()
-            const page = await context.newPage()
-            await page.goto(url)
-            const shown = await page.evaluate(headingPainted)
-            await context.close()
-            return shown - started
-          })
-        })] as const
+    const [name, steward, bare] =
+      host === 'electron'
+        ? ([
+            'a bare window',
+            await firstAndLater(electronStart(root)),
+            await inFolder(async folder => {
+              await writeBareWindow(folder)
+              return firstAndLater(electronStart(folder))
+            }),
+          ] as const)
+        : ([
+            'a bare server and page',
+            await firstAndLater(async dataFolder => {
+              const started = Date.now()
+              const running = await startLoopback(browser, { dataFolder, environment: {} })
+              const shown = await running.page.evaluate(headingPainted)
+              await running.close()
+              return shown - started
+            }),
+            await firstAndLater(async () => {
+              const started = Date.now()
+              return withBareHost(async url => {
+                const context = await browser.newContext()
+                const page = await context.newPage()
+                await page.goto(url)
+                const shown = await page.evaluate(headingPainted)
+                await context.close()
+                return shown - started
+              })
+            }),
+          ] as const)
     report.add({ section: SECTION, host, name: 'first start, empty data folder', unit: 'ms', values: steward.first, against: { name, values: bare.first } })
     report.add({ section: SECTION, host, name: 'later start, same data folder', unit: 'ms', values: steward.later, against: { name, values: bare.later } })
   }

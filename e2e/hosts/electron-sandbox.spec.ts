@@ -47,7 +47,10 @@ test('every page’s process is in Chromium’s sandbox, and all works from ther
   }
   const host = await startHost({ dataFolder: data, environment, packaged: program, sandbox: true })
   await signIn(host.page)
-  const { pages, main } = await host.electron!.evaluate(({ app, BrowserWindow }) => ({ pages: BrowserWindow.getAllWindows().map(window => window.webContents.getOSProcessId()), main: [process.pid, app.commandLine.hasSwitch('no-sandbox')] as const }))
+  const { pages, main } = await host.electron!.evaluate(({ app, BrowserWindow }) => ({
+    pages: BrowserWindow.getAllWindows().map(window => window.webContents.getOSProcessId()),
+    main: [process.pid, app.commandLine.hasSwitch('no-sandbox')] as const,
+  }))
   expect([pages.length, main[1]]).toEqual([1, false])
   const status = (id: number, field: string) => new RegExp(`^${field}:\\s*(.+)$`, 'm').exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]
   for (const id of pages) {

@@ -24,7 +24,10 @@ test('one file of the typeface is loaded, once, before sign-in shows', async ({ 
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const files = await page.evaluate(async () => {
     await document.fonts.ready
-    return performance.getEntriesByType('resource').map(entry => new URL(entry.name).pathname).filter(path => path.endsWith('.woff2'))
+    return performance
+      .getEntriesByType('resource')
+      .map(entry => new URL(entry.name).pathname)
+      .filter(path => path.endsWith('.woff2'))
   })
   expect(files).toHaveLength(1)
   expect(readFileSync(folder + files[0]!).length).toBeLessThanOrEqual(TYPEFACE_LIMIT)

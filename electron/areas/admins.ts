@@ -14,14 +14,22 @@ const row = fields({ id, name: text, email: text, phone: text, status: statusWor
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 const details = fields({
-  name: text, email: text, phone: text, country_code: text, assigned_country: storedList, assigned_lang: storedList, section_permissions: storedList,
+  name: text,
+  email: text,
+  phone: text,
+  country_code: text,
+  assigned_country: storedList,
+  assigned_lang: storedList,
+  section_permissions: storedList,
 })
 
 const personal = ({ name, email, phone, country_code }: AdminForm | AdminUpdate) => ({ name, email, phone, country_code })
 /** What came as text and could not be read is text again. */
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored))
 const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminForm | AdminUpdate) => ({
-  assigned_country: asText(assigned_country), assigned_lang: asText(assigned_lang), section_permissions: asText(section_permissions),
+  assigned_country: asText(assigned_country),
+  assigned_lang: asText(assigned_lang),
+  section_permissions: asText(section_permissions),
 })
 
 export function admins(application: Application): Handlers<'admins'> {

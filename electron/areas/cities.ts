@@ -11,8 +11,15 @@ const coordinate: Decoder<string> = (value, path) => (typeof value === 'number' 
 
 const city = fields({
   // Add City does not ask for a state, so there may be cities without one (decisions 1a, 13).
-  id, title: text, state_id: optionalId, state_title: text, country_id: optionalId, country_title: text,
-  latitude: coordinate, longitude: coordinate, status: statusWord(STATUS_WORDS),
+  id,
+  title: text,
+  state_id: optionalId,
+  state_title: text,
+  country_id: optionalId,
+  country_title: text,
+  latitude: coordinate,
+  longitude: coordinate,
+  status: statusWord(STATUS_WORDS),
 })
 
 const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })

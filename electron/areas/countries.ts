@@ -8,8 +8,21 @@ import { recordHandlers } from '../core/records.ts'
 const yesNo = absentAs('no', statusWord(YES_NO))
 
 const country = fields({
-  id, title: text, sort_name: text, code: text, nationality: text, bbp_customer_fees: text, bbp_provider_fees: text, VAT: text, payment_gateway_fees: text,
-  enable_cod: yesNo, vat_show_in_customer: yesNo, vat_show_in_provider: yesNo, icon: text, partial_payment_percentage: text, bbp_min_token_amount: text,
+  id,
+  title: text,
+  sort_name: text,
+  code: text,
+  nationality: text,
+  bbp_customer_fees: text,
+  bbp_provider_fees: text,
+  VAT: text,
+  payment_gateway_fees: text,
+  enable_cod: yesNo,
+  vat_show_in_customer: yesNo,
+  vat_show_in_provider: yesNo,
+  icon: text,
+  partial_payment_percentage: text,
+  bbp_min_token_amount: text,
   status: statusWord(STATUS_WORDS),
 })
 

@@ -7,16 +7,29 @@ import { fields, id, optionalId, statusWord, text } from '../core/decode.ts'
 import { recordHandlers } from '../core/records.ts'
 
 const currency = fields({
-  id, country_id: optionalId, country_title: text, title: text, code: text, symbol: text, status: statusWord(STATUS_WORDS),
-  service_minimum_price: text, refer_by_amount: text, minimum_transaction_amount: text,
+  id,
+  country_id: optionalId,
+  country_title: text,
+  title: text,
+  code: text,
+  symbol: text,
+  status: statusWord(STATUS_WORDS),
+  service_minimum_price: text,
+  refer_by_amount: text,
+  minimum_transaction_amount: text,
 })
 
 /** Amounts go out with a dot and without groups, digit for digit. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
 
 const body = (form: CurrencyForm) => ({
-  country_id: form.country_id ?? '', title: form.title, code: form.code, symbol: form.symbol,
-  service_minimum_price: amount(form.service_minimum_price), refer_by_amount: amount(form.refer_by_amount), minimum_transaction_amount: amount(form.minimum_transaction_amount),
+  country_id: form.country_id ?? '',
+  title: form.title,
+  code: form.code,
+  symbol: form.symbol,
+  service_minimum_price: amount(form.service_minimum_price),
+  refer_by_amount: amount(form.refer_by_amount),
+  minimum_transaction_amount: amount(form.minimum_transaction_amount),
 })
 
 export function currencies(core: Core): Handlers<'currencies'> {

@@ -49,7 +49,11 @@ function writerFor({ format, columns }: ExportRequest, area: Area, total: number
   if (format === 'csv') return csvWriter(headers)
   if (total >= XLSX_MAX_ROWS) {
     const rows = (XLSX_MAX_ROWS - 1).toLocaleString('en')
-    throw new StewardError({ kind: 'invalid', message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString('en')}. Export it as CSV, or narrow it down.`, retryable: false })
+    throw new StewardError({
+      kind: 'invalid',
+      message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString('en')}. Export it as CSV, or narrow it down.`,
+      retryable: false,
+    })
   }
   return xlsxWriter(area.section ?? area.name, headers)
 }
@@ -86,7 +90,10 @@ export function exports(application: Application, handlers: () => Record<string,
       const { signal } = context
       const { total, slices } = await select(request.list, query, context)
       const writer = writerFor(request, area, total)
-      const target = await place.open(fileName(area, application.clock.now(), request.format), { signal, offer: address => context.progress({ done: 0, total, address }) })
+      const target = await place.open(fileName(area, application.clock.now(), request.format), {
+        signal,
+        offer: address => context.progress({ done: 0, total, address }),
+      })
       if (!target) return { isSaved: false, name: '', rows: 0, cut: 0, shownBy: null }
 
       let rows = 0

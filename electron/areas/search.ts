@@ -25,7 +25,12 @@ export function search(application: Application): Handlers<'search'> {
     const area = Object.hasOwn(areas, name) ? areas[name] : undefined
     return area && !isDenied(application.session.access(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
   }
-  const foundRecord = (area: string, source: ListSource, row: { id: number }): FoundRecord => ({ area, id: row.id, title: source.titleOf(row), place: source.placeOf(row) })
+  const foundRecord = (area: string, source: ListSource, row: { id: number }): FoundRecord => ({
+    area,
+    id: row.id,
+    title: source.titleOf(row),
+    place: source.placeOf(row),
+  })
   /** A row; where no list was read, the record itself as it was opened last. */
   function known(area: string, source: ListSource, id: number): { id: number } | undefined {
     if (source.present()) return source.find(id)
@@ -52,7 +57,8 @@ export function search(application: Application): Handlers<'search'> {
       // The few that one area has of a rank are not lost below the many of another.
       const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat())
       return {
-        records: records.slice(0, MOST_FOUND), hasMore: records.length > MOST_FOUND,
+        records: records.slice(0, MOST_FOUND),
+        hasMore: records.length > MOST_FOUND,
         unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, source }) => ({ area, isStored: source.present() !== undefined })),
       }
     },

@@ -7,7 +7,8 @@ import { cleanse } from '../core/secrets.ts'
 
 /** What a failed attempt to sign in with nothing says of the server. */
 function verdictOf(failure: Failure): ConnectionTest {
-  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429) return { verdict: 'unreachable', message: cleanse(failure.message) }
+  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429)
+    return { verdict: 'unreachable', message: cleanse(failure.message) }
   if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
     return { verdict: 'wrong-key', message: 'The server responded but didn’t accept this API key. Check the key and its header name.' }
   }

@@ -143,18 +143,32 @@ export function translations(application: Application): Handlers<'translations'>
   return {
     list: query => pages.page(query),
     async show({ id: pageId }, { signal }) {
-      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), { path: { page: pageId }, signal })
+      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), {
+        path: { page: pageId },
+        signal,
+      })
       return { rows: rows.map(({ lang_key, lang_value }) => ({ lang_key, lang_value })), unreadable }
     },
     async ofLanguage({ page: pageId, language, fresh }, { signal }) {
       const lang = await languageName(language)
-      const { rows } = await (fresh ? readFresh : readStored)(application, `translations.texts.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
-      return rows.map(({ lang_key: key, lang_value, odd }) => (odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' }))
+      const { rows } = await (fresh ? readFresh : readStored)(
+        application,
+        `translations.texts.${pageId}.${language}`,
+        'translations.byLanguage',
+        details(lang),
+        { path: { lang, page_id: pageId }, signal },
+      )
+      return rows.map(({ lang_key: key, lang_value, odd }) =>
+        odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' },
+      )
     },
     async save({ page: pageId, language, isRich, rows, removed }, { signal }) {
       const lang = await languageName(language)
       if (isRich || pageId === DESCRIPTIVE_PAGE) await checkRich(pageId, lang, rows)
-      await checkKeys(pageId, rows.map(row => row.key))
+      await checkKeys(
+        pageId,
+        rows.map(row => row.key),
+      )
       // The map's shape is assumed (F-440): texts by key for one language, and its name beside them.
       const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
       const { message } = await application.backend().call('translations.store', { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })

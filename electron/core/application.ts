@@ -114,18 +114,25 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     if (limit.aborted) reached(false)
     return online
   }
-  const askServer = () => (asking ??= ask().finally(() => { asking = null }))
+  const askServer = () =>
+    (asking ??= ask().finally(() => {
+      asking = null
+    }))
 
   /** The same fetch; where no answer came in time, the server is asked, before whoever called gives up and whatever became of the call. */
-  const watched = (given: typeof fetch): typeof fetch => async (input, init) => {
-    const timer = setTimeout(() => { if (online) void askServer() }, silence)
-    timer.unref()
-    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    const response = await given(input, init)
-    clearTimeout(timer)
-    return response
-  }
+  const watched =
+    (given: typeof fetch): typeof fetch =>
+    async (input, init) => {
+      const timer = setTimeout(() => {
+        if (online) void askServer()
+      }, silence)
+      timer.unref()
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+      signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
+      const response = await given(input, init)
+      clearTimeout(timer)
+      return response
+    }
 
   const openDemo = () => {
     demo ??= surroundings.openDemo()
@@ -158,7 +165,11 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   }
 
   const application: Application = {
-    surroundings, clock, log, target, session,
+    surroundings,
+    clock,
+    log,
+    target,
+    session,
     store: sessionStore(surroundings.store, () => application.scope(), clock),
     preferences: createPreferences(surroundings.settings, changed => {
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
@@ -167,7 +178,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
-      if (!profile) throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
+      if (!profile)
+        throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
       backend ??= createBackend({ profile, fetch: fetchOf(profile), token: () => session.token(), log, reached, signedOut: () => session.expire(), timing })
       return backend
     },
@@ -183,7 +195,9 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       return map
     },
     lists: new Map(),
-    wrote: area => { for (const listener of writeListeners) listener(area) },
+    wrote: area => {
+      for (const listener of writeListeners) listener(area)
+    },
     onWrite: listener => void writeListeners.push(listener),
     push: frame => application.dispatcher.push(frame),
     online: () => online,
@@ -204,13 +218,17 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       surroundings.store.close()
     },
   }
-  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>), {
-    isLive() {
-      session.follow()
-      return session.status() === 'signed-in'
+  application.dispatcher = createDispatcher(
+    contract,
+    cleansedHandlers(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>),
+    {
+      isLive() {
+        session.follow()
+        return session.status() === 'signed-in'
+      },
+      access: () => session.access(),
     },
-    access: () => session.access(),
-  })
+  )
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is out of reach, one small call now and then finds out that it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {

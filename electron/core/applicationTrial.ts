@@ -96,13 +96,34 @@ export function acceptSignIn(server: RecordingServer, denials: Record<string, Re
 }
 
 export async function startApplication(options: TrialOptions = {}): Promise<ApplicationTrial> {
-  const { profile = null, demo = false, vault = memoryVault(), store = memoryOfflineStore(null), settings = trialSettings(), clock = trialClock(), ...rest } = options
-  const application = await createApplication({
-    host: 'loopback', versions: { Steward: '1' }, dataFolder: '/data', limitations: [], fetch, exports: nowhere,
-    openDemo: () => Promise.reject(new Error('There is no demo here.')),
-    timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
-    ...rest, vault: lenientVault(vault), store, settings, clock, given: { profile, demo },
-  }, areaHandlers)
+  const {
+    profile = null,
+    demo = false,
+    vault = memoryVault(),
+    store = memoryOfflineStore(null),
+    settings = trialSettings(),
+    clock = trialClock(),
+    ...rest
+  } = options
+  const application = await createApplication(
+    {
+      host: 'loopback',
+      versions: { Steward: '1' },
+      dataFolder: '/data',
+      limitations: [],
+      fetch,
+      exports: nowhere,
+      openDemo: () => Promise.reject(new Error('There is no demo here.')),
+      timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
+      ...rest,
+      vault: lenientVault(vault),
+      store,
+      settings,
+      clock,
+      given: { profile, demo },
+    },
+    areaHandlers,
+  )
   onTestFinished(() => application.close())
 
   const pushes: PushFrame[] = []
@@ -121,7 +142,13 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
     })
 
   const trial: ApplicationTrial = {
-    application, clock, store, settings, vault, pushes, ask,
+    application,
+    clock,
+    store,
+    settings,
+    vault,
+    pushes,
+    ask,
     async value<Value>(op: string, input?: unknown) {
       const { value, error } = await ask(op, input)
       if (error) throw new Error(`${op} failed: ${JSON.stringify(error)}`)

@@ -65,7 +65,10 @@ describe('a call', () => {
   it('C-624: an upload without a media target says so and sends nothing', async () => {
     const { backend, server } = await trial()
     const failure = await failing(backend.call('shell.upload', { files: { media: new File([], 'a.png') }, body: { dir: 'x' } }))
-    expect(failure).toMatchObject({ kind: 'offline', message: 'No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.' })
+    expect(failure).toMatchObject({
+      kind: 'offline',
+      message: 'No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.',
+    })
     expect(server.calls).toEqual([])
   })
 
@@ -140,12 +143,19 @@ describe('the request log', () => {
     const { server, backend, log } = await trial()
     server.answer(json({ code: '1', data: { id: 'x', title: 'Ramona Quimby', email: 'ramona@example.com' } }))
     expect(await failing(readCity(backend))).toEqual({
-      kind: 'unexpected', message: 'The server’s answer doesn’t match its documentation. Send the details to the server’s operator.',
-      details: 'data.id: expected a number, got a text of 1 characters', status: 200, retryable: true,
+      kind: 'unexpected',
+      message: 'The server’s answer doesn’t match its documentation. Send the details to the server’s operator.',
+      details: 'data.id: expected a number, got a text of 1 characters',
+      status: 200,
+      retryable: true,
     })
     expect(log.calls()[0]).toMatchObject({
-      method: 'GET', path: '/api/v1/city/show/1', status: 200, failure: 'unexpected',
-      excerpt: 'data.id: expected a number, got a text of 1 characters. It began: {"code":"1","data":{"id":[text of 1],"title":[text of 13],"email":[text of 18]}}',
+      method: 'GET',
+      path: '/api/v1/city/show/1',
+      status: 200,
+      failure: 'unexpected',
+      excerpt:
+        'data.id: expected a number, got a text of 1 characters. It began: {"code":"1","data":{"id":[text of 1],"title":[text of 13],"email":[text of 18]}}',
     })
   })
 
@@ -153,7 +163,10 @@ describe('the request log', () => {
     const { server, backend, log } = await trial()
     server.routes['GET city/show/1'] = response => void setTimeout(() => json({ code: '1', data: null })(response, server.calls[0]!), 50)
     await Promise.all([failing(readCity(backend)), backend.call('dashboard.counts', {})])
-    expect(log.calls().map(({ path, failure, excerpt }) => [path.slice(8), failure, Boolean(excerpt)])).toEqual([['dashboard-data', undefined, false], ['city/show/1', 'unexpected', true]])
+    expect(log.calls().map(({ path, failure, excerpt }) => [path.slice(8), failure, Boolean(excerpt)])).toEqual([
+      ['dashboard-data', undefined, false],
+      ['city/show/1', 'unexpected', true],
+    ])
   })
 
   it('F-384: neither token nor API key nor payload nor query stands in it, however calls end', async () => {
@@ -161,7 +174,12 @@ describe('the request log', () => {
     const failures: Failure[] = []
     const leak = { token: TOKEN, 'api-token': TOKEN, note: `Bearer ${TOKEN}`, key: KEY, nested: JSON.stringify({ token: TOKEN }) }
     server.answer(
-      json({ ...leak, code: '1', data: 5 }), plain(`<html><p>${TOKEN} ${TOKEN}</p>`), plain(`{"a":"${TOKEN}`), plain(`${TOKEN}`), json({ ...leak }, 500), json({ ...leak }, 401),
+      json({ ...leak, code: '1', data: 5 }),
+      plain(`<html><p>${TOKEN} ${TOKEN}</p>`),
+      plain(`{"a":"${TOKEN}`),
+      plain(`${TOKEN}`),
+      json({ ...leak }, 500),
+      json({ ...leak }, 401),
       response => void response.socket?.destroy(),
     )
     for (let call = 0; call < 7; call++) {

@@ -152,7 +152,11 @@ export function createBackend(options: BackendOptions): Backend {
     return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
   }
 
-  async function perform<T>(name: EndpointName, call: AnyCallOptions, take: (envelope: Envelope, note: (problem: string) => void) => T | Promise<T>): Promise<T> {
+  async function perform<T>(
+    name: EndpointName,
+    call: AnyCallOptions,
+    take: (envelope: Envelope, note: (problem: string) => void) => T | Promise<T>,
+  ): Promise<T> {
     const endpoint = resolveEndpoint(profile, name)
     const isRead = call.reads ?? endpoint.method === 'GET'
     // Signing in changes nothing that could be lost, but is never repeated by itself.
@@ -168,7 +172,15 @@ export function createBackend(options: BackendOptions): Backend {
     const entry = log.start(endpoint.method, new URL(request.url).pathname)
     let raw = ''
     try {
-      const exchanged: Exchange = { timeout, reads, repeats: isRead, signal: call.signal, lost: () => { if (isBackend) noteReach(false) } }
+      const exchanged: Exchange = {
+        timeout,
+        reads,
+        repeats: isRead,
+        signal: call.signal,
+        lost: () => {
+          if (isBackend) noteReach(false)
+        },
+      }
       raw = await exchange(request, entry, exchanged).catch((error: unknown) => {
         throw call.signal?.aborted ? error : exchangeFailure(error, exchanged)
       })

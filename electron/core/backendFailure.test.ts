@@ -13,14 +13,34 @@ import { json, plain, startRecordingServer } from './recordingServer.ts'
 
 describe('an answer that is no answer', () => {
   it.each([
-    ['HTML instead of JSON', plain('<!doctype html><title>Welcome</title>'), 'unexpected', 'The server answered with a web page instead of data. Check the address under Server on the sign-in page; a proxy may be in the way.'],
+    [
+      'HTML instead of JSON',
+      plain('<!doctype html><title>Welcome</title>'),
+      'unexpected',
+      'The server answered with a web page instead of data. Check the address under Server on the sign-in page; a proxy may be in the way.',
+    ],
     ['an empty body', plain(''), 'unexpected', `The server’s answer was empty. ${READ_TAIL}`],
     ['no body', plain('', 204), 'unexpected', `The server’s answer was empty. ${READ_TAIL}`],
     ['broken JSON', plain('{"code":"1","data":['), 'unexpected', `The server’s answer was cut off or garbled. ${READ_TAIL}`],
     ['JSON that is no object', json([1]), 'unexpected', 'The server’s answer doesn’t match its documentation. Send the details to the server’s operator.'],
-    ['a redirect to a login page', plain('<html>', 302, { location: '/login' }), 'unexpected', 'The server redirected Steward to another page, perhaps your network’s sign-in page. Open the server’s address in a browser, or check it under Server on the sign-in page.'],
-    ['a call the server does not know', json({ message: 'No route' }, 404), 'unexpected', 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.'],
-    ['a page for a call it does not know', plain('<html>Not found</html>', 404), 'unexpected', 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.'],
+    [
+      'a redirect to a login page',
+      plain('<html>', 302, { location: '/login' }),
+      'unexpected',
+      'The server redirected Steward to another page, perhaps your network’s sign-in page. Open the server’s address in a browser, or check it under Server on the sign-in page.',
+    ],
+    [
+      'a call the server does not know',
+      json({ message: 'No route' }, 404),
+      'unexpected',
+      'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.',
+    ],
+    [
+      'a page for a call it does not know',
+      plain('<html>Not found</html>', 404),
+      'unexpected',
+      'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.',
+    ],
     ['the page of a proxy whose server is down', plain('<html>502 Bad Gateway</html>', 502), 'unexpected', `Something went wrong on the server. ${READ_TAIL}`],
     ['a fault with a reason', json({ code: '0', message: 'Out of disk' }, 500), 'unexpected', 'Out of disk'],
   ] as const)('%s', async (_title, answer, kind, message) => {
@@ -61,7 +81,11 @@ describe('an answer that is no answer', () => {
     server.answer(() => undefined)
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}` })
     server.calls.length = 0
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: 'Not known whether this was saved. The server took too long to answer.', retryable: false })
+    expect(await failing(storeCity(backend))).toMatchObject({
+      kind: 'unknown',
+      message: 'Not known whether this was saved. The server took too long to answer.',
+      retryable: false,
+    })
     expect(server.calls).toHaveLength(1)
   })
 
@@ -82,7 +106,10 @@ describe('an answer that is no answer', () => {
     const { server, backend } = await trial()
     const deep = `{"code":"1","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     server.answer(plain(deep), plain(deep), plain(deep, 500))
-    expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({ kind: 'unexpected', message: 'The server’s answer is nested too deeply to be read. Tell the server’s operator.' })
+    expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({
+      kind: 'unexpected',
+      message: 'The server’s answer is nested too deeply to be read. Tell the server’s operator.',
+    })
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown' })
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'unexpected', status: 500 })
   })
@@ -109,7 +136,12 @@ describe('an answer that is no answer', () => {
 
   it('20 MB of list are read whole', async () => {
     const { server, backend, log } = await trial()
-    const rows = Array.from({ length: 150_000 }, (_, index) => ({ id: index + 1, title: `City number ${index}`, state_title: 'x'.repeat(60), country_title: 'y'.repeat(20) }))
+    const rows = Array.from({ length: 150_000 }, (_, index) => ({
+      id: index + 1,
+      title: `City number ${index}`,
+      state_title: 'x'.repeat(60),
+      country_title: 'y'.repeat(20),
+    }))
     server.answer(json({ code: '1', data: rows }))
     const read = await backend.read('cities.list', list(city), {})
     expect([read.length, read.at(-1)]).toEqual([150_000, { id: 150_000, title: 'City number 149999' }])
@@ -143,7 +175,11 @@ describe('no connection', () => {
     server.answer(response => void response.socket?.destroy())
     await failing(readCity(backend))
     server.calls.length = 0
-    expect(await failing(storeCity(backend))).toEqual({ kind: 'offline', message: 'You’re offline, so nothing was sent. Try again when you’re back online.', retryable: true })
+    expect(await failing(storeCity(backend))).toEqual({
+      kind: 'offline',
+      message: 'You’re offline, so nothing was sent. Try again when you’re back online.',
+      retryable: true,
+    })
     expect(server.calls).toEqual([])
     server.answer(json({ code: '1', data: CITY }))
     await readCity(backend)
@@ -156,7 +192,11 @@ describe('no connection', () => {
     const { port } = closed.address() as AddressInfo
     await new Promise(resolve => closed.close(resolve))
     const { backend } = await trial({ profile: { baseUrl: `http://127.0.0.1:${port}/` } })
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'The server refused the connection. It may be down; try again later.', retryable: true })
+    expect(await failing(readCity(backend))).toMatchObject({
+      kind: 'offline',
+      message: 'The server refused the connection. It may be down; try again later.',
+      retryable: true,
+    })
   })
 
   it('reset before the answer', async () => {
@@ -175,14 +215,35 @@ describe('no connection', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
     try {
-      execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'], { stdio: 'ignore' })
+      execFileSync(
+        'openssl',
+        [
+          'req',
+          '-x509',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-keyout',
+          key,
+          '-out',
+          cert,
+          '-days',
+          '2',
+          '-subj',
+          '/CN=127.0.0.1',
+          '-addext',
+          'subjectAltName=IP:127.0.0.1',
+        ],
+        { stdio: 'ignore' },
+      )
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       return console.log('Not proved here: there is no openssl to make a certificate with.')
     }
     const { server, backend } = await trial({ tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } })
     expect(await failing(readCity(backend))).toMatchObject({
-      kind: 'offline', message: 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.',
+      kind: 'offline',
+      message: 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.',
       details: expect.stringContaining('DEPTH_ZERO_SELF_SIGNED_CERT'),
     })
     expect(server.calls).toEqual([])
@@ -191,7 +252,10 @@ describe('no connection', () => {
   it('https to a port that does not speak it', async () => {
     const { server } = await trial()
     const { backend } = await trial({ profile: { baseUrl: server.baseUrl.replace('http:', 'https:') } })
-    expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: 'Steward couldn’t connect securely to the server, so nothing was sent. Check the address under Server on the sign-in page.' })
+    expect(await failing(readCity(backend))).toMatchObject({
+      kind: 'offline',
+      message: 'Steward couldn’t connect securely to the server, so nothing was sent. Check the address under Server on the sign-in page.',
+    })
   })
 })
 
@@ -227,7 +291,11 @@ describe('a refusal', () => {
   ])('%s ends the session', async (_title, answer) => {
     const { server, backend, events, log } = await trial()
     server.answer(answer)
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'signed-out', message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.', retryable: true })
+    expect(await failing(storeCity(backend))).toMatchObject({
+      kind: 'signed-out',
+      message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.',
+      retryable: true,
+    })
     expect(events).toEqual(['reached', 'signed out'])
     expect(log.calls()).toMatchObject([{ failure: 'signed-out' }])
   })
@@ -244,7 +312,12 @@ describe('a refusal', () => {
     const server = await startRecordingServer()
     const events: string[] = []
     const backend = createBackend({
-      profile: { baseUrl: server.baseUrl }, fetch, token: () => token, log: createCallLog(systemClock), reached() {}, signedOut: () => void events.push('signed out'),
+      profile: { baseUrl: server.baseUrl },
+      fetch,
+      token: () => token,
+      log: createCallLog(systemClock),
+      reached() {},
+      signedOut: () => void events.push('signed out'),
     })
     server.answer(response => {
       token = 'second'
@@ -256,9 +329,16 @@ describe('a refusal', () => {
 
   it('HTTP 403 says what the server says, else that the API key may be wrong', async () => {
     const { server, backend, events } = await trial()
-    server.answer(json({ code: '0', message: 'The API key is missing or wrong.' }, 403), plain('<html>', 403), json({ message: 'This action is unauthorized.' }, 403))
+    server.answer(
+      json({ code: '0', message: 'The API key is missing or wrong.' }, 403),
+      plain('<html>', 403),
+      json({ message: 'This action is unauthorized.' }, 403),
+    )
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The API key is missing or wrong.', status: 403 })
-    expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'The server doesn’t allow this. The API key may be wrong; check it under Server on the sign-in page.' })
+    expect(await failing(storeCity(backend))).toMatchObject({
+      kind: 'rejected',
+      message: 'The server doesn’t allow this. The API key may be wrong; check it under Server on the sign-in page.',
+    })
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'This action is unauthorized.' })
     expect(events).not.toContain('signed out')
   })

@@ -20,7 +20,16 @@ interface Trial {
   events: string[]
 }
 
-export async function backendTrial(options: { profile?: Partial<ServerProfile>; token?: string | null; tls?: { key: string; cert: string }; fetch?: typeof fetch; call?: number; total?: number } = {}): Promise<Trial> {
+export async function backendTrial(
+  options: {
+    profile?: Partial<ServerProfile>
+    token?: string | null
+    tls?: { key: string; cert: string }
+    fetch?: typeof fetch
+    call?: number
+    total?: number
+  } = {},
+): Promise<Trial> {
   const server = await startRecordingServer(options.tls)
   const log = createCallLog(systemClock)
   const events: string[] = []

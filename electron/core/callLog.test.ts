@@ -28,7 +28,11 @@ describe('the request log', () => {
 describe('the excerpt', () => {
   it.each([
     ['texts by their length', '{"client":"Ramona Quimby","city":"Rosario"}', '{"client":[text of 13],"city":[text of 7]}'],
-    ['short digits, numbers, true and null as they are', '{"id":"12","n":-3.5,"on":true,"x":null,"empty":""}', '{"id":"12","n":-3.5,"on":true,"x":null,"empty":""}'],
+    [
+      'short digits, numbers, true and null as they are',
+      '{"id":"12","n":-3.5,"on":true,"x":null,"empty":""}',
+      '{"id":"12","n":-3.5,"on":true,"x":null,"empty":""}',
+    ],
     ['phone numbers as numbers too', '{"phone":541145550100,"at":[1, 2]}', '{"phone":[number],"at":[1, 2]}'],
     ['JSON inside a text', JSON.stringify({ data: JSON.stringify({ name: 'Ana' }) }), '{"data":[text of 18]}'],
     ['quotes inside a text', '{"name":"Ana \\"the boss\\" Torres","id":1}', '{"name":[text of 23],"id":1}'],

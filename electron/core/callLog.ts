@@ -38,8 +38,11 @@ export function redact(raw: string): string {
   // A text whose end was cut off runs to the end; one before a colon is a key.
   const masked = /^\s*[[{"]/.test(start)
     ? start.replace(/"((?:[^"\\]|\\.)*)("(?:\s*:)?|\\?$)/g, (whole, content: string, end: string) =>
-        end.endsWith(':') || /^-?\d{0,6}$/.test(content) ? whole : `[text of ${content.length}]`)
-    : raw.length > CLEANSED_LENGTH || cleansed.length > READ_LENGTH ? withoutLastRun(start) : start
+        end.endsWith(':') || /^-?\d{0,6}$/.test(content) ? whole : `[text of ${content.length}]`,
+      )
+    : raw.length > CLEANSED_LENGTH || cleansed.length > READ_LENGTH
+      ? withoutLastRun(start)
+      : start
   return masked
     .replace(/(?<![^\s"'<>@,:])[^\s"'<>@,:]+@[^\s"'<>@,]+/g, '[e-mail]')
     .replace(/[\w+/=.-]{24,}/g, '[code]')

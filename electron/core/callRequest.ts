@@ -51,7 +51,11 @@ export function listStart(profile: ServerProfile, name: EndpointName, page: numb
 function targetAddress(profile: ServerProfile, endpoint: Endpoint): string {
   if (endpoint.target === 'backend') return profile.baseUrl
   if (profile.mediaUrl) return profile.mediaUrl
-  throw new StewardError({ kind: 'offline', message: 'No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.', retryable: false })
+  throw new StewardError({
+    kind: 'offline',
+    message: 'No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.',
+    retryable: false,
+  })
 }
 
 /** The address of a call. Values are escaped, so that an id cannot leave its place in the path. */

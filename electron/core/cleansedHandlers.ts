@@ -15,15 +15,20 @@ function cleansedAnswer(operation: Operation, value: unknown): unknown {
 
 /** The same handlers, by area and operation; what they throw is a StewardError whose words hold no secret. */
 export function cleansedHandlers(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>): Record<string, Record<string, Handler>> {
-  const cleansed = (operation: Operation, handler: Handler): Handler => async (input: Record<string, unknown>, context) => {
-    for (const field of SECRET_FIELDS) if (typeof input[field] === 'string') register(input[field])
-    try {
-      return cleansedAnswer(operation, await handler(input as never, context))
-    } catch (error) {
-      throw new StewardError(cleanseFailure(failureOf(error)))
+  const cleansed =
+    (operation: Operation, handler: Handler): Handler =>
+    async (input: Record<string, unknown>, context) => {
+      for (const field of SECRET_FIELDS) if (typeof input[field] === 'string') register(input[field])
+      try {
+        return cleansedAnswer(operation, await handler(input as never, context))
+      } catch (error) {
+        throw new StewardError(cleanseFailure(failureOf(error)))
+      }
     }
-  }
-  return Object.fromEntries(Object.entries(handlers).map(([area, own]) => [
-    area, Object.fromEntries(Object.entries(own).map(([name, handler]) => [name, cleansed(areas[area]!.operations[name]!, handler)])),
-  ]))
+  return Object.fromEntries(
+    Object.entries(handlers).map(([area, own]) => [
+      area,
+      Object.fromEntries(Object.entries(own).map(([name, handler]) => [name, cleansed(areas[area]!.operations[name]!, handler)])),
+    ]),
+  )
 }

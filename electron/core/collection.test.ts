@@ -20,13 +20,20 @@ const towns: Town[] = [
 /** A collection that counts how often it asks for keys and for searched texts. */
 function counted(rows: Town[]) {
   const asked = { keys: 0, texts: 0 }
-  const key = <K extends keyof Town>(name: K) => (row: Town) => (asked.keys++, row[name])
-  const collection = createCollection(rows, { id: key('id'), title: key('title'), state: key('state'), height: key('height') }, row => (asked.texts++, `${row.id} ${row.title} ${row.state}`))
+  const key =
+    <K extends keyof Town>(name: K) =>
+    (row: Town) => (asked.keys++, row[name])
+  const collection = createCollection(
+    rows,
+    { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
+    row => (asked.texts++, `${row.id} ${row.title} ${row.state}`),
+  )
   return { collection, asked }
 }
 
 const ids = (result: { rows: Town[] }) => result.rows.map(row => row.id)
-const sorted = (column: keyof Town, direction: 'asc' | 'desc' = 'asc') => ids(counted(towns).collection.page({ sort: { column, direction }, page: 0, size: 10 }))
+const sorted = (column: keyof Town, direction: 'asc' | 'desc' = 'asc') =>
+  ids(counted(towns).collection.page({ sort: { column, direction }, page: 0, size: 10 }))
 
 describe('sorting', () => {
   it('F-478: numbers as numbers, empty ones last, equal ones as they stood', () => {
@@ -51,7 +58,16 @@ describe('sorting', () => {
 
 describe('searching', () => {
   const search = (term: string) => counted(towns).collection.page({ search: term, sort: { column: 'id', direction: 'asc' }, page: 0, size: 2 })
-  it.each([['avi', [3]], ['ÁVI', [3]], ['nunoa', [10]], ['ñ', [1, 2], 4], ['BUENOS', [1, 2]], ['10', [10]], ['zzz', []], ['', [1, 2], 5]])('%j finds %j', (term, found, total = found.length) => {
+  it.each([
+    ['avi', [3]],
+    ['ÁVI', [3]],
+    ['nunoa', [10]],
+    ['ñ', [1, 2], 4],
+    ['BUENOS', [1, 2]],
+    ['10', [10]],
+    ['zzz', []],
+    ['', [1, 2], 5],
+  ])('%j finds %j', (term, found, total = found.length) => {
     const result = search(term)
     expect([ids(result), result.total]).toEqual([found, total])
   })
@@ -78,8 +94,12 @@ describe('a selection', () => {
   const many = Array.from({ length: 2_500 }, (_, index): Town => ({ id: index + 1, title: `Town ${index % 7}`, state: '', height: null }))
 
   it.each([
-    [{}, [3, 1, 2, 10, 4]], [{ sort: { column: 'title', direction: 'asc' } }, [2, 3, 4, 10, 1]], [{ sort: { column: 'title', direction: 'desc' } }, [1, 10, 4, 3, 2]],
-    [{ search: 'BUENOS' }, [1, 2]], [{ search: 'a', sort: { column: 'id', direction: 'desc' } }, [10, 4, 3, 2, 1]], [{ search: 'zzz' }, []],
+    [{}, [3, 1, 2, 10, 4]],
+    [{ sort: { column: 'title', direction: 'asc' } }, [2, 3, 4, 10, 1]],
+    [{ sort: { column: 'title', direction: 'desc' } }, [1, 10, 4, 3, 2]],
+    [{ search: 'BUENOS' }, [1, 2]],
+    [{ search: 'a', sort: { column: 'id', direction: 'desc' } }, [10, 4, 3, 2, 1]],
+    [{ search: 'zzz' }, []],
   ] as const)('%j holds what the pages of the same query hold, in their order', async (query, found) => {
     const { collection } = counted(towns)
     const selection = collection.select(query)
@@ -89,7 +109,9 @@ describe('a selection', () => {
   it('comes in slices, between which other work gets its turn', async () => {
     const { collection } = counted(many)
     let turns = 0
-    const timer = setInterval(() => { turns += 1 }, 0)
+    const timer = setInterval(() => {
+      turns += 1
+    }, 0)
     const slices = []
     for await (const slice of collection.select({}).slices()) {
       slices.push(slice.length)
@@ -148,7 +170,12 @@ describe('changing a row', () => {
 
 describe('150,000 rows', () => {
   const SIZE = 150_000
-  const many = Array.from({ length: SIZE }, (_, index): Town => ({ id: index + 1, title: `Città ${(index * 7919) % SIZE}`, state: `State ${index % 500}`, height: index % 100 }))
+  const many = Array.from({ length: SIZE }, (_, index): Town => ({
+    id: index + 1,
+    title: `Città ${(index * 7919) % SIZE}`,
+    state: `State ${index % 500}`,
+    height: index % 100,
+  }))
 
   it('each is asked for its key once a column and for its text once, however often they are sorted, searched and paged', async () => {
     const { collection, asked } = counted(many)
@@ -163,7 +190,12 @@ describe('150,000 rows', () => {
   it('are sorted right', () => {
     const { collection } = counted(many)
     const { rows } = collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 1_000 })
-    expect(rows.map(row => row.title)).toEqual(many.map(row => row.title).toSorted().slice(0, 1_000))
+    expect(rows.map(row => row.title)).toEqual(
+      many
+        .map(row => row.title)
+        .toSorted()
+        .slice(0, 1_000),
+    )
     const last = collection.page({ sort: { column: 'height', direction: 'asc' }, page: 1_499, size: 100 })
     expect(new Set(last.rows.map(row => row.height))).toEqual(new Set([99]))
     expect(ids(last)).toEqual(ids(last).toSorted((a, b) => a - b))
@@ -200,8 +232,14 @@ describe('whether rows are the same', () => {
   })
 
   it('a wrong row is named by its place', async () => {
-    await expect(decodeRows([1, 2], (_value, path) => {
-      throw new Error(path)
-    }, 'data')).rejects.toThrow('data[0]')
+    await expect(
+      decodeRows(
+        [1, 2],
+        (_value, path) => {
+          throw new Error(path)
+        },
+        'data',
+      ),
+    ).rejects.toThrow('data[0]')
   })
 })

@@ -70,11 +70,7 @@ export interface Collection<Row extends { id: number }> {
   prepare(): Promise<void>
 }
 
-export function createCollection<Row extends { id: number }>(
-  initial: Row[],
-  columns: ColumnKeys<Row>,
-  searched: (row: Row) => string,
-): Collection<Row> {
+export function createCollection<Row extends { id: number }>(initial: Row[], columns: ColumnKeys<Row>, searched: (row: Row) => string): Collection<Row> {
   let rows = initial
   const orders = new Map<string, Uint32Array>()
   let haystacks: string[] | null = null
@@ -160,7 +156,11 @@ export function createCollection<Row extends { id: number }>(
       const index = rows.findIndex(row => row.id === id)
       if (index < 0) return
       rows = rows.toSpliced(index, 1)
-      for (const [column, held] of orders) orders.set(column, held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)))
+      for (const [column, held] of orders)
+        orders.set(
+          column,
+          held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)),
+        )
       haystacks?.splice(index, 1)
     },
     async prepare() {

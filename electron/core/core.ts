@@ -90,7 +90,13 @@ export async function readFresh<T, Name extends EndpointName>(core: Core, key: s
 }
 
 /** Reads and stores; where the backend is out of reach, answers what was stored and says so. */
-export async function readDated<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<Dated<T>> {
+export async function readDated<T, Name extends EndpointName>(
+  core: Core,
+  key: string,
+  name: Name,
+  decode: Decoder<T>,
+  options: CallOptions<Name>,
+): Promise<Dated<T>> {
   const scope = core.scope()
   try {
     return { value: await readFresh(core, key, name, decode, options), asOf: core.clock.now(), source: 'backend', failure: null }
@@ -102,6 +108,12 @@ export async function readDated<T, Name extends EndpointName>(core: Core, key: s
 }
 
 /** The same without its date. */
-export async function readStored<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
+export async function readStored<T, Name extends EndpointName>(
+  core: Core,
+  key: string,
+  name: Name,
+  decode: Decoder<T>,
+  options: CallOptions<Name>,
+): Promise<T> {
   return (await readDated(core, key, name, decode, options)).value
 }

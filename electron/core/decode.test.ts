@@ -5,21 +5,65 @@ const reads = (decode: Decoder<unknown>) => (value: unknown) => decode(value, 'd
 const refuses = (decode: Decoder<unknown>, value: unknown, message: string) => expect(() => decode(value, 'data.x')).toThrow(message)
 
 describe('repairs that are safe', () => {
-  it.each([[5, 5], ['5', 5], [' 5 ', 5], ['-3.25', -3.25], ['.5', 0.5], ['1e3', 1000], ['+7', 7], ['5.', 5]])('number: %j is %j', (value, result) => {
+  it.each([
+    [5, 5],
+    ['5', 5],
+    [' 5 ', 5],
+    ['-3.25', -3.25],
+    ['.5', 0.5],
+    ['1e3', 1000],
+    ['+7', 7],
+    ['5.', 5],
+  ])('number: %j is %j', (value, result) => {
     expect(reads(number)(value)).toBe(result)
   })
-  it.each([['a', 'a'], [12, '12'], [0, '0'], [null, ''], [undefined, '']])('text: %j is %j', (value, result) => {
+  it.each([
+    ['a', 'a'],
+    [12, '12'],
+    [0, '0'],
+    [null, ''],
+    [undefined, ''],
+  ])('text: %j is %j', (value, result) => {
     expect(reads(text)(value)).toBe(result)
   })
-  it.each([['Active', 'Active'], ['active', 'Active'], ['INACTIVE', 'Inactive'], [' inactive ', 'Inactive'], [1, 'Active'], ['1', 'Active'], [true, 'Active'], [0, 'Inactive'], ['0', 'Inactive'], [false, 'Inactive']])(
-    'F-259 F-498: status %j is %j', (value, result) => {
-      expect(reads(word(['Active', 'Inactive']))(value)).toBe(result)
-    })
-  it.each([[true, true], [1, true], ['1', true], ['Yes', true], ['TRUE', true], [false, false], [0, false], ['0', false], ['no', false], ['', false], [null, false], [undefined, false]])(
-    'flag: %j is %j', (value, result) => {
-      expect(reads(flag)(value)).toBe(result)
-    })
-  it.each([[null, null], [undefined, null], ['', null], [0, null], ['0', null], ['4', 4]])('another record’s id: %j is %j', (value, result) => {
+  it.each([
+    ['Active', 'Active'],
+    ['active', 'Active'],
+    ['INACTIVE', 'Inactive'],
+    [' inactive ', 'Inactive'],
+    [1, 'Active'],
+    ['1', 'Active'],
+    [true, 'Active'],
+    [0, 'Inactive'],
+    ['0', 'Inactive'],
+    [false, 'Inactive'],
+  ])('F-259 F-498: status %j is %j', (value, result) => {
+    expect(reads(word(['Active', 'Inactive']))(value)).toBe(result)
+  })
+  it.each([
+    [true, true],
+    [1, true],
+    ['1', true],
+    ['Yes', true],
+    ['TRUE', true],
+    [false, false],
+    [0, false],
+    ['0', false],
+    ['no', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('flag: %j is %j', (value, result) => {
+    expect(reads(flag)(value)).toBe(result)
+  })
+  it.each([
+    [null, null],
+    [undefined, null],
+    ['', null],
+    [0, null],
+    ['0', null],
+    ['4', 4],
+  ])('another record’s id: %j is %j', (value, result) => {
     expect(reads(optionalId)(value)).toBe(result)
   })
   it('lists and objects as JSON text, also inside one another', () => {
@@ -80,18 +124,34 @@ describe('what is refused', () => {
 
 describe('fields of a record that cannot be repaired', () => {
   it.each([
-    [text, {}, ''], [text, ['x'], ''], [text, null, ''], [text, true, 'true'], [text, 25, '25'],
-    [optionalId, 'Santa Fe', null], [optionalId, {}, null], [optionalId, -3, null], [optionalId, '7', 7],
-    [optionalNumber, 'many', null], [optionalNumber, null, null], [optionalNumber, '12', 12], [optionalNumber, Infinity, null],
-    [statusWord(['Active', 'Inactive']), 'Pending', 'Pending'], [statusWord(['Active', 'Inactive']), null, ''], [statusWord(['Active', 'Inactive']), ' ACTIVE ', 'Active'],
-    [statusWord(['Active', 'Inactive']), 0, 'Inactive'], [statusWord(['Active', 'Inactive']), 7, '7'], [statusWord(['Active', 'Inactive']), {}, ''],
+    [text, {}, ''],
+    [text, ['x'], ''],
+    [text, null, ''],
+    [text, true, 'true'],
+    [text, 25, '25'],
+    [optionalId, 'Santa Fe', null],
+    [optionalId, {}, null],
+    [optionalId, -3, null],
+    [optionalId, '7', 7],
+    [optionalNumber, 'many', null],
+    [optionalNumber, null, null],
+    [optionalNumber, '12', 12],
+    [optionalNumber, Infinity, null],
+    [statusWord(['Active', 'Inactive']), 'Pending', 'Pending'],
+    [statusWord(['Active', 'Inactive']), null, ''],
+    [statusWord(['Active', 'Inactive']), ' ACTIVE ', 'Active'],
+    [statusWord(['Active', 'Inactive']), 0, 'Inactive'],
+    [statusWord(['Active', 'Inactive']), 7, '7'],
+    [statusWord(['Active', 'Inactive']), {}, ''],
   ])('%o of %j are %j', (decode, value, expected) => {
     expect((decode as (value: unknown, path: string) => unknown)(value, 'data.x')).toEqual(expected)
   })
 
   it('options without an id are left out and noted', () => {
     const notes: string[] = []
-    expect(options(fields({ id, title: text }))([{ id: 1, title: 'a' }, { title: 'b' }, 7], 'data', note => void notes.push(note))).toEqual([{ id: 1, title: 'a' }])
+    expect(options(fields({ id, title: text }))([{ id: 1, title: 'a' }, { title: 'b' }, 7], 'data', note => void notes.push(note))).toEqual([
+      { id: 1, title: 'a' },
+    ])
     expect(notes).toEqual(['2 records could not be read. The first: data[1].id: expected a number, got nothing'])
   })
 })

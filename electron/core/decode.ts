@@ -168,9 +168,7 @@ export function options<T>(decode: Decoder<T>): Decoder<T[]> {
 }
 
 /** An object with these fields, also as JSON text; what the documents do not name is left out. */
-export function fields<Shape extends Record<string, Decoder<unknown>>>(
-  shape: Shape,
-): Decoder<{ [Key in keyof Shape]: ReturnType<Shape[Key]> }> {
+export function fields<Shape extends Record<string, Decoder<unknown>>>(shape: Shape): Decoder<{ [Key in keyof Shape]: ReturnType<Shape[Key]> }> {
   const decoders = Object.entries(shape)
   return (value, path) => {
     const source = parsed(value, path)

@@ -23,12 +23,21 @@ function trial(behaviour: (input: unknown, context: CallContext) => unknown = gi
   const gate = { isLive: true, access: {} as Access }
   const received: AnswerFrame[] = []
   const handled: string[] = []
-  const handlers = Object.fromEntries(Object.keys(areas.towns.operations).map(name => [name, ((given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))) as Handler]))
+  const handlers = Object.fromEntries(
+    Object.keys(areas.towns.operations).map(name => [
+      name,
+      ((given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))) as Handler,
+    ]),
+  )
   const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, access: () => gate.access })
   const connection = dispatcher.connect(text => void received.push(JSON.parse(text) as AnswerFrame))
   let lastId = 0
   return {
-    gate, received, handled, dispatcher, connection,
+    gate,
+    received,
+    handled,
+    dispatcher,
+    connection,
     send: (frame: unknown) => connection.receive(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     async answered(count: number) {
       await expect.poll(() => received.length).toBe(count)
@@ -57,7 +66,19 @@ describe('an operation', () => {
     expect(() => createDispatcher(areas, { towns: {} }, { isLive: () => true, access: () => ({}) })).toThrow('The operation towns.list has no handler')
   })
 
-  it.each([['towns.fly'], ['towns'], ['__proto__'], ['constructor'], ['towns.__proto__'], ['towns.constructor'], ['toString'], [''], [5], [null], [['towns.list']]])('that there is not: %j', async op => {
+  it.each([
+    ['towns.fly'],
+    ['towns'],
+    ['__proto__'],
+    ['constructor'],
+    ['towns.__proto__'],
+    ['towns.constructor'],
+    ['toString'],
+    [''],
+    [5],
+    [null],
+    [['towns.list']],
+  ])('that there is not: %j', async op => {
     const { ask, handled } = trial()
     expect(error(await ask(op))).toEqual({ kind: 'invalid', message: 'There is no such operation.', retryable: false })
     expect(handled).toEqual([])
@@ -67,16 +88,22 @@ describe('an operation', () => {
     [{}, { id: 'Required' }],
     [{ id: '1' }, { id: expect.stringContaining('number') }],
     [{ id: 0 }, { id: expect.stringContaining('greater than or equal to 1') }],
-    [{ id: 1.5, title: 'too long' }, { id: expect.stringContaining('integer'), title: expect.stringContaining('at most 5') }],
+    [
+      { id: 1.5, title: 'too long' },
+      { id: expect.stringContaining('integer'), title: expect.stringContaining('at most 5') },
+    ],
   ])('refuses %j field by field', async (given, fields) => {
     const { ask, handled } = trial()
     expect(error(await ask('towns.list', given))).toMatchObject({ kind: 'invalid', fields, retryable: false })
     expect(handled).toEqual([])
   })
 
-  it.each([[{ id: 1, more: 2 }], [JSON.parse('{"id":1,"__proto__":{"isAdmin":true}}') as object], [{ id: 1, constructor: 1 }]])('refuses the unknown key in %j', async given => {
-    expect(error(await trial().ask('towns.list', given))).toMatchObject({ kind: 'invalid', message: expect.stringContaining('unknown key') })
-  })
+  it.each([[{ id: 1, more: 2 }], [JSON.parse('{"id":1,"__proto__":{"isAdmin":true}}') as object], [{ id: 1, constructor: 1 }]])(
+    'refuses the unknown key in %j',
+    async given => {
+      expect(error(await trial().ask('towns.list', given))).toMatchObject({ kind: 'invalid', message: expect.stringContaining('unknown key') })
+    },
+  )
 
   it.each([[[]], ['text'], [5], [true]])('refuses %j in place of an object', async given => {
     expect(error(await trial().ask('towns.list', given))).toMatchObject({ kind: 'invalid' })
@@ -92,7 +119,8 @@ describe('who may', () => {
   it('without a live session only open operations run', async () => {
     const { ask, gate, handled } = trial()
     gate.isLive = false
-    for (const op of ['towns.list', 'towns.look', 'towns.add', 'towns.free']) expect(error(await ask(op))).toEqual({ kind: 'signed-out', message: 'Sign in to do this.', retryable: true })
+    for (const op of ['towns.list', 'towns.look', 'towns.add', 'towns.free'])
+      expect(error(await ask(op))).toEqual({ kind: 'signed-out', message: 'Sign in to do this.', retryable: true })
     expect(handled).toEqual([])
     expect(await ask('towns.open')).toMatchObject({ ok: true })
   })
@@ -137,12 +165,40 @@ describe('failures cross as data', () => {
   })
 
   it.each([
-    ['an error', () => { throw new TypeError('x is not a function') }, 'TypeError: x is not a function'],
+    [
+      'an error',
+      () => {
+        throw new TypeError('x is not a function')
+      },
+      'TypeError: x is not a function',
+    ],
     ['a rejection', () => Promise.reject(new Error('late')), 'Error: late'],
-    ['a text', () => { throw 'oops' }, 'oops'], // eslint-disable-line no-throw-literal -- just that is tried
+    [
+      'a text',
+      () => {
+        throw 'oops'
+      },
+      'oops',
+    ], // eslint-disable-line no-throw-literal -- just that is tried
     ['an answer that JSON cannot hold', () => 5n, 'TypeError: Do not know how to serialize a BigInt'],
-    ['an answer that holds itself', () => { const value: Record<string, unknown> = {}; value.self = value; return value }, expect.stringContaining('circular')],
-    ['an answer nested too deeply', () => { let value: unknown = 1; for (let depth = 0; depth < 100_000; depth++) value = [value]; return value }, expect.stringContaining('Maximum call stack')],
+    [
+      'an answer that holds itself',
+      () => {
+        const value: Record<string, unknown> = {}
+        value.self = value
+        return value
+      },
+      expect.stringContaining('circular'),
+    ],
+    [
+      'an answer nested too deeply',
+      () => {
+        let value: unknown = 1
+        for (let depth = 0; depth < 100_000; depth++) value = [value]
+        return value
+      },
+      expect.stringContaining('Maximum call stack'),
+    ],
   ])('%s is a fault of Steward, with details', async (_title, behaviour, details) => {
     expect(error(await trial(behaviour).ask('towns.list'))).toMatchObject({ kind: 'internal', details, retryable: false })
   })
@@ -237,10 +293,13 @@ describe('calls under way', () => {
 
   it('end with their connection, which then is told nothing', async () => {
     const signals: AbortSignal[] = []
-    const { send, connection, received, dispatcher } = trial((_given, { signal }) => new Promise(resolve => {
-      signals.push(signal)
-      signal.addEventListener('abort', resolve)
-    }))
+    const { send, connection, received, dispatcher } = trial(
+      (_given, { signal }) =>
+        new Promise(resolve => {
+          signals.push(signal)
+          signal.addEventListener('abort', resolve)
+        }),
+    )
     send({ id: 1, op: 'towns.list', input: { id: 1 } })
     await expect.poll(() => signals.length).toBe(1)
     connection.close()
@@ -262,7 +321,10 @@ describe('pushes', () => {
     dispatcher.connect(text => void others.push(text))
     dispatcher.push({ push: 'changed', area: 'towns' })
     dispatcher.push({ push: 'connection', online: false })
-    expect(received).toEqual([{ push: 'changed', area: 'towns' }, { push: 'connection', online: false }])
+    expect(received).toEqual([
+      { push: 'changed', area: 'towns' },
+      { push: 'connection', online: false },
+    ])
     expect([others.length, sent]).toEqual([2, 1])
   })
 })
@@ -270,7 +332,11 @@ describe('pushes', () => {
 it('objects of any shape inside an input are handed on as they are', async () => {
   const area = { notes: defineArea('notes', null, { keep: command(record({ values: object().required() })) }) }
   const received: unknown[] = []
-  const dispatcher = createDispatcher(area, { notes: { keep: ((given: unknown) => (received.push(given), null)) as Handler } }, { isLive: () => true, access: () => ({}) })
+  const dispatcher = createDispatcher(
+    area,
+    { notes: { keep: ((given: unknown) => (received.push(given), null)) as Handler } },
+    { isLive: () => true, access: () => ({}) },
+  )
   dispatcher.connect(() => undefined).receive('{"id":1,"op":"notes.keep","input":{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}}')
   await expect.poll(() => received).toHaveLength(1)
   expect(JSON.stringify(received[0])).toBe('{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}')

@@ -75,11 +75,7 @@ function frameText(frame: AnswerFrame): string {
   }
 }
 
-export function createDispatcher(
-  areas: Record<string, Area>,
-  handlers: Record<string, Record<string, Handler>>,
-  session: SessionGate,
-): Dispatcher {
+export function createDispatcher(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>, session: SessionGate): Dispatcher {
   const known = new Map<string, { area: Area; operation: Operation; handler: Handler }>()
   for (const area of Object.values(areas)) {
     for (const [name, operation] of Object.entries(area.operations)) {

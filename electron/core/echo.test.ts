@@ -11,8 +11,23 @@ const CITY = { country_id: 1, state_id: 2, title: 'Rosario' }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const hex = (text: string) => Buffer.from(text).toString('hex')
 /** Every secret in the forms in which servers repeat what they were sent. */
-const ECHO = SECRETS.flatMap(secret => [secret, encodeURIComponent(secret), new URLSearchParams({ a: secret }).toString(), base64(secret), Buffer.from(secret).toString('base64url'), hex(secret), hex(secret).toUpperCase()]).join(' | ')
-const FORMS = SECRETS.flatMap(secret => [secret, encodeURIComponent(secret), new URLSearchParams({ a: secret }).toString().slice(2), base64(secret).replaceAll('=', ''), hex(secret), hex(secret).toUpperCase()])
+const ECHO = SECRETS.flatMap(secret => [
+  secret,
+  encodeURIComponent(secret),
+  new URLSearchParams({ a: secret }).toString(),
+  base64(secret),
+  Buffer.from(secret).toString('base64url'),
+  hex(secret),
+  hex(secret).toUpperCase(),
+]).join(' | ')
+const FORMS = SECRETS.flatMap(secret => [
+  secret,
+  encodeURIComponent(secret),
+  new URLSearchParams({ a: secret }).toString().slice(2),
+  base64(secret).replaceAll('=', ''),
+  hex(secret),
+  hex(secret).toUpperCase(),
+])
 
 function expectNone(shown: unknown): void {
   const text = JSON.stringify(shown)
@@ -57,14 +72,27 @@ describe('what repeats token, key and password', () => {
   it.each(ANSWERS)('as %s, at the sign-in, shows none of them', async (_title, answer) => {
     const { ask, signIn, server } = await trial()
     server.routes['POST admin/login'] = answer
-    expectNone([await signIn(), await ask('server.test', { baseUrl: server.baseUrl, apiKey: '', apiKeyHeader: '', mediaUrl: '' }), await ask('diagnostics.show')])
+    expectNone([
+      await signIn(),
+      await ask('server.test', { baseUrl: server.baseUrl, apiKey: '', apiKeyHeader: '', mediaUrl: '' }),
+      await ask('diagnostics.show'),
+    ])
   })
 
   it('in the password of an administrator that is being added shows none', async () => {
     const { ask, server } = await trial()
     const password = 'another-Secret-9'
     server.routes['POST Admin/createAdmin'] = json({ code: '0', message: `INSERT failed for ${password}`, errors: { password: [`${password} is too weak`] } })
-    const answered = await ask('admins.create', { name: 'Eva', email: 'eva@example.com', phone: '', country_code: '', password, assigned_country: [], assigned_lang: [], section_permissions: [] })
+    const answered = await ask('admins.create', {
+      name: 'Eva',
+      email: 'eva@example.com',
+      phone: '',
+      country_code: '',
+      password,
+      assigned_country: [],
+      assigned_lang: [],
+      section_permissions: [],
+    })
     expect(answered.error).toMatchObject({ kind: 'rejected', message: 'INSERT failed for ***' })
     expect(JSON.stringify(answered)).not.toContain(password)
   })
@@ -79,7 +107,10 @@ describe('what repeats token, key and password', () => {
 
 it('records are data: the same characters stand in them as they came', async () => {
   const { value, signIn, server } = await trial()
-  server.routes['GET city/lists'] = json({ code: '1', data: [{ id: 1, title: `A ${PASSWORD} B`, state_id: 1, state_title: KEY, country_id: 1, country_title: '', status: 'Active' }] })
+  server.routes['GET city/lists'] = json({
+    code: '1',
+    data: [{ id: 1, title: `A ${PASSWORD} B`, state_id: 1, state_title: KEY, country_id: 1, country_title: '', status: 'Active' }],
+  })
   await signIn()
   expect(await value('cities.list', { page: 0, size: 10 })).toMatchObject({ rows: [{ title: `A ${PASSWORD} B`, state_title: KEY }] })
 })

@@ -6,7 +6,15 @@ const read = (value: unknown, status = 200) => readEnvelope(status, JSON.stringi
 
 describe('the code', () => {
   it.each([
-    ['1', { code: '1' }], ['1', { code: 1 }], ['1', { code: ' 1 ' }], ['', { code: true }], ['0', { code: false }], ['0', { code: 0 }], ['', { code: null }], ['', {}], ['', { code: {} }],
+    ['1', { code: '1' }],
+    ['1', { code: 1 }],
+    ['1', { code: ' 1 ' }],
+    ['', { code: true }],
+    ['0', { code: false }],
+    ['0', { code: 0 }],
+    ['', { code: null }],
+    ['', {}],
+    ['', { code: {} }],
   ])('F-314 F-392: is compared as text: %j in %j', (code, answer) => {
     expect(read(answer).code).toBe(code)
   })
@@ -32,7 +40,11 @@ describe('the code', () => {
   })
 
   it('a fault on a command leaves open whether it was saved', () => {
-    expect(rejection(500, read({}, 500), { reads: false })).toMatchObject({ kind: 'unknown', retryable: false, message: 'Not known whether this was saved. Something went wrong on the server.' })
+    expect(rejection(500, read({}, 500), { reads: false })).toMatchObject({
+      kind: 'unknown',
+      retryable: false,
+      message: 'Not known whether this was saved. Something went wrong on the server.',
+    })
   })
 })
 
@@ -41,7 +53,12 @@ describe('the envelope', () => {
     expect(read({ code: 1, message: 'ok', data: [], total_count: '3' })).toEqual({ code: '1', message: 'ok', data: [], rest: { total_count: '3' } })
   })
 
-  it.each([['null', 'null'], ['a number', '5'], ['a text', '"<html>"'], ['a list', '[]']])('is not %s', (_title, raw) => {
+  it.each([
+    ['null', 'null'],
+    ['a number', '5'],
+    ['a text', '"<html>"'],
+    ['a list', '[]'],
+  ])('is not %s', (_title, raw) => {
     expect(() => readEnvelope(200, raw, true)).toThrow('doesn’t match its documentation')
   })
 
@@ -52,26 +69,53 @@ describe('the envelope', () => {
   it('prototype keys are keys like others', () => {
     const envelope = readEnvelope(200, '{"code":"0","message":"No","errors":{"__proto__":["a"],"constructor":["b"]},"__proto__":{"code":"1"}}', true)
     const failure = rejection(200, envelope, { reads: true })
-    expect(Object.entries(failure?.fields ?? {})).toEqual([['__proto__', 'a'], ['constructor', 'b']])
+    expect(Object.entries(failure?.fields ?? {})).toEqual([
+      ['__proto__', 'a'],
+      ['constructor', 'b'],
+    ])
     expect(({} as Record<string, unknown>).code).toBeUndefined()
   })
 
   it('a redirect is none', () => {
-    expect(() => readEnvelope(302, '', true)).toThrow(expect.objectContaining({ failure: expect.objectContaining({ kind: 'unexpected', status: 302, details: 'HTTP 302 redirect' }) }))
+    expect(() => readEnvelope(302, '', true)).toThrow(
+      expect.objectContaining({ failure: expect.objectContaining({ kind: 'unexpected', status: 302, details: 'HTTP 302 redirect' }) }),
+    )
   })
 })
 
 describe('the backend’s own refusal of the token', () => {
   it.each([
-    'Unauthenticated.', 'unauthenticated', 'Unauthorized', 'Unauthorised access', 'Token has expired', 'Token is Expired', 'The token has been revoked.', 'Invalid token', 'Invalid access token.',
-    'Token not provided', 'token_invalid'.replace('_', ' '), 'Expired token', 'Session expired, please log in again.', 'Your session has expired.', 'Please login again', 'API token mismatch', 'No token provided',
+    'Unauthenticated.',
+    'unauthenticated',
+    'Unauthorized',
+    'Unauthorised access',
+    'Token has expired',
+    'Token is Expired',
+    'The token has been revoked.',
+    'Invalid token',
+    'Invalid access token.',
+    'Token not provided',
+    'token_invalid'.replace('_', ' '),
+    'Expired token',
+    'Session expired, please log in again.',
+    'Your session has expired.',
+    'Please login again',
+    'API token mismatch',
+    'No token provided',
   ])('%s', message => {
     expect(hasRefusedSession(200, read({ code: '0', message }))).toBe(true)
   })
 
   it.each([
-    'The promocode token is invalid for this country', 'This action is unauthorized.', 'The token field is required in the template', 'The session of this booking has expired', 'Invalid card token: the payment provider said no',
-    'The card has expired', 'The API key is invalid', 'City already exists', 'You are not authorized to delete this',
+    'The promocode token is invalid for this country',
+    'This action is unauthorized.',
+    'The token field is required in the template',
+    'The session of this booking has expired',
+    'Invalid card token: the payment provider said no',
+    'The card has expired',
+    'The API key is invalid',
+    'City already exists',
+    'You are not authorized to delete this',
   ])('is not: %s', message => {
     expect(hasRefusedSession(200, read({ code: '0', message }))).toBe(false)
   })
@@ -87,14 +131,16 @@ describe('hostile lengths', () => {
   /** How long reading and judging takes, the best of five, in milliseconds. */
   function time(make: (length: number) => string, length: number): number {
     const raw = JSON.stringify({ code: '0', message: make(length), data: { id: make(length) } })
-    return Math.min(...Array.from({ length: 5 }, () => {
-      const started = performance.now()
-      const envelope = readEnvelope(200, raw, true)
-      hasRefusedSession(200, envelope)
-      rejection(200, envelope, { reads: true })
-      optionalId((envelope.data as { id: unknown }).id, 'id')
-      return performance.now() - started
-    }))
+    return Math.min(
+      ...Array.from({ length: 5 }, () => {
+        const started = performance.now()
+        const envelope = readEnvelope(200, raw, true)
+        hasRefusedSession(200, envelope)
+        rejection(200, envelope, { reads: true })
+        optionalId((envelope.data as { id: unknown }).id, 'id')
+        return performance.now() - started
+      }),
+    )
   }
   it.each<[string, (length: number) => string]>([
     ['spaces after words for a token', length => `token invalid;${' '.repeat(length)}x`],

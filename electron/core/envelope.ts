@@ -41,7 +41,8 @@ export function readEnvelope(status: number, raw: string, reads: boolean): Envel
     else if (raw.length < LONGEST_SEARCHED && isTooDeep(raw)) problem = callFailure.tooDeep(status, reads)
   } catch {
     const start = raw.slice(0, LOOKED_AT).trimStart()
-    problem = start === '' ? callFailure.empty(status, reads) : start.startsWith('<') ? callFailure.webPage(status, reads) : callFailure.brokenJson(status, reads)
+    problem =
+      start === '' ? callFailure.empty(status, reads) : start.startsWith('<') ? callFailure.webPage(status, reads) : callFailure.brokenJson(status, reads)
   }
   if (problem && status < 400) throw new StewardError(problem)
   const { code, message, data, ...rest } = !problem && isRecord(value) ? value : {}
@@ -73,7 +74,8 @@ export function hasRefusedSession(status: number, envelope: Envelope): boolean {
 const saysFalse = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && ['false', '0', 'error', 'fail', 'failed', 'failure'].includes(value.toLowerCase()))
 /** Whether errors stand in a value, be it a flag, a text, a list or an object. */
-const holdsErrors = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value) && value !== '0' && value !== 'false')
+const holdsErrors = (value: unknown) =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value) && value !== '0' && value !== 'false'
 
 /** Whether an answer says beside its code that it failed (decisions section 0, 15). */
 const saysNo = ({ rest }: Envelope): boolean => saysFalse(rest.status) || saysFalse(rest.success) || holdsErrors(rest.errors) || holdsErrors(rest.error)
@@ -116,7 +118,11 @@ function commandFailure(status: number, envelope: Envelope, said: string, fields
   if (status >= 500 || status === 408 || /^5\d\d$/.test(code)) return callFailure.serverFault(status, said, false)
   if (isSuccessCode(code)) return callFailure.unclear('The server’s answer contradicts itself.', said, status)
   if (status >= 400 || code === '0' || /^4\d\d$/.test(code) || fields || (code === '' && saysNo(envelope))) return null // a plain no
-  return callFailure.unclear(code === '' ? 'The server’s answer doesn’t say.' : `The server answered with the code ${code.slice(0, 20)}, which isn’t documented.`, said, status)
+  return callFailure.unclear(
+    code === '' ? 'The server’s answer doesn’t say.' : `The server answered with the code ${code.slice(0, 20)}, which isn’t documented.`,
+    said,
+    status,
+  )
 }
 
 /** The failure that an answer says it is: a code that is no success (F-314), a false status, errors, or an HTTP error status. Null for a success. */
@@ -134,9 +140,13 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
   const message = said || Object.values(fields ?? {})[0]
   if (status === 403 && !message) return callFailure.forbidden()
   // Neither code nor data nor a reason: no refusal either.
-  if (status < 400 && envelope.code === '' && !fields && !saysNo(envelope)) return callFailure.undocumented('expected code 1 or 0, got neither code nor data', status, reads)
+  if (status < 400 && envelope.code === '' && !fields && !saysNo(envelope))
+    return callFailure.undocumented('expected code 1 or 0, got neither code nor data', status, reads)
   return {
-    kind: 'rejected', message: message ?? 'The server refused this without giving a reason.', retryable: false,
-    ...(status >= 400 ? { status } : {}), ...(fields ? { fields } : {}),
+    kind: 'rejected',
+    message: message ?? 'The server refused this without giving a reason.',
+    retryable: false,
+    ...(status >= 400 ? { status } : {}),
+    ...(fields ? { fields } : {}),
   }
 }

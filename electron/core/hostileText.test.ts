@@ -76,22 +76,35 @@ const READERS: Record<string, (text: string) => unknown> = {
   'a searched text': foldText,
   'HTML without its tags': withoutTags,
   'the sign-in form': text => signInForm.isValidSync({ email: text, password: text }),
-  'the form of an administrator': text => adminForm.isValidSync({ name: text, email: text, phone: text, country_code: text, password: text, assigned_country: [], assigned_lang: [], section_permissions: [] }),
+  'the form of an administrator': text =>
+    adminForm.isValidSync({
+      name: text,
+      email: text,
+      phone: text,
+      country_code: text,
+      password: text,
+      assigned_country: [],
+      assigned_lang: [],
+      section_permissions: [],
+    }),
   'the settings': text => settingsForm.isValidSync({ limit_distance: text, ios_app_version: text, android_app_version: text }),
   'the Server dialog': text => serverForm.isValidSync({ baseUrl: text, apiKey: text, apiKeyHeader: text, mediaUrl: text }),
   'a server profile': text => profileSchema.isValidSync({ baseUrl: text, name: text, listStart: { default: text }, endpoints: { 'cities.list': text } }),
-  'the calls of a profile': text => isRefused(() => checkProfile({ baseUrl: 'https://a.example', endpoints: { 'cities.list': `GET ${text.replaceAll(/\s/g, '{a')}` } })),
+  'the calls of a profile': text =>
+    isRefused(() => checkProfile({ baseUrl: 'https://a.example', endpoints: { 'cities.list': `GET ${text.replaceAll(/\s/g, '{a')}` } })),
   'a cell of a table': withoutFormula,
   'a fault of the demo': text => faults.take('GET', text),
 }
 
 /** The shortest of three runs, in milliseconds. */
 function time(run: () => unknown): number {
-  return Math.min(...[1, 2, 3].map(() => {
-    const start = performance.now()
-    run()
-    return performance.now() - start
-  }))
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now()
+      run()
+      return performance.now() - start
+    }),
+  )
 }
 
 /** What going once through a text costs on this machine now: below it, times say nothing. */
@@ -101,7 +114,13 @@ const floor = time(() => JSON.stringify(JSON.parse(JSON.stringify('\\"'.repeat(S
 function growth(read: (text: string) => unknown, shape: (length: number) => string): string | undefined {
   const [short, long] = [shape(SHORT), shape(SHORT * TIMES)]
   read(short) // compiled, and any cache filled
-  const [before, after] = [Math.max(time(() => read(short)), floor), time(() => read(long))]
+  const [before, after] = [
+    Math.max(
+      time(() => read(short)),
+      floor,
+    ),
+    time(() => read(long)),
+  ]
   return after > MOST * before ? `${before.toFixed(2)} ms became ${after.toFixed(2)} ms` : undefined
 }
 

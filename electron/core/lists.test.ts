@@ -16,7 +16,11 @@ interface Town {
   title: string
 }
 
-const rows = [{ id: 1, title: 'Ávila' }, { id: 2, title: 'Rosario' }, { id: 3, title: 'Salta' }]
+const rows = [
+  { id: 1, title: 'Ávila' },
+  { id: 2, title: 'Rosario' },
+  { id: 3, title: 'Salta' },
+]
 const answering = (towns: Town[]): Answer => json({ code: '1', data: towns })
 const failing: Answer = response => void response.socket?.destroy()
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({ page: 0, size: 10, ...more })
@@ -31,15 +35,28 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
   const writes: string[] = []
   const log = createCallLog(clock)
   const backend = createBackend({
-    profile: { baseUrl: server.baseUrl }, fetch, token: () => 'token', log, signedOut() {}, reached() {},
+    profile: { baseUrl: server.baseUrl },
+    fetch,
+    token: () => 'token',
+    log,
+    signedOut() {},
+    reached() {},
     timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
   })
   const who = { scope: 'ana', online: true }
   const maps: Array<Map<string, unknown>> = []
   const listeners: Array<(area: string) => void> = []
   const core: Core = {
-    clock, backend: () => backend, scope: () => who.scope, online: () => who.online, push: frame => void pushes.push(frame),
-    lists: new Map(), wrote: area => { for (const listener of listeners) listener(area) }, onWrite: listener => void listeners.push(listener),
+    clock,
+    backend: () => backend,
+    scope: () => who.scope,
+    online: () => who.online,
+    push: frame => void pushes.push(frame),
+    lists: new Map(),
+    wrote: area => {
+      for (const listener of listeners) listener(area)
+    },
+    onWrite: listener => void listeners.push(listener),
     store: { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) },
     holding<Value>() {
       const map = new Map<string, Value>()
@@ -47,12 +64,26 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
       return map
     },
   }
-  const open = () => wholeList<Town>(core, {
-    area: 'towns', endpoint: 'cities.list', decode: fields({ id, title: text }), searched: row => row.title,
-    columns: { id: row => row.id, title: row => row.title }, ...options,
-  })
+  const open = () =>
+    wholeList<Town>(core, {
+      area: 'towns',
+      endpoint: 'cities.list',
+      decode: fields({ id, title: text }),
+      searched: row => row.title,
+      columns: { id: row => row.id, title: row => row.title },
+      ...options,
+    })
   return {
-    server, clock, pushes, store, writes, log, who, open, list: open(), wrote: core.wrote,
+    server,
+    clock,
+    pushes,
+    store,
+    writes,
+    log,
+    who,
+    open,
+    list: open(),
+    wrote: core.wrote,
     forget: () => maps.forEach(map => map.clear()),
     /** Waits for what a refresh behind the answer pushes. */
     async refreshed(count: number) {
@@ -71,7 +102,11 @@ async function failureIn(work: Promise<unknown>): Promise<Failure> {
 describe('reading', () => {
   it('is done once for many, and answers rows of the backend as of now', async () => {
     const { list, server, clock } = await trial()
-    const pages = await Promise.all([list.page(query()), list.page(query({ sort: { column: 'title', direction: 'desc' } })), list.page(query({ search: 'AVI' }))])
+    const pages = await Promise.all([
+      list.page(query()),
+      list.page(query({ sort: { column: 'title', direction: 'desc' } })),
+      list.page(query({ search: 'AVI' })),
+    ])
     expect(pages.map(titles)).toEqual([['Ávila', 'Rosario', 'Salta'], ['Salta', 'Rosario', 'Ávila'], ['Ávila']])
     expect(pages[0]).toMatchObject({ total: 3, asOf: clock.now(), source: 'backend', refreshing: false, failure: null })
     expect(server.calls).toHaveLength(1)
@@ -81,7 +116,8 @@ describe('reading', () => {
     const { list, server, clock, refreshed } = await trial()
     await list.page(query())
     clock.advance(59_999)
-    for (const more of [{}, { search: 'ros' }, { sort: { column: 'title', direction: 'desc' as const } }, { page: 1 }]) expect((await list.page(query(more))).refreshing).toBe(false)
+    for (const more of [{}, { search: 'ros' }, { sort: { column: 'title', direction: 'desc' as const } }, { page: 1 }])
+      expect((await list.page(query(more))).refreshing).toBe(false)
     expect(server.calls).toHaveLength(1)
     clock.advance(1)
     server.answer(answering([{ id: 9, title: 'Nueva' }]))
@@ -266,7 +302,10 @@ describe('writes', () => {
     list.patch(2, { title: 'Rosario Norte' })
     list.drop(3)
     expect(titles(await list.page(query()))).toEqual(['Ávila', 'Rosario Norte'])
-    expect(pushes).toEqual([{ push: 'changed', area: 'towns' }, { push: 'changed', area: 'towns' }])
+    expect(pushes).toEqual([
+      { push: 'changed', area: 'towns' },
+      { push: 'changed', area: 'towns' },
+    ])
     expect([list.find(2)?.title, list.find(3)]).toEqual(['Rosario Norte', undefined])
   })
 
@@ -371,8 +410,25 @@ describe('storing', () => {
     let keys = 0
     const { server, clock } = await trial()
     const backend = createBackend({ profile: { baseUrl: server.baseUrl }, fetch, token: () => null, log: createCallLog(clock), signedOut() {}, reached() {} })
-    const core: Core = { clock, backend: () => backend, scope: () => 'ana', online: () => true, push() {}, wrote() {}, onWrite() {}, lists: new Map(), store: memoryOfflineStore(null), holding: () => new Map() }
-    const list = wholeList<Town>(core, { area: 'towns', endpoint: 'cities.list', decode: fields({ id, title: text }), searched: row => row.title, columns: { title: row => (keys++, row.title) } })
+    const core: Core = {
+      clock,
+      backend: () => backend,
+      scope: () => 'ana',
+      online: () => true,
+      push() {},
+      wrote() {},
+      onWrite() {},
+      lists: new Map(),
+      store: memoryOfflineStore(null),
+      holding: () => new Map(),
+    }
+    const list = wholeList<Town>(core, {
+      area: 'towns',
+      endpoint: 'cities.list',
+      decode: fields({ id, title: text }),
+      searched: row => row.title,
+      columns: { title: row => (keys++, row.title) },
+    })
     const sorted = () => list.page(query({ refresh: true, sort: { column: 'title', direction: 'asc' } }))
     await sorted()
     await sorted()

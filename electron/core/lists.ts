@@ -128,7 +128,9 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     reading.result = (async () => {
       try {
         const { signal } = reading.controller
-        const { records: rows, unreadable } = await core.backend().read(options.endpoint, rowsOf, { search: { search: search || undefined }, reads: true, signal })
+        const { records: rows, unreadable } = await core
+          .backend()
+          .read(options.endpoint, rowsOf, { search: { search: search || undefined }, reads: true, signal })
         const before = held.get(search)
         const isSame = before !== undefined && (await areSameRows(rows, before.collection.rows))
         if (readings.get(search) !== reading) throw outdated()
@@ -136,7 +138,12 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
         const entry: Held<Row> = {
           // Rows that stayed as they were keep their orders, and the store its copy.
           collection: isSame ? before.collection : createCollection(rows, options.columns, options.searched),
-          asOf, source: 'backend', settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (core.clock.elapsed() - startedAt)), failure: null, unreadable, isStored: isSame && before.isStored,
+          asOf,
+          source: 'backend',
+          settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (core.clock.elapsed() - startedAt)),
+          failure: null,
+          unreadable,
+          isStored: isSame && before.isStored,
         }
         hold(search, entry)
         for (const write of reading.writes) write(entry, search)
@@ -251,11 +258,14 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     placeOf: row => options.place?.(row as Row) ?? '',
   })
 
-  const expire = () => write(entry => {
-    entry.settledUntil = 0
-    entry.failure = null
+  const expire = () =>
+    write(entry => {
+      entry.settledUntil = 0
+      entry.failure = null
+    })
+  core.onWrite(area => {
+    if (options.dependsOn?.includes(area)) expire()
   })
-  core.onWrite(area => { if (options.dependsOn?.includes(area)) expire() })
 
   return {
     async page(query) {
@@ -263,20 +273,23 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       return answer(query, entry, search, refreshing)
     },
     find: id => present('')?.collection.find(id),
-    put: row => write((entry, search) => {
-      // Whether a search of the backend's own finds a row is the backend's to say.
-      if (search !== '' && !entry.collection.find(row.id)) entry.settledUntil = 0
-      else entry.collection.put(row)
-      entry.isStored = false
-    }),
-    patch: (id, change) => write(entry => {
-      entry.collection.patch(id, change)
-      entry.isStored = false
-    }),
-    drop: id => write(entry => {
-      entry.collection.drop(id)
-      entry.isStored = false
-    }),
+    put: row =>
+      write((entry, search) => {
+        // Whether a search of the backend's own finds a row is the backend's to say.
+        if (search !== '' && !entry.collection.find(row.id)) entry.settledUntil = 0
+        else entry.collection.put(row)
+        entry.isStored = false
+      }),
+    patch: (id, change) =>
+      write(entry => {
+        entry.collection.patch(id, change)
+        entry.isStored = false
+      }),
+    drop: id =>
+      write(entry => {
+        entry.collection.drop(id)
+        entry.isStored = false
+      }),
     expire,
   }
 }

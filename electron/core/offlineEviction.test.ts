@@ -44,7 +44,12 @@ describe('entries that nobody used for 90 days', () => {
     })
     await run(92, store => {
       expect(store.read(OTHER, 'left.list'), 'another administrator’s goes by the same rule').toBeNull()
-      expect(present(store, 'read.list', 'written.list', 'left.list', 'draft.read', 'draft.left', 'new.list')).toEqual(['read.list', 'written.list', 'draft.read', 'new.list'])
+      expect(present(store, 'read.list', 'written.list', 'left.list', 'draft.read', 'draft.left', 'new.list')).toEqual([
+        'read.list',
+        'written.list',
+        'draft.read',
+        'new.list',
+      ])
     })
   })
 
@@ -102,12 +107,19 @@ describe('a file that is too large', () => {
     })
     await run(1, store => store.read(SCOPE, 'record 3'))
     const before = statSync(file()).size
-    await run(2, store => {
-      expect(readRows(store, SCOPE, 'towns.list')).toBeNull()
-      expect(present(store, ...Array.from({ length: 20 }, (_, number) => `record ${number}`))).toEqual(['record 3', ...Array.from({ length: 8 }, (_, at) => `record ${12 + at}`)])
-      expect(store.read(SCOPE, 'draft.oldest')?.value).toBe(long)
-      expect(store.amount().bytes).toBeLessThan(1_500_000)
-    }, 1_100_000)
+    await run(
+      2,
+      store => {
+        expect(readRows(store, SCOPE, 'towns.list')).toBeNull()
+        expect(present(store, ...Array.from({ length: 20 }, (_, number) => `record ${number}`))).toEqual([
+          'record 3',
+          ...Array.from({ length: 8 }, (_, at) => `record ${12 + at}`),
+        ])
+        expect(store.read(SCOPE, 'draft.oldest')?.value).toBe(long)
+        expect(store.amount().bytes).toBeLessThan(1_500_000)
+      },
+      1_100_000,
+    )
     expect(statSync(file()).size).toBeLessThan(1_500_000)
     expect(before).toBeGreaterThan(2_000_000)
     await run(3, store => expect(present(store, 'record 3', 'draft.oldest')).toEqual(['draft.oldest']), 150_000)
@@ -159,7 +171,11 @@ describe('what stands beside the sealed content', () => {
       store.write(SCOPE, 'towns.list.checked', null, 6)
       store.write(SCOPE, 'draft.cities/new', 'y', 7)
     })
-    expect(columns().map(row => [row.is_draft, row.is_head])).toEqual([[0, 1], [0, 0], [1, 1]])
+    expect(columns().map(row => [row.is_draft, row.is_head])).toEqual([
+      [0, 1],
+      [0, 0],
+      [1, 1],
+    ])
     const database = new DatabaseSync(file())
     database.exec('UPDATE entries SET used = 4102444800000, is_draft = 1')
     database.close()

@@ -37,8 +37,10 @@ export const lastUseOf = (file: DatabaseSync): number =>
 
 /** What the file holds. */
 export function amountOf(file: DatabaseSync): StoredAmount {
-  const counts = file.prepare(`SELECT count(*) AS wholes, coalesce(sum(is_draft), 0) AS drafts, coalesce(sum(is_draft IS NULL), 0) AS unsorted
-    FROM (SELECT max(is_draft) AS is_draft FROM entries GROUP BY lock, scope, whole)`).get() as { wholes: number; drafts: number; unsorted: number }
+  const counts = file
+    .prepare(`SELECT count(*) AS wholes, coalesce(sum(is_draft), 0) AS drafts, coalesce(sum(is_draft IS NULL), 0) AS unsorted
+    FROM (SELECT max(is_draft) AS is_draft FROM entries GROUP BY lock, scope, whole)`)
+    .get() as { wholes: number; drafts: number; unsorted: number }
   const { wholes, drafts, unsorted } = counts
   return { readings: wholes - drafts - unsorted, drafts, unsorted, bytes: pragma(file, 'page_count') * pragma(file, 'page_size'), keptDays: KEPT_DAYS }
 }

@@ -37,7 +37,10 @@ describe('what can be missing', () => {
     if (!here) return console.log('Not on this system: there is no /proc.')
     writeFileSync(join(folder, 'occupied'), '')
     const store = open({ folder: place() })
-    expect([store.kind, store.limitation]).toEqual(['memory', expect.stringMatching(/^Steward cannot write its stored data to the data folder \(.+\), so lists/)])
+    expect([store.kind, store.limitation]).toEqual([
+      'memory',
+      expect.stringMatching(/^Steward cannot write its stored data to the data folder \(.+\), so lists/),
+    ])
     expectWorking(store)
   })
 
@@ -150,7 +153,9 @@ describe('a broken file', () => {
     const bytes = readFileSync(file())
     const store = open()
     expect(store.kind).toBe('sqlite')
-    expect(store.limitation).toMatch(/^The file of stored lists and drafts was damaged\. It was renamed offline\.sqlite\.broken-[\dTZ-]+ and replaced with a new one\.$/)
+    expect(store.limitation).toMatch(
+      /^The file of stored lists and drafts was damaged\. It was renamed offline\.sqlite\.broken-[\dTZ-]+ and replaced with a new one\.$/,
+    )
     expect(brokenFiles()).toHaveLength(1)
     expect(readFileSync(join(folder, brokenFiles()[0]!)).equals(bytes)).toBe(true)
     expect(store.read(SCOPE, 'a')).toBeNull()
@@ -193,7 +198,10 @@ describe('a broken file', () => {
     database.close()
     const bytes = readFileSync(file())
     const store = open()
-    expect([store.kind, store.limitation]).toEqual(['memory', 'The stored data is from a newer version of Steward and was left unchanged, so lists and drafts are kept only until Steward closes.'])
+    expect([store.kind, store.limitation]).toEqual([
+      'memory',
+      'The stored data is from a newer version of Steward and was left unchanged, so lists and drafts are kept only until Steward closes.',
+    ])
     expectWorking(store)
     store.close()
     expect(readFileSync(file()).equals(bytes)).toBe(true)

@@ -48,8 +48,7 @@ export class NewerFile extends Error {}
 /** The file is of a version that there never was. */
 class ImpossibleFile extends Error {}
 
-const sqliteCode = (error: unknown): number =>
-  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0
+const sqliteCode = (error: unknown): number => (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0)
 
 /** Whether another process holds the file. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY

@@ -13,7 +13,8 @@ function meddle(sql: string): void {
 
 const FIRST_VERSION = `CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, content BLOB NOT NULL,
   UNIQUE (lock, scope, name)); PRAGMA user_version = 1`
-const COLUMNS = 'id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, whole BLOB NOT NULL, used INTEGER NOT NULL, is_draft INTEGER, content BLOB NOT NULL'
+const COLUMNS =
+  'id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, whole BLOB NOT NULL, used INTEGER NOT NULL, is_draft INTEGER, content BLOB NOT NULL'
 
 describe('a file that SQLite can read and Steward cannot use', () => {
   it.each([
@@ -31,7 +32,10 @@ describe('a file that SQLite can read and Steward cannot use', () => {
     closed(store => store.write(SCOPE, 'a', 1, 1))
     meddle(sql)
     const store = open()
-    expect([store.kind, store.limitation]).toEqual(['sqlite', expect.stringMatching(/^The file of stored lists and drafts was damaged\. It was renamed offline\.sqlite\.broken-/)])
+    expect([store.kind, store.limitation]).toEqual([
+      'sqlite',
+      expect.stringMatching(/^The file of stored lists and drafts was damaged\. It was renamed offline\.sqlite\.broken-/),
+    ])
     expect(brokenFiles()).toHaveLength(1)
     expectWorking(store)
     store.write(OTHER, 'a', 'new', 2)
@@ -87,7 +91,9 @@ describe('a file of an earlier version', () => {
     await writeRows(written, SCOPE, 'towns.list', rows, 7, () => true)
     written.write(SCOPE, 'draft.cities/new', { title: 'Ros' }, 8)
     written.close()
-    meddle(`ALTER TABLE entries RENAME TO newer; ${FIRST_VERSION}; INSERT INTO entries (lock, scope, name, content) SELECT lock, scope, name, content FROM newer; DROP TABLE newer`)
+    meddle(
+      `ALTER TABLE entries RENAME TO newer; ${FIRST_VERSION}; INSERT INTO entries (lock, scope, name, content) SELECT lock, scope, name, content FROM newer; DROP TABLE newer`,
+    )
 
     const before = Date.now()
     const store = open()
@@ -100,8 +106,12 @@ describe('a file of an earlier version', () => {
 
     const database = new DatabaseSync(file(), { readOnly: true })
     expect(database.prepare('PRAGMA user_version').get()).toEqual({ user_version: 2 })
-    expect(database.prepare('SELECT DISTINCT hex(whole) AS whole FROM entries ORDER BY 1').all().map(row => row.whole))
-      .toEqual(['towns.list', 'draft.cities/new'].map(name => lock.name(SCOPE, name).toString('hex').toUpperCase()).toSorted())
+    expect(
+      database
+        .prepare('SELECT DISTINCT hex(whole) AS whole FROM entries ORDER BY 1')
+        .all()
+        .map(row => row.whole),
+    ).toEqual(['towns.list', 'draft.cities/new'].map(name => lock.name(SCOPE, name).toString('hex').toUpperCase()).toSorted())
     for (const { used } of database.prepare('SELECT used FROM entries').all()) expect(Math.abs(Number(used) - before)).toBeLessThan(60_000)
     database.close()
     expect(brokenFiles()).toEqual([])

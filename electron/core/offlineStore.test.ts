@@ -51,7 +51,14 @@ describe('the file', () => {
   })
 
   it('holds 20 MB of JSON in one entry', () => {
-    const rows = Array.from({ length: 150_000 }, (_, id) => ({ id, name: `City number ${id}`, state: `State ${id % 500}`, latitude: id / 3, longitude: id / -7 - 1, status: 'active' }))
+    const rows = Array.from({ length: 150_000 }, (_, id) => ({
+      id,
+      name: `City number ${id}`,
+      state: `State ${id % 500}`,
+      latitude: id / 3,
+      longitude: id / -7 - 1,
+      status: 'active',
+    }))
     expect(JSON.stringify(rows).length).toBeGreaterThan(18_000_000)
     const store = open()
     const begun = performance.now()

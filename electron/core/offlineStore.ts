@@ -8,7 +8,21 @@ import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isDraft, memoryOfflineStore, wholeOf, type OfflineStore, type StoredEntry } from './offline.ts'
 import { amountOf, LARGEST, lastUseOf, outdatedEntries, shrink } from './offlineEviction.ts'
-import { cannotWrite, isBroken, isBusy, isNotWritable, NewerFile, NOT_KEPT, openReadOnly, openWritable, removeFiles, setAside, setAsideFiles, SQL, type Sqlite } from './offlineFile.ts'
+import {
+  cannotWrite,
+  isBroken,
+  isBusy,
+  isNotWritable,
+  NewerFile,
+  NOT_KEPT,
+  openReadOnly,
+  openWritable,
+  removeFiles,
+  setAside,
+  setAsideFiles,
+  SQL,
+  type Sqlite,
+} from './offlineFile.ts'
 import { createLock } from './offlineLock.ts'
 
 const FILE = 'offline.sqlite'
@@ -110,7 +124,8 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   if (present.others && options.isKeyReplaced) {
     notice = 'The key for the stored lists and drafts was damaged, so they were deleted. A new key was created.'
     dropOthers()
-  } else if (present.others && !present.own) notice = 'The stored lists and drafts were encrypted with another key and can’t be read. Lists will be loaded again.'
+  } else if (present.others && !present.own)
+    notice = 'The stored lists and drafts were encrypted with another key and can’t be read. Lists will be loaded again.'
   const lastUse = withoutLog ? 0 : onDisk(lastUseOf)
   let last = lastUse
 

@@ -5,11 +5,13 @@ import { ascendingOrder, type Key } from './order.ts'
 /** The same order, made plainly. */
 function plainOrder(keys: Key[]): number[] {
   const rank = (key: Key) => (typeof key === 'number' ? 0 : typeof key === 'string' ? 1 : 2)
-  return keys.map((_, index) => index).toSorted((a, b) => {
-    const [left, right] = [keys[a]!, keys[b]!]
-    if (rank(left) !== rank(right)) return rank(left) - rank(right)
-    return left < right ? -1 : left > right ? 1 : a - b
-  })
+  return keys
+    .map((_, index) => index)
+    .toSorted((a, b) => {
+      const [left, right] = [keys[a]!, keys[b]!]
+      if (rank(left) !== rank(right)) return rank(left) - rank(right)
+      return left < right ? -1 : left > right ? 1 : a - b
+    })
 }
 
 describe('the ascending order', () => {
@@ -18,9 +20,12 @@ describe('the ascending order', () => {
   const someKey = fc.oneof(someText, fc.double({ noNaN: true }), fc.integer({ min: -3, max: 3 }), fc.constant(null))
 
   it('is that of a plain sort, whatever the keys are', () => {
-    fc.assert(fc.property(fc.array(someKey, { maxLength: 200 }), keys => {
-      expect([...ascendingOrder(keys)]).toEqual(plainOrder(keys))
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(fc.array(someKey, { maxLength: 200 }), keys => {
+        expect([...ascendingOrder(keys)]).toEqual(plainOrder(keys))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('is that of a plain sort where texts begin with more characters than fit beside their places', () => {

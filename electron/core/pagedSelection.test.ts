@@ -25,7 +25,9 @@ describe('all rows of a list that the backend pages', () => {
     const { total, slices } = await pagedSelection(read, { page: 3, size: 10, search: 'a', sort: { column: 'id', direction: 'desc' } })
     expect(total).toBe(count)
     expect(await all(slices())).toEqual(Array.from({ length: count }, (_, index) => index))
-    expect(asked).toEqual(Array.from({ length: Math.max(1, Math.ceil(count / 100)) }, (_, page) => ({ page, size: 100, search: 'a', sort: { column: 'id', direction: 'desc' } })))
+    expect(asked).toEqual(
+      Array.from({ length: Math.max(1, Math.ceil(count / 100)) }, (_, page) => ({ page, size: 100, search: 'a', sort: { column: 'id', direction: 'desc' } })),
+    )
   })
   it('ends where a list that shrinks meanwhile does', async () => {
     const { read } = paged(page => (page === 0 ? 250 : 100))

@@ -13,7 +13,7 @@ export async function pagedSelection<Row>(read: (query: ListQuery) => Promise<Pa
     total: first.total,
     async *slices() {
       let page = first
-      for (let number = 0; page.rows.length > 0; ) {
+      for (let number = 0; page.rows.length > 0;) {
         yield page.rows
         number += 1
         if (number * PAGE_SIZE >= page.total) return

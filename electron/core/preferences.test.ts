@@ -18,18 +18,32 @@ describe('preferences', () => {
     expect([store.show(), told.at(-1), createPreferences(settings, () => undefined).show()]).toEqual([all, all, all])
   })
 
-  it.each([undefined, null, 5, 'x', [], {}, { theme: 'pink', zoom: 500, drawerOpen: 'yes', lists: 7 }])('are the defaults where the settings file holds %j', kept => {
-    expect(shown(kept)).toEqual(DEFAULT_PREFERENCES)
-  })
+  it.each([undefined, null, 5, 'x', [], {}, { theme: 'pink', zoom: 500, drawerOpen: 'yes', lists: 7 }])(
+    'are the defaults where the settings file holds %j',
+    kept => {
+      expect(shown(kept)).toEqual(DEFAULT_PREFERENCES)
+    },
+  )
 
   it('what fits is kept beside what does not', () => {
-    expect(shown({ theme: 'dark', zoom: -1, newer: true, lists: { cities: look, states: { order: 'x' }, bookings: null } })).toEqual({ ...DEFAULT_PREFERENCES, theme: 'dark', lists: { cities: look } })
+    expect(shown({ theme: 'dark', zoom: -1, newer: true, lists: { cities: look, states: { order: 'x' }, bookings: null } })).toEqual({
+      ...DEFAULT_PREFERENCES,
+      theme: 'dark',
+      lists: { cities: look },
+    })
   })
 
   it.each([
-    ['an order of numbers', { ...look, order: [1] }], ['a width that is none', { ...look, widths: { title: 'wide' } }], ['a width below 0', { ...look, widths: { title: -5 } }], ['another density', { ...look, density: 'huge' }],
-    ['an unknown key', { ...look, more: 1 }], ['a key too few', { order: [] }], ['a number', 5],
-    ['a page size of none', { ...look, size: 0 }], ['a page size beyond all', { ...look, size: 1001 }], ['a page size that is none', { ...look, size: '50' }],
+    ['an order of numbers', { ...look, order: [1] }],
+    ['a width that is none', { ...look, widths: { title: 'wide' } }],
+    ['a width below 0', { ...look, widths: { title: -5 } }],
+    ['another density', { ...look, density: 'huge' }],
+    ['an unknown key', { ...look, more: 1 }],
+    ['a key too few', { order: [] }],
+    ['a number', 5],
+    ['a page size of none', { ...look, size: 0 }],
+    ['a page size beyond all', { ...look, size: 1001 }],
+    ['a page size that is none', { ...look, size: '50' }],
   ])('a list’s look with %s is not taken', (_title, wrong) => {
     expect(shown({ lists: { cities: wrong, states: look } }).lists).toEqual({ states: look })
   })
@@ -50,6 +64,9 @@ describe('preferences', () => {
     expect(await value('preferences.show')).toEqual({ ...DEFAULT_PREFERENCES, zoom: 125 })
     expect([heard, pushes]).toEqual([[125], [{ push: 'changed', area: 'preferences' }]])
     expect(await failure('preferences.change', { zoom: 20 })).toMatchObject({ kind: 'invalid', fields: { zoom: expect.any(String) } })
-    expect(await failure('preferences.change', { lists: { cities: { order: 5 } } })).toMatchObject({ kind: 'invalid', fields: { lists: 'lists contains an invalid list layout' } })
+    expect(await failure('preferences.change', { lists: { cities: { order: 5 } } })).toMatchObject({
+      kind: 'invalid',
+      fields: { lists: 'lists contains an invalid list layout' },
+    })
   })
 })

@@ -14,7 +14,9 @@ function usable(kept: unknown): Partial<Preferences> {
   if (typeof kept !== 'object' || kept === null) return {}
   const looks: unknown = 'lists' in kept ? kept.lists : {}
   const lists = Object.fromEntries(Object.entries(looks ?? {}).filter(([, look]) => listLook.isValidSync(look)))
-  const known = Object.entries({ ...kept, lists }).filter(([key, value]) => Object.hasOwn(DEFAULT_PREFERENCES, key) && preferencesChange.isValidSync({ [key]: value }))
+  const known = Object.entries({ ...kept, lists }).filter(
+    ([key, value]) => Object.hasOwn(DEFAULT_PREFERENCES, key) && preferencesChange.isValidSync({ [key]: value }),
+  )
   return Object.fromEntries(known)
 }
 

@@ -20,12 +20,16 @@ export interface RecordedRequest {
 export type Answer = (response: ServerResponse, request: RecordedRequest) => void
 
 /** An answer of JSON with status 200 unless told otherwise. */
-export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Answer => response =>
-  void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
+export const json =
+  (value: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  response =>
+    void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
 
 /** An answer of any text. */
-export const plain = (body: string, status = 200, headers: Record<string, string> = {}): Answer => response =>
-  void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
+export const plain =
+  (body: string, status = 200, headers: Record<string, string> = {}): Answer =>
+  response =>
+    void response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body)
 
 export interface RecordingServer {
   /** Base URL of the profile, with the documents' version 1 (F-387). */

@@ -61,13 +61,16 @@ function createdId({ data, rest }: Envelope, keys: readonly string[]): number | 
  * it, else from the list. After a write the record is read again by itself, and what the backend has of it takes its row's place.
  */
 export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById>(
-  core: Core, options: RecordOptions<Row, Create, Update>,
+  core: Core,
+  options: RecordOptions<Row, Create, Update>,
 ): RecordHandlers<Row, Create, Update>
 export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details extends object>(
-  core: Core, options: DetailedRecordOptions<Row, Create, Update, Details>,
+  core: Core,
+  options: DetailedRecordOptions<Row, Create, Update, Details>,
 ): RecordHandlers<Row, Create, Update, Details>
 export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details extends object>(
-  core: Core, options: RecordOptions<Row, Create, Update> | DetailedRecordOptions<Row, Create, Update, Details>,
+  core: Core,
+  options: RecordOptions<Row, Create, Update> | DetailedRecordOptions<Row, Create, Update, Details>,
 ): RecordHandlers<Row, Create, Update, Row | Details> {
   const { area, detailKeys, createBody, updateBody } = options
   const columns = Object.fromEntries(options.shape.columns.map(column => [column, (row: Row) => row[column]])) as ColumnKeys<Row>

@@ -63,16 +63,40 @@ describe('what is refused', () => {
   })
 
   it.each([
-    ['/absent.js'], ['/folder.js'], ['/assets/'], ['/assets'], ['/assets/notes.map'], ['/index.html/x.js'], [`/${'x'.repeat(300)}.js`], ['//127.0.0.1/secret.json'],
+    ['/absent.js'],
+    ['/folder.js'],
+    ['/assets/'],
+    ['/assets'],
+    ['/assets/notes.map'],
+    ['/index.html/x.js'],
+    [`/${'x'.repeat(300)}.js`],
+    ['//127.0.0.1/secret.json'],
   ])('%s is not there', async path => {
     const answer = await get(path)
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found'])
   })
 
   it.each([
-    '/../secret.json', '/..%2fsecret.json', '/%2e%2e/secret.json', '/%2e%2e%2fsecret.json', '/assets/../../secret.json', '/assets/%2e%2e/%2e%2e/secret.json',
-    '/..\\secret.json', '/..%5csecret.json', '/%2e%2e%5csecret.json', '/../renderer-beside/secret.json', '/..%2frenderer-beside%2fsecret.json', '/%252e%252e/secret.json',
-    '/index.html%00.json', '/..%2fsecret.json%00', '/%00', '/./..%2f./secret.json', '/....//secret.json', '/%c0%ae%c0%ae/secret.json', '/%', '/%zz',
+    '/../secret.json',
+    '/..%2fsecret.json',
+    '/%2e%2e/secret.json',
+    '/%2e%2e%2fsecret.json',
+    '/assets/../../secret.json',
+    '/assets/%2e%2e/%2e%2e/secret.json',
+    '/..\\secret.json',
+    '/..%5csecret.json',
+    '/%2e%2e%5csecret.json',
+    '/../renderer-beside/secret.json',
+    '/..%2frenderer-beside%2fsecret.json',
+    '/%252e%252e/secret.json',
+    '/index.html%00.json',
+    '/..%2fsecret.json%00',
+    '/%00',
+    '/./..%2f./secret.json',
+    '/....//secret.json',
+    '/%c0%ae%c0%ae/secret.json',
+    '/%',
+    '/%zz',
   ])('%s does not lead out of the folder', async path => {
     for (const url of [`http://127.0.0.1${path}`, `app://steward${path}`]) {
       for (const answer of [await raw(url), await serve(new Request(url))]) {
@@ -98,10 +122,20 @@ describe('what is refused', () => {
 describe('headers', () => {
   it.each(['/', '/assets/app.css', '/absent.js'])('%s carries the policy and its companions', async path => {
     const { headers } = await get(path)
-    const policy = Object.fromEntries((headers.get('content-security-policy') ?? '').split('; ').map(item => [item.split(' ')[0], item.split(' ').slice(1).join(' ')]))
+    const policy = Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split('; ').map(item => [item.split(' ')[0], item.split(' ').slice(1).join(' ')]),
+    )
     expect(policy).toEqual({
-      'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self' 'unsafe-inline'", 'img-src': "'self' data: blob:", 'font-src': "'self'",
-      'connect-src': "'self'", 'worker-src': "'self'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'",
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self' 'unsafe-inline'",
+      'img-src': "'self' data: blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
     })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

@@ -14,11 +14,25 @@ const TYPES: Record<string, string> = {
 
 /** The policy of every page. Fluent writes its styles at run time and needs inline styles; nothing else is let through. */
 const POLICY = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'",
-  "connect-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ]
 /** With Vite's development server the page is reloaded over its socket and starts with an inline script. */
-const DEVELOPMENT_POLICY = ["default-src 'self'", "script-src 'self' 'unsafe-inline'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "connect-src 'self' ws://127.0.0.1:5173"]
+const DEVELOPMENT_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self' ws://127.0.0.1:5173",
+]
 
 const headers = (policy: string[]) => ({
   'content-security-policy': policy.join('; '),
@@ -26,7 +40,9 @@ const headers = (policy: string[]) => ({
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': ['camera', 'microphone', 'display-capture', 'geolocation', 'midi', 'usb', 'hid', 'serial', 'bluetooth', 'payment'].map(feature => `${feature}=()`).join(', '),
+  'permissions-policy': ['camera', 'microphone', 'display-capture', 'geolocation', 'midi', 'usb', 'hid', 'serial', 'bluetooth', 'payment']
+    .map(feature => `${feature}=()`)
+    .join(', '),
 })
 
 const REFUSALS = { 400: 'Refused', 404: 'Not found', 405: 'Refused', 500: 'Not readable' }
@@ -47,7 +63,10 @@ export function createRenderer(folder: string, developmentServer?: string): Serv
     if (developmentServer) {
       // Vite answers a style sheet or a module, as `accept` asks.
       const answer = await fetch(new URL(url.pathname + url.search, developmentServer), { headers: { accept: request.headers.get('accept') ?? '*/*' } })
-      return new Response(answer.body, { status: answer.status, headers: { ...headers(DEVELOPMENT_POLICY), 'content-type': answer.headers.get('content-type') ?? '' } })
+      return new Response(answer.body, {
+        status: answer.status,
+        headers: { ...headers(DEVELOPMENT_POLICY), 'content-type': answer.headers.get('content-type') ?? '' },
+      })
     }
     let path: string
     try {

@@ -45,7 +45,14 @@ const FORMS: Array<[string, (secret: string) => string]> = [
 describe('a secret', () => {
   it.each(FORMS)('is found %s', (_title, form) => {
     for (const secret of [TOKEN, KEY, PASSWORD, PIN]) {
-      for (const [before, after] of [['Refused: ', '.'], ['<td>', '</td>'], ['token=', '&x=1'], ['"', '"'], ['a%20', '%20b'], ['', '']]) {
+      for (const [before, after] of [
+        ['Refused: ', '.'],
+        ['<td>', '</td>'],
+        ['token=', '&x=1'],
+        ['"', '"'],
+        ['a%20', '%20b'],
+        ['', ''],
+      ]) {
         expect(cleanse(before + form(secret) + after)).toBe(`${before}***${after}`)
       }
     }
@@ -64,7 +71,9 @@ describe('a secret', () => {
   })
 
   it('that is very long is found in its length', () => {
-    const long = Array.from({ length: 3_000 }, (_, index) => (index * 7_919).toString(36)).join('.').slice(0, 9_000)
+    const long = Array.from({ length: 3_000 }, (_, index) => (index * 7_919).toString(36))
+      .join('.')
+      .slice(0, 9_000)
     register(long)
     const shown = cleanse(`<p>${long}</p> ${encodeURIComponent(long)} ${hexOf(long)}`)
     expect(shown).toMatch(/^<p>\**<\/p> \** \**$/)
@@ -91,18 +100,46 @@ describe('a secret', () => {
 
 describe('a short secret', () => {
   it.each([
-    ['14711 cities', '14711 cities'], ['47110', '47110'], ['Room 4711a', 'Room 4711a'], ['PIN 4711 is wrong', 'PIN *** is wrong'], ['(4711)', '(***)'], ['Hunter2', 'Hunter2'], ['hunter22', 'hunter22'], ['hunter2,', '***,'],
+    ['14711 cities', '14711 cities'],
+    ['47110', '47110'],
+    ['Room 4711a', 'Room 4711a'],
+    ['PIN 4711 is wrong', 'PIN *** is wrong'],
+    ['(4711)', '(***)'],
+    ['Hunter2', 'Hunter2'],
+    ['hunter22', 'hunter22'],
+    ['hunter2,', '***,'],
   ])('is found where it stands alone: %s', (text, shown) => expect(cleanse(text)).toBe(shown))
 
   it.each([
-    ['The abc of it', 'The abc of it'], ['password abc', 'password abc'], ['password: abc', 'password: ***'], ["'abc' is wrong", "'***' is wrong"], ['?password=abc&x=abcd', '?password=***&x=abcd'], ['<b>abc</b>', '<b>***</b>'],
+    ['The abc of it', 'The abc of it'],
+    ['password abc', 'password abc'],
+    ['password: abc', 'password: ***'],
+    ["'abc' is wrong", "'***' is wrong"],
+    ['?password=abc&x=abcd', '?password=***&x=abcd'],
+    ['<b>abc</b>', '<b>***</b>'],
   ])('of fewer than four characters is found where it is shown as a value: %s', (text, shown) => expect(cleanse(text)).toBe(shown))
 })
 
 it('a failure keeps its kind and its shape, and all its words are cleansed', () => {
   register('rejected')
-  const failure = { kind: 'rejected', message: `Wrong password ${PASSWORD}`, status: 422, retryable: false, details: `token=${TOKEN}`, fields: { title: `${PIN}?`, [`field ${TOKEN}`]: 'x' }, words: [`${PASSWORD}`] } as Failure
-  expect(cleanseFailure(failure)).toEqual({ kind: 'rejected', message: 'Wrong password ***', status: 422, retryable: false, details: 'token=***', fields: { title: '***?', 'field ***': 'x' }, words: ['***'] })
+  const failure = {
+    kind: 'rejected',
+    message: `Wrong password ${PASSWORD}`,
+    status: 422,
+    retryable: false,
+    details: `token=${TOKEN}`,
+    fields: { title: `${PIN}?`, [`field ${TOKEN}`]: 'x' },
+    words: [`${PASSWORD}`],
+  } as Failure
+  expect(cleanseFailure(failure)).toEqual({
+    kind: 'rejected',
+    message: 'Wrong password ***',
+    status: 422,
+    retryable: false,
+    details: 'token=***',
+    fields: { title: '***?', 'field ***': 'x' },
+    words: ['***'],
+  })
 })
 
 describe('the console', () => {
@@ -110,7 +147,8 @@ describe('the console', () => {
 
   it('writes no secret, in no argument', () => {
     const written: string[] = []
-    for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) vi.spyOn(console, method).mockImplementation((...given: unknown[]) => void written.push(...given.map(String)))
+    for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
+      vi.spyOn(console, method).mockImplementation((...given: unknown[]) => void written.push(...given.map(String)))
     cleanseConsole()
     console.log('Refused', { headers: { 'api-token': TOKEN } }, [PASSWORD])
     console.error(new Error('Invalid header', { cause: new TypeError(`Invalid value "${TOKEN}"`) }))

@@ -34,7 +34,9 @@ function mixedForm(character: string): string {
   const entities = [`#0{0,4}${point}`, `#[xX]0{0,4}${inBothCases(hex(point))}`, ...(ENTITIES[character] ? [ENTITIES[character]] : [])]
   const forms = [
     [...Buffer.from(character)].map(byte => `%(?:25){0,2}${inBothCases(hex(byte))}`).join(''),
-    codeUnits(character).map(unit => String.raw`\\{1,4}u${inBothCases(hex(unit, 4))}`).join(''),
+    codeUnits(character)
+      .map(unit => String.raw`\\{1,4}u${inBothCases(hex(unit, 4))}`)
+      .join(''),
     `&(?:amp;){0,2}(?:${entities.join('|')});`,
     ...(character === ' ' ? [String.raw`\+`] : []),
     String.raw`\\{0,4}${literal(character)}`, // last, because an encoded % begins with one
@@ -51,7 +53,9 @@ function wholeForms(characters: string[], bytes: Buffer): string[] {
   const forms = [
     ...['', ' ', ':', '-'].map(between => digits.join(between)),
     digits.map(each => `%${each}`).join(''),
-    codeUnits(characters.join('')).map(unit => `\\u${hex(unit, 4)}`).join(''),
+    codeUnits(characters.join(''))
+      .map(unit => `\\u${hex(unit, 4)}`)
+      .join(''),
     points.map(point => `&#x${hex(point)};`).join(''),
   ]
   return [...forms.flatMap(form => [form, form.replace(/[a-f]/g, digit => digit.toUpperCase())]), points.map(point => `&#${point};`).join('')].map(literal)
@@ -63,10 +67,13 @@ const base64Form = (text: string) => text.replace(/[+/]/g, character => (charact
 /** The base64 of a secret, and what of it shows in the base64 of a text that holds the secret, which hangs on where it begins there. */
 function base64Forms(bytes: Buffer): string[] {
   const own = `${base64Form(bytes.toString('base64').replaceAll('=', ''))}(?:=|%3[dD]){0,2}`
-  const within = bytes.length < LONG ? [] : [0, 1, 2].map(before => {
-    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
-    return base64Form(text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)))
-  })
+  const within =
+    bytes.length < LONG
+      ? []
+      : [0, 1, 2].map(before => {
+          const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
+          return base64Form(text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6)))
+        })
   return [own, ...within]
 }
 

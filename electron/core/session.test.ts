@@ -19,7 +19,8 @@ async function trial(denials: Record<string, Record<string, unknown>> = {}, opti
 }
 
 const failing = (vault: Vault, ...methods: Array<'get' | 'set' | 'remove'>): Vault => ({
-  ...vault, ...Object.fromEntries(methods.map(method => [method, () => Promise.reject(new Error('locked'))])),
+  ...vault,
+  ...Object.fromEntries(methods.map(method => [method, () => Promise.reject(new Error('locked'))])),
 })
 
 describe('signing in', () => {
@@ -28,7 +29,9 @@ describe('signing in', () => {
     expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
     const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })
     expect(answered.value).toMatchObject({
-      status: 'signed-in', lastEmail: 'ana@example.com', administrator: { id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: [1, 2] },
+      status: 'signed-in',
+      lastEmail: 'ana@example.com',
+      administrator: { id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: [1, 2] },
     })
     expect(JSON.stringify([answered, await state(), await own.value('diagnostics.show'), own.pushes])).not.toContain(administrator.token)
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain(administrator.token)
@@ -47,7 +50,10 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['no section_permissions', {}], ['null', { section_permissions: null }], ['an empty text', { section_permissions: '' }], ['a list, not text', { section_permissions: [{ title: 'Cities', data: null }] }],
+    ['no section_permissions', {}],
+    ['null', { section_permissions: null }],
+    ['an empty text', { section_permissions: '' }],
+    ['a list, not text', { section_permissions: [{ title: 'Cities', data: null }] }],
     ['data as text', { section_permissions: [{ title: 'Cities', data: '{}' }] }],
   ])('F-358: denies nothing where the details hold %s', async (_title, details) => {
     const { own, server, state } = await trial()
@@ -57,7 +63,14 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['one section cannot be read', [{ title: 'Cities', data: ['view'] }, { title: 'States', data: { edit: true } }], { cities: { add: true, view: false }, states: { edit: true, add: false } }],
+    [
+      'one section cannot be read',
+      [
+        { title: 'Cities', data: ['view'] },
+        { title: 'States', data: { edit: true } },
+      ],
+      { cities: { add: true, view: false }, states: { edit: true, add: false } },
+    ],
     ['broken JSON text', '[{"title":"Cit', { '': { view: false, add: true, edit: true, delete: true, export: true } }],
     ['entries that are none', [null, 'x', { title: 'Cities', data: {} }], { '': { view: false, edit: true }, cities: { edit: false } }],
   ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, access) => {
@@ -70,7 +83,10 @@ describe('signing in', () => {
   it('F-394 F-452: a refusal shows the server’s message and changes nothing', async () => {
     const { own, server, state, vault } = await trial()
     server.routes['POST admin/login'] = json({ code: '0', message: 'Contraseña incorrecta' })
-    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({ kind: 'rejected', message: 'Contraseña incorrecta' })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'rejected',
+      message: 'Contraseña incorrecta',
+    })
     expect(await state()).toMatchObject({ status: 'signed-out', lastEmail: '' })
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
   })
@@ -78,7 +94,8 @@ describe('signing in', () => {
   it('F-303 F-304 F-305: what cannot be right is not sent', async () => {
     const { own, server } = await trial()
     expect(await own.failure('session.signIn', { email: '', password: '' })).toMatchObject({
-      kind: 'invalid', fields: { email: 'Put your valid E-mail', password: 'Password seems wrong, re-try or Contact your Super Admin' },
+      kind: 'invalid',
+      fields: { email: 'Put your valid E-mail', password: 'Password seems wrong, re-try or Contact your Super Admin' },
     })
     expect((await own.failure('session.signIn', { email: 'ana', password: 'x' })).fields).toEqual({ email: 'Put your valid email' })
     expect(server.calls).toEqual([])
@@ -87,19 +104,33 @@ describe('signing in', () => {
   it('without the denials nobody is signed in', async () => {
     const { own, server, state } = await trial()
     server.routes['POST Admin/getAdmin'] = json({ code: '0', message: 'No such administrator' })
-    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({ kind: 'rejected', message: 'No such administrator' })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'rejected',
+      message: 'No such administrator',
+    })
     expect(await state()).toMatchObject({ status: 'signed-out', access: {} })
   })
 
-  it.each([['none', undefined], ['an empty one', ''], ['one with a line break', 'a\nb'], ['an object', {}]])('a login answer with %s for a token is not the documented one', async (_title, token) => {
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['one with a line break', 'a\nb'],
+    ['an object', {}],
+  ])('a login answer with %s for a token is not the documented one', async (_title, token) => {
     const { own, server } = await trial()
     server.routes['POST admin/login'] = json({ code: '1', data: { ...administrator, token } })
-    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({ kind: 'unexpected', details: expect.stringContaining('data.token') })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'unexpected',
+      details: expect.stringContaining('data.token'),
+    })
   })
 
   it('without a server it says what to do', async () => {
     const own = await startApplication()
-    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({ kind: 'offline', message: expect.stringContaining('No server is set up yet') })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'offline',
+      message: expect.stringContaining('No server is set up yet'),
+    })
   })
 })
 
@@ -132,7 +163,9 @@ describe('one sign-in at a time', () => {
     const { own, release, logins, state } = await waiting()
     const first = own.value('session.signIn', FORM)
     await expect.poll(logins).toBe(1)
-    expect(await own.failure('session.signIn', { email: 'luis@example.com', password: 'x' })).toMatchObject({ message: 'Another sign-in is in progress. Wait until it finishes.' })
+    expect(await own.failure('session.signIn', { email: 'luis@example.com', password: 'x' })).toMatchObject({
+      message: 'Another sign-in is in progress. Wait until it finishes.',
+    })
     release()
     await first
     expect(await state()).toMatchObject({ status: 'signed-in', administrator: { name: 'Ana' } })
@@ -196,7 +229,11 @@ describe('the next start', () => {
     server.calls.length = 0
     acceptSignIn(server, { Cities: { edit: true } })
     const next = await start()
-    expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', administrator: { id: 7 }, access: { cities: { add: false, edit: true } } })
+    expect(await next.value<SessionState>('session.state')).toMatchObject({
+      status: 'signed-in',
+      administrator: { id: 7 },
+      access: { cities: { add: false, edit: true } },
+    })
     expect(server.calls.map(({ path, headers }) => [path, headers['api-token']])).toEqual([['/api/v1/Admin/getAdmin', administrator.token]])
   })
 
@@ -209,15 +246,16 @@ describe('the next start', () => {
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
   })
 
-  it.each([
-    ['out of reach', () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENETUNREACH' }) })],
-  ])('%s, it goes on with the denials last known', async (_title, failure) => {
-    const { own, start } = await trial({ Cities: { delete: true } })
-    await own.signIn()
-    const next = await start({ fetch: () => Promise.reject(failure()), store: memoryOfflineStore(null) })
-    expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', access: { cities: { delete: true } }, online: false })
-    expect(await next.failure('cities.remove', { id: 1 })).toMatchObject({ kind: 'denied' })
-  })
+  it.each([['out of reach', () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENETUNREACH' }) })]])(
+    '%s, it goes on with the denials last known',
+    async (_title, failure) => {
+      const { own, start } = await trial({ Cities: { delete: true } })
+      await own.signIn()
+      const next = await start({ fetch: () => Promise.reject(failure()), store: memoryOfflineStore(null) })
+      expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', access: { cities: { delete: true } }, online: false })
+      expect(await next.failure('cities.remove', { id: 1 })).toMatchObject({ kind: 'denied' })
+    },
+  )
 
   it('does not wait long for a server that does not answer; refused later, sign-in opens over the screen', async () => {
     const { own, start, server } = await trial()
@@ -230,7 +268,12 @@ describe('the next start', () => {
     await expect.poll(async () => (await next.value<SessionState>('session.state')).status).toBe('expired')
   })
 
-  it.each([['cut off', '{"token":"x'], ['of another kind', '5'], ['without a token', '{"id":7}'], ['empty', '{}']])('a vault entry that is %s is as good as none', async (_title, entry) => {
+  it.each([
+    ['cut off', '{"token":"x'],
+    ['of another kind', '5'],
+    ['without a token', '{"id":7}'],
+    ['empty', '{}'],
+  ])('a vault entry that is %s is as good as none', async (_title, entry) => {
     const { start, server, vault } = await trial()
     await vault.set(`admin-info:${server.baseUrl}`, entry)
     const next = await start()
@@ -256,7 +299,10 @@ describe('a session that ends while somebody works', () => {
     await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
     server.routes['POST city/store'] = json({ message: 'Unauthenticated.' }, 401)
     const city = { country_id: 1, state_id: 2, title: 'Rosario' }
-    expect(await own.failure('cities.create', city)).toMatchObject({ kind: 'signed-out', message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.' })
+    expect(await own.failure('cities.create', city)).toMatchObject({
+      kind: 'signed-out',
+      message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.',
+    })
     expect(await state()).toMatchObject({ status: 'expired', administrator: { name: 'Ana' } })
     expect(own.pushes.at(-1)).toEqual({ push: 'session' })
     const calls = server.calls.length
@@ -271,7 +317,10 @@ describe('a session that ends while somebody works', () => {
 
   it('another administrator may sign in instead, and finds nothing of the first', async () => {
     const { own, server, store, scope } = await trial()
-    server.routes['GET city/lists'] = json({ code: '1', data: [{ id: 1, title: 'Rosario', state_id: 1, state_title: '', country_id: 1, country_title: '', status: 'Active' }] })
+    server.routes['GET city/lists'] = json({
+      code: '1',
+      data: [{ id: 1, title: 'Rosario', state_id: 1, state_title: '', country_id: 1, country_title: '', status: 'Active' }],
+    })
     await own.signIn()
     await own.value('cities.list', { page: 0, size: 10 })
     await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
@@ -297,13 +346,15 @@ describe('signing out', () => {
     await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
     await expect.poll(() => store.read(scope, 'cities.list')).not.toBeNull()
     let release = () => {}
-    server.routes['GET dashboard-data'] = (response, call) => void (release = () => json({ code: '1', data: { user_list: 1, pro_list: 1, quotation_list: 1, services_list: 1, booking_list: 1 } })(response, call))
+    server.routes['GET dashboard-data'] = (response, call) =>
+      void (release = () => json({ code: '1', data: { user_list: 1, pro_list: 1, quotation_list: 1, services_list: 1, booking_list: 1 } })(response, call))
     const reading = own.failure('dashboard.counts')
     await expect.poll(() => server.calls.at(-1)?.path).toBe('/api/v1/dashboard-data')
     expect(await own.value('session.signOut')).toMatchObject({ status: 'signed-out', administrator: null, access: {} })
     release()
     expect(await reading).toMatchObject({ kind: 'signed-out' })
-    for (const key of ['cities.list', 'draft.cities/new', 'dashboard', 'access']) for (const place of [scope, '']) expect(store.read(place, key), key).toBeNull()
+    for (const key of ['cities.list', 'draft.cities/new', 'dashboard', 'access'])
+      for (const place of [scope, '']) expect(store.read(place, key), key).toBeNull()
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
     expect(await own.failure('cities.list', { page: 0, size: 10 })).toMatchObject({ kind: 'signed-out' })
     expect((await state()).lastEmail, 'the e-mail is remembered').toBe('ana@example.com')
@@ -327,7 +378,9 @@ describe('the denials', () => {
   })
 
   it.each([
-    ['a fault', json({}, 500)], ['a refusal', json({ code: '0', message: 'No' })], ['something else', json({ code: '1', data: 'x' })],
+    ['a fault', json({}, 500)],
+    ['a refusal', json({ code: '0', message: 'No' })],
+    ['something else', json({ code: '1', data: 'x' })],
   ])('%s leaves them as they were', async (_title, answer) => {
     const { own, server, state } = await trial({ Cities: { add: true } })
     await own.signIn()

@@ -127,8 +127,16 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** The denials, and the administrator as far as the backend says who that is. */
-  async function readAccess(from: AdminInfo, { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {}): Promise<{ access: Access; info: AdminInfo }> {
-    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, { body: { id: from.id }, reads: true, token: from.token, signal })
+  async function readAccess(
+    from: AdminInfo,
+    { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {},
+  ): Promise<{ access: Access; info: AdminInfo }> {
+    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, {
+      body: { id: from.id },
+      reads: true,
+      token: from.token,
+      signal,
+    })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
     // Denials that cannot be read are those last known, if any are.
     return { access: section_permissions ?? (info?.id === from.id ? access : UNKNOWN_ACCESS), info: { ...from, ...known } }

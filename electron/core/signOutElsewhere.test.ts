@@ -27,7 +27,11 @@ async function trial() {
   async function start(options: TrialOptions = {}) {
     const store = open()
     const own = await startApplication({
-      profile: { baseUrl: server.baseUrl, apiKey: 'key' }, vault: keychain, store, signOuts: fileSignOuts(join(folder, 'sign-outs')), ...options,
+      profile: { baseUrl: server.baseUrl, apiKey: 'key' },
+      vault: keychain,
+      store,
+      signOuts: fileSignOuts(join(folder, 'sign-outs')),
+      ...options,
     })
     return { ...own, state: () => own.value<SessionState>('session.state') }
   }

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { memoryOfflineStore, type OfflineStore } from './offline.ts'
 import { readRows, writeRows } from './storedRows.ts'
 
-const rowsOf = (count: number, title = 'Town') => Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `${title} ${index}`, latitude: index % 3 ? null : String(index) }))
+const rowsOf = (count: number, title = 'Town') =>
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `${title} ${index}`, latitude: index % 3 ? null : String(index) }))
 
 /** A memory store that tells the names of its entries. */
 function listedStore(): OfflineStore & { names: Set<string> } {
   const store = memoryOfflineStore(null)
   const names = new Set<string>()
   return {
-    ...store, names,
+    ...store,
+    names,
     write(scope, key, value, asOf) {
       names.add(key)
       store.write(scope, key, JSON.parse(JSON.stringify(value)), asOf)
@@ -58,7 +60,10 @@ describe('rows in the offline store', () => {
   it('count as none where a part is missing', async () => {
     const store = listedStore()
     await writeRows(store, 'ana', 'towns', rowsOf(12_000), 7, always)
-    store.remove('ana', [...store.names].find(name => name.endsWith('.1'))!)
+    store.remove(
+      'ana',
+      [...store.names].find(name => name.endsWith('.1'))!,
+    )
     expect(readRows(store, 'ana', 'towns')).toBeNull()
     expect([...store.names], 'and the rest of them goes').toEqual([])
   })

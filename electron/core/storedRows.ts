@@ -40,7 +40,14 @@ function unpack({ fields, columns }: Packed): unknown[] {
  * Stores rows, which all have the same fields, as what the key holds. Gives up and answers false when `isWanted`, which is asked
  * before each part, says so: the administrator signed out, or newer rows came.
  */
-export async function writeRows(store: OfflineStore, scope: string, key: string, rows: readonly object[], asOf: number, isWanted: () => boolean): Promise<boolean> {
+export async function writeRows(
+  store: OfflineStore,
+  scope: string,
+  key: string,
+  rows: readonly object[],
+  asOf: number,
+  isWanted: () => boolean,
+): Promise<boolean> {
   const before = store.read(scope, key)?.value
   const head: Head = { parts: Math.ceil(rows.length / PART), side: isHead(before) && before.side === 'a' ? 'b' : 'a' }
   if (head.parts > 1) {

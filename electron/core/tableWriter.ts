@@ -25,10 +25,15 @@ export function withoutFormula(cell: Cell): Cell {
 /** CSV as RFC 4180 has it, in UTF-8 with a byte order mark, so that spreadsheets see the accents. */
 export function csvWriter(headers: string[]): TableWriter {
   let isFirst = true
-  const write = (rows: Cell[][]) => stringify(rows.map(row => row.map(withoutFormula)), {
-    // A lone line break needs quotes too; the library looks for the pair alone.
-    record_delimiter: 'windows', quoted_match: /[\r\n]/,
-  })
+  const write = (rows: Cell[][]) =>
+    stringify(
+      rows.map(row => row.map(withoutFormula)),
+      {
+        // A lone line break needs quotes too; the library looks for the pair alone.
+        record_delimiter: 'windows',
+        quoted_match: /[\r\n]/,
+      },
+    )
   const heading = () => {
     if (!isFirst) return ''
     isFirst = false

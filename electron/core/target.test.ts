@@ -48,8 +48,12 @@ describe('the target', () => {
   })
 
   it.each([
-    ['without the slash at its end', 'https://api.example.com/v1'], ['in capitals', 'HTTPS://API.Example.COM/v1/'], ['with the default port', 'https://api.example.com:443/v1/'], ['with another path', 'https://api.example.com/v2/'],
-    ['with no path', 'https://api.example.com'], ['with dots in its path', 'https://api.example.com/x/../v1/'],
+    ['without the slash at its end', 'https://api.example.com/v1'],
+    ['in capitals', 'HTTPS://API.Example.COM/v1/'],
+    ['with the default port', 'https://api.example.com:443/v1/'],
+    ['with another path', 'https://api.example.com/v2/'],
+    ['with no path', 'https://api.example.com'],
+    ['with dots in its path', 'https://api.example.com/x/../v1/'],
   ])('the API key stays with its origin: the address %s has it', async (_title, baseUrl) => {
     const { open } = await trial()
     const target = await open()
@@ -61,7 +65,11 @@ describe('the target', () => {
   })
 
   it.each([
-    ['another host', 'https://evil.example/v1/'], ['a host that ends alike', 'https://api.example.com.evil.example/v1/'], ['another port', 'https://api.example.com:8443/v1/'], ['a subdomain', 'https://x.api.example.com/v1/'], ['a path that looks like it', 'https://evil.example/https://api.example.com/v1/'],
+    ['another host', 'https://evil.example/v1/'],
+    ['a host that ends alike', 'https://api.example.com.evil.example/v1/'],
+    ['another port', 'https://api.example.com:8443/v1/'],
+    ['a subdomain', 'https://x.api.example.com/v1/'],
+    ['a path that looks like it', 'https://evil.example/https://api.example.com/v1/'],
   ])('the API key goes to no other origin: not to %s', async (_title, baseUrl) => {
     const target = await (await trial()).open()
     await target.useServer(FORM)
@@ -93,19 +101,33 @@ describe('the target', () => {
     await vault.set(`api-key:${old}`, 'old-key')
     await vault.set(`admin-info:${old}`, '{}')
     expect((await open()).profile()).toMatchObject({ baseUrl: 'https://api.example.com/v1/', apiKey: 'old-key' })
-    const entries = await Promise.all([`api-key:${old}`, `admin-info:${old}`, 'api-key:https://api.example.com', 'admin-info:https://api.example.com/v1/'].map(name => vault.get(name)))
+    const entries = await Promise.all(
+      [`api-key:${old}`, `admin-info:${old}`, 'api-key:https://api.example.com', 'admin-info:https://api.example.com/v1/'].map(name => vault.get(name)),
+    )
     expect(entries).toEqual([null, null, 'old-key', '{}'])
   })
 
   it('a new address starts without what belongs to the old one', async () => {
-    const target = await (await trial()).open({ profile: { baseUrl: FORM.baseUrl, endpoints: { 'bookings.list': 'GET x' }, loginEncoding: 'form' }, demo: false })
-    expect(await target.profileOf({ ...FORM, baseUrl: 'https://API.example.com/v1', mediaUrl: '', apiKeyHeader: '' })).toMatchObject({ endpoints: { 'bookings.list': 'GET x' }, loginEncoding: 'form', mediaUrl: undefined })
+    const target = await (
+      await trial()
+    ).open({ profile: { baseUrl: FORM.baseUrl, endpoints: { 'bookings.list': 'GET x' }, loginEncoding: 'form' }, demo: false })
+    expect(await target.profileOf({ ...FORM, baseUrl: 'https://API.example.com/v1', mediaUrl: '', apiKeyHeader: '' })).toMatchObject({
+      endpoints: { 'bookings.list': 'GET x' },
+      loginEncoding: 'form',
+      mediaUrl: undefined,
+    })
     expect(await target.profileOf({ ...FORM, baseUrl: 'https://new.example/' })).not.toHaveProperty('endpoints')
   })
 
   it.each([
-    ['nothing', undefined], ['a text', 'https://x.example'], ['a list', []], ['an address of another kind', { baseUrl: 'javascript:alert(1)' }], ['plain http', { baseUrl: 'http://api.example.com' }],
-    ['a number', { baseUrl: 5 }], ['a header with a line break', { baseUrl: 'https://x.example', apiKeyHeader: 'a\r\nb' }], ['a call that there is not', { baseUrl: 'https://x.example', endpoints: { x: 'GET y' } }],
+    ['nothing', undefined],
+    ['a text', 'https://x.example'],
+    ['a list', []],
+    ['an address of another kind', { baseUrl: 'javascript:alert(1)' }],
+    ['plain http', { baseUrl: 'http://api.example.com' }],
+    ['a number', { baseUrl: 5 }],
+    ['a header with a line break', { baseUrl: 'https://x.example', apiKeyHeader: 'a\r\nb' }],
+    ['a call that there is not', { baseUrl: 'https://x.example', endpoints: { x: 'GET y' } }],
   ])('where the settings file holds %s, it is none', async (_title, server) => {
     const target = await (await trial({ target: 'server', server })).open()
     expect([target.kind(), target.profile()]).toEqual(['none', null])

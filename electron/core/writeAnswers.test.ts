@@ -136,7 +136,9 @@ describe('a command is', () => {
 it('the server’s words stand beside the warning', async () => {
   const { server, backend } = await trial()
   server.answer(json({ code: '0', message: 'Database is locked' }, 500))
-  expect((await failing(storeCity(backend))).message).toBe('Not known whether this was saved. Something went wrong on the server. It says: “Database is locked”')
+  expect((await failing(storeCity(backend))).message).toBe(
+    'Not known whether this was saved. Something went wrong on the server. It says: “Database is locked”',
+  )
 })
 
 it('an answer without a code counts where the profile names the call, but never beside a no', async () => {
@@ -152,7 +154,9 @@ it('an answer without a code counts where the profile names the call, but never 
 
 describe('a read', () => {
   it.each([
-    ['a false status', { status: false, message: 'Maintenance', data: [] }], ['errors', { code: 1, data: [], errors: { token: ['No'] } }], ['success false', { success: false, data: [] }],
+    ['a false status', { status: false, message: 'Maintenance', data: [] }],
+    ['errors', { code: 1, data: [], errors: { token: ['No'] } }],
+    ['success false', { success: false, data: [] }],
   ])('with %s is refused', async (_title, answer) => {
     const { server, backend } = await trial()
     server.answer(json(answer))

@@ -13,10 +13,34 @@ function made(headers: string[], slices: Cell[][][], title = 'Cities') {
 
 describe('XLSX', () => {
   it('is a workbook that another program reads: headers, texts, numbers, gaps', async () => {
-    const { bytes, files } = made(['ID', 'Title', 'Latitude'], [[[1, 'Yapeyú', -34.6], [2, '', 0]], [[3, '北京 & <b>"x"</b>', '']]])
-    expect(Object.keys(files)).toEqual(['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml', 'xl/worksheets/sheet1.xml'])
+    const { bytes, files } = made(
+      ['ID', 'Title', 'Latitude'],
+      [
+        [
+          [1, 'Yapeyú', -34.6],
+          [2, '', 0],
+        ],
+        [[3, '北京 & <b>"x"</b>', '']],
+      ],
+    )
+    expect(Object.keys(files)).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ])
     const [sheet] = await readExcel(bytes)
-    expect(sheet).toMatchObject({ sheet: 'Cities', data: [['ID', 'Title', 'Latitude'], [1, 'Yapeyú', -34.6], [2, null, 0], [3, '北京 & <b>"x"</b>', null]] })
+    expect(sheet).toMatchObject({
+      sheet: 'Cities',
+      data: [
+        ['ID', 'Title', 'Latitude'],
+        [1, 'Yapeyú', -34.6],
+        [2, null, 0],
+        [3, '北京 & <b>"x"</b>', null],
+      ],
+    })
   })
   it('holds what looks like a formula as text', async () => {
     const { bytes, sheet } = made(['A'], [[['=1+1'], ['+1'], ['@x'], ['-2+3']]])
@@ -26,7 +50,8 @@ describe('XLSX', () => {
   })
   it('escapes what XML cannot hold, and what would be read as such an escape', () => {
     const { sheet } = made(['A'], [[['a\u0000b\u001fc'], ['line\r\nend\ttab'], ['_x0041_'], ['\uffff']]])
-    for (const text of ['a_x0000_b_x001F_c', 'line_x000D_\nend\ttab', '_x005F_x0041_', '_xFFFF_']) expect(sheet).toContain(`<t xml:space="preserve">${text}</t>`)
+    for (const text of ['a_x0000_b_x001F_c', 'line_x000D_\nend\ttab', '_x005F_x0041_', '_xFFFF_'])
+      expect(sheet).toContain(`<t xml:space="preserve">${text}</t>`)
   })
   it('cuts a text that a cell cannot hold, never in the middle of a character, and counts it', () => {
     const full = 'x'.repeat(XLSX_MAX_TEXT)
@@ -35,7 +60,11 @@ describe('XLSX', () => {
     expect([...sheet.matchAll(/<t xml:space="preserve">(x+)<\/t>/g)].map(match => match[1]!.length)).toEqual([XLSX_MAX_TEXT, XLSX_MAX_TEXT, XLSX_MAX_TEXT - 1])
   })
   it('names columns beyond Z, and its sheet by what a sheet may be called', () => {
-    const { sheet, files } = made(Array.from({ length: 28 }, (_, index) => `H${index}`), [], "Q/A: what? [a*b] 'and' a rather long name")
+    const { sheet, files } = made(
+      Array.from({ length: 28 }, (_, index) => `H${index}`),
+      [],
+      "Q/A: what? [a*b] 'and' a rather long name",
+    )
     for (const place of ['A1', 'Z1', 'AA1', 'AB1']) expect(sheet).toContain(`r="${place}"`)
     expect(/sheet name="([^"]*)"/.exec(files['xl/workbook.xml']!)![1]).toBe('Q A  what   a b   and  a rather')
   })

@@ -41,7 +41,12 @@ function columnName(index: number): string {
 
 /** A name that a sheet may have. */
 function sheetName(title: string): string {
-  return title.replace(/[[\]:*?/\\']/g, ' ').trim().slice(0, MAX_SHEET_NAME) || 'Sheet1'
+  return (
+    title
+      .replace(/[[\]:*?/\\']/g, ' ')
+      .trim()
+      .slice(0, MAX_SHEET_NAME) || 'Sheet1'
+  )
 }
 
 const parts = (title: string): Record<string, string> => ({
@@ -98,7 +103,9 @@ export function xlsxWriter(title: string, headers: string[]): TableWriter {
     return `${xml}</row>`
   }
 
-  push(`${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(headers, ' s="1"')}`)
+  push(
+    `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="${headers.length}" width="20" customWidth="1"/></cols><sheetData>${rowXml(headers, ' s="1"')}`,
+  )
   return {
     get cut() {
       return cut

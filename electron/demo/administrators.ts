@@ -6,7 +6,13 @@ import { accepted, missing, plain, refused, type MarketplaceApp } from './reques
 import type { Marketplace } from './marketplace.ts'
 import type { Table, Tables } from './tables.ts'
 
-interface Denied { view: boolean; add: boolean; edit: boolean; delete: boolean; export: boolean }
+interface Denied {
+  view: boolean
+  add: boolean
+  edit: boolean
+  delete: boolean
+  export: boolean
+}
 
 export interface AdministratorRow {
   id: number
@@ -52,34 +58,79 @@ const DUTIES = {
 
 /** The administrators beside the two who can be signed in with: name, calling code, phone, duty, languages, and whether they have left. */
 const COLLEAGUES: Array<[name: string, country_code: string, phone: string, duty: keyof typeof DUTIES, languages: number[], hasLeft?: true]> = [
-  ['Carmen Ibáñez', '34', '915550112', 'everything', [1, 2, 3]], ['Diego Fernández', '54', '1145550123', 'support', [2]], ['Valentina Rossi', '54', '1145550134', 'content', [1, 2]],
-  ['Mateo Álvarez', '598', '24005145', 'places', [2]], ['Sofía Martínez', '52', '5555550156', 'support', [1, 2]], ['Joaquim Pereira', '351', '215550167', 'content', [3]],
-  ['Lucía Romero', '56', '225550178', 'support', [2]], ['Nicolás Herrera', '57', '6015550189', 'places', [1, 2], true], ['Beatriz Santos', '55', '1155550190', 'content', [1, 3]],
-  ['Andrés Molina', '51', '15550201', 'support', [2]], ['Paula Giménez', '34', '935550212', 'reading', [2]], ['Rafael Costa', '55', '2155550223', 'support', [3]],
-  ['Elena Navarro', '34', '965550234', 'content', [1, 2]], ['Tomás Aguirre', '54', '3415550245', 'places', [2]], ['Inés Cabrera', '598', '24005256', 'reading', [1, 2], true],
-  ['Gabriel Ortega', '52', '3355550267', 'support', [2]], ['Marta Vidal', '34', '955550278', 'everything', [1, 2]], ['Julián Paredes', '593', '25550289', 'support', [2]],
-  ['Camila Suárez', '57', '6045550290', 'content', [2]], ['Óscar Delgado', '34', '945550301', 'places', [1, 2], true], ['Renata Oliveira', '55', '3155550312', 'support', [1, 3]],
-  ['Hugo Benítez', '595', '215550323', 'reading', [2]], ['Claire Whitfield', '44', '2075550334', 'content', [1]],
+  ['Carmen Ibáñez', '34', '915550112', 'everything', [1, 2, 3]],
+  ['Diego Fernández', '54', '1145550123', 'support', [2]],
+  ['Valentina Rossi', '54', '1145550134', 'content', [1, 2]],
+  ['Mateo Álvarez', '598', '24005145', 'places', [2]],
+  ['Sofía Martínez', '52', '5555550156', 'support', [1, 2]],
+  ['Joaquim Pereira', '351', '215550167', 'content', [3]],
+  ['Lucía Romero', '56', '225550178', 'support', [2]],
+  ['Nicolás Herrera', '57', '6015550189', 'places', [1, 2], true],
+  ['Beatriz Santos', '55', '1155550190', 'content', [1, 3]],
+  ['Andrés Molina', '51', '15550201', 'support', [2]],
+  ['Paula Giménez', '34', '935550212', 'reading', [2]],
+  ['Rafael Costa', '55', '2155550223', 'support', [3]],
+  ['Elena Navarro', '34', '965550234', 'content', [1, 2]],
+  ['Tomás Aguirre', '54', '3415550245', 'places', [2]],
+  ['Inés Cabrera', '598', '24005256', 'reading', [1, 2], true],
+  ['Gabriel Ortega', '52', '3355550267', 'support', [2]],
+  ['Marta Vidal', '34', '955550278', 'everything', [1, 2]],
+  ['Julián Paredes', '593', '25550289', 'support', [2]],
+  ['Camila Suárez', '57', '6045550290', 'content', [2]],
+  ['Óscar Delgado', '34', '945550301', 'places', [1, 2], true],
+  ['Renata Oliveira', '55', '3155550312', 'support', [1, 3]],
+  ['Hugo Benítez', '595', '215550323', 'reading', [2]],
+  ['Claire Whitfield', '44', '2075550334', 'content', [1]],
 ]
 
 function colleague([name, country_code, phone, duty, assigned_lang, hasLeft]: (typeof COLLEAGUES)[number], index: number): AdministratorRow {
   return {
-    id: index + 3, name, email: `${plain(name).replaceAll(' ', '.')}@steward.example`, password: DEMO_PASSWORD, phone, country_code, role_type: duty === 'everything' ? 'd' : 's',
-    assigned_country: Array.from({ length: (index % 4) + 1 }, (_, step) => ((index + step) % 12) + 1), assigned_lang, section_permissions: sections(DUTIES[duty]), status: hasLeft ? 'Inactive' : 'Active',
+    id: index + 3,
+    name,
+    email: `${plain(name).replaceAll(' ', '.')}@steward.example`,
+    password: DEMO_PASSWORD,
+    phone,
+    country_code,
+    role_type: duty === 'everything' ? 'd' : 's',
+    assigned_country: Array.from({ length: (index % 4) + 1 }, (_, step) => ((index + step) % 12) + 1),
+    assigned_lang,
+    section_permissions: sections(DUTIES[duty]),
+    status: hasLeft ? 'Inactive' : 'Active',
   }
 }
 
 export function openAdministrators(tables: Tables): Table<AdministratorRow> {
   return tables.open<AdministratorRow>('admins', () => [
     {
-      id: 1, name: 'Ana Torres', email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD, phone: '1145550100', country_code: '54',
-      role_type: 'd', assigned_country: [1, 2, 3, 4], assigned_lang: [1, 2, 3], section_permissions: sections({}), status: 'Active',
+      id: 1,
+      name: 'Ana Torres',
+      email: DEMO_ADMINISTRATORS.full,
+      password: DEMO_PASSWORD,
+      phone: '1145550100',
+      country_code: '54',
+      role_type: 'd',
+      assigned_country: [1, 2, 3, 4],
+      assigned_lang: [1, 2, 3],
+      section_permissions: sections({}),
+      status: 'Active',
     },
     {
-      id: 2, name: 'Luis Prieto', email: DEMO_ADMINISTRATORS.restricted, password: DEMO_PASSWORD, phone: '915550101', country_code: '34',
-      role_type: 's', assigned_country: [2], assigned_lang: [1, 2], status: 'Active',
+      id: 2,
+      name: 'Luis Prieto',
+      email: DEMO_ADMINISTRATORS.restricted,
+      password: DEMO_PASSWORD,
+      phone: '915550101',
+      country_code: '34',
+      role_type: 's',
+      assigned_country: [2],
+      assigned_lang: [1, 2],
+      status: 'Active',
       section_permissions: sections({
-        Countries: { edit: true }, States: { add: true, edit: true, delete: true }, Cities: { add: true, edit: true, delete: true, export: true }, Currencies: { add: true, edit: true }, Settings: { edit: true },
+        Countries: { edit: true },
+        States: { add: true, edit: true, delete: true },
+        Cities: { add: true, edit: true, delete: true, export: true },
+        Currencies: { add: true, edit: true },
+        Settings: { edit: true },
         Administrators: readOnly,
       }),
     },
@@ -101,7 +152,11 @@ function signIn(app: MarketplaceApp, { administrators: table, tokens }: Marketpl
     if (!admin) return refused(context, 'These credentials do not match our records.')
     if (admin.status === 'Inactive') return refused(context, 'This administrator is inactive.')
     const { token } = tokens.insert({ token: randomBytes(32).toString('hex'), admin_id: admin.id })
-    for (const old of tokens.all().filter(row => row.admin_id === admin.id).slice(0, -SESSIONS)) tokens.remove(old.id)
+    for (const old of tokens
+      .all()
+      .filter(row => row.admin_id === admin.id)
+      .slice(0, -SESSIONS))
+      tokens.remove(old.id)
     const { id, name, role_type, assigned_lang } = admin
     return accepted(context, 'Login successful', { data: { token, id, name, email: admin.email, role_type, assigned_lang: JSON.stringify(assigned_lang) } })
   })
@@ -144,10 +199,21 @@ export function administrators(app: MarketplaceApp, marketplace: Marketplace): v
 
   const isFull = (row: AdministratorRow) => row.status === 'Active' && row.section_permissions.every(({ data }) => !Object.values(data).some(Boolean))
   /** Somebody who may do everything must be left. */
-  const leavesNobody = (id: number, next: AdministratorRow | null) => isFull(table.get(id)!) && !(next && isFull(next)) && !table.all().some(row => row.id !== id && isFull(row))
-  const endSessions = (id: number) => tokens.all().filter(row => row.admin_id === id).forEach(row => tokens.remove(row.id))
+  const leavesNobody = (id: number, next: AdministratorRow | null) =>
+    isFull(table.get(id)!) && !(next && isFull(next)) && !table.all().some(row => row.id !== id && isFull(row))
+  const endSessions = (id: number) =>
+    tokens
+      .all()
+      .filter(row => row.admin_id === id)
+      .forEach(row => tokens.remove(row.id))
 
-  app.post('/Admin/lists', context => accepted(context, 'Administrator list', listed(table.all().map(({ id, name, email, phone, country_code, status }) => ({ id, name, email, phone, country_code, status })))))
+  app.post('/Admin/lists', context =>
+    accepted(
+      context,
+      'Administrator list',
+      listed(table.all().map(({ id, name, email, phone, country_code, status }) => ({ id, name, email, phone, country_code, status }))),
+    ),
+  )
   app.post('/Admin/getAdmin', context => {
     const admin = table.get(Number(context.get('payload').id))
     if (!admin) return refused(context, 'Administrator not found.')
@@ -157,16 +223,27 @@ export function administrators(app: MarketplaceApp, marketplace: Marketplace): v
     return accepted(context, 'Administrator details', { data: { ...shown, ...lists } })
   })
   answerRecords<AdministratorRow>({
-    app, noun: 'Administrator', table, words: STATUS_WORDS, problems,
+    app,
+    noun: 'Administrator',
+    table,
+    words: STATUS_WORDS,
+    problems,
     path: { store: 'Admin/createAdmin', update: 'Admin/updateAdmin', status: 'admin/status' },
     kept: (payload, before) => ({
-      name: payload.name!.trim(), email: payload.email!.trim(), phone: payload.phone ?? '', country_code: payload.country_code ?? '',
-      password: before?.password ?? payload.password!, role_type: before?.role_type ?? 's',
-      assigned_country: listIn(payload.assigned_country) as number[], assigned_lang: listIn(payload.assigned_lang) as number[],
+      name: payload.name!.trim(),
+      email: payload.email!.trim(),
+      phone: payload.phone ?? '',
+      country_code: payload.country_code ?? '',
+      password: before?.password ?? payload.password!,
+      role_type: before?.role_type ?? 's',
+      assigned_country: listIn(payload.assigned_country) as number[],
+      assigned_lang: listIn(payload.assigned_lang) as number[],
       section_permissions: listIn(payload.section_permissions) as AdministratorRow['section_permissions'],
     }),
     stops: (before, change) => (leavesNobody(before.id, { ...before, ...change }) ? 'One active administrator without any block must be left.' : null),
-    changed: row => { if (row.status === 'Inactive') endSessions(row.id) },
+    changed: row => {
+      if (row.status === 'Inactive') endSessions(row.id)
+    },
   })
   app.delete('/admin/delete/:id', context => {
     const id = Number(context.req.param('id'))

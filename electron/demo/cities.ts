@@ -21,8 +21,14 @@ const INACTIVE_EVERY = 17
 export function openCities({ tables, geography }: { tables: Tables; geography: Geography }): Table<CityRow> {
   return tables.open<CityRow>('cities', () =>
     geography.cities.map(([title, state_id, latitude, longitude], index) => ({
-      id: index + 1, title, state_id, latitude, longitude, status: (index + 1) % INACTIVE_EVERY === 0 ? 'Inactive' : 'Active',
-    })))
+      id: index + 1,
+      title,
+      state_id,
+      latitude,
+      longitude,
+      status: (index + 1) % INACTIVE_EVERY === 0 ? 'Inactive' : 'Active',
+    })),
+  )
 }
 
 export function cities(app: MarketplaceApp, { countries, states, cities: table }: Marketplace): void {
@@ -33,7 +39,9 @@ export function cities(app: MarketplaceApp, { countries, states, cities: table }
       // Coordinates come as text, the way the documents' backend stores them.
       latitude: city.latitude === null ? null : String(city.latitude),
       longitude: city.longitude === null ? null : String(city.longitude),
-      state_title: state?.title ?? '', country_id: state?.country_id ?? 0, country_title: countries.get(state?.country_id ?? 0)?.title ?? '',
+      state_title: state?.title ?? '',
+      country_id: state?.country_id ?? 0,
+      country_title: countries.get(state?.country_id ?? 0)?.title ?? '',
     }
   }
 
@@ -50,15 +58,23 @@ export function cities(app: MarketplaceApp, { countries, states, cities: table }
 
   /** Messages for coordinates that are none. */
   function misplaced(payload: Record<string, string>): Record<string, string> {
-    const limits = [['latitude', 90], ['longitude', 180]] as const
-    return Object.fromEntries(limits
-      .filter(([field, limit]) => !(Math.abs(coordinate(payload[field]) ?? 0) <= limit))
-      .map(([field, limit]) => [field, `The ${field} must be between -${limit} and ${limit}.`]))
+    const limits = [
+      ['latitude', 90],
+      ['longitude', 180],
+    ] as const
+    return Object.fromEntries(
+      limits
+        .filter(([field, limit]) => !(Math.abs(coordinate(payload[field]) ?? 0) <= limit))
+        .map(([field, limit]) => [field, `The ${field} must be between -${limit} and ${limit}.`]),
+    )
   }
 
   app.get('/city/lists', context => {
     const search = plain(context.req.query('search') ?? '')
-    const rows = table.all().filter(city => !search || plain(city.title).includes(search)).map(shown)
+    const rows = table
+      .all()
+      .filter(city => !search || plain(city.title).includes(search))
+      .map(shown)
     return accepted(context, 'City list', listed(rows))
   })
   app.get('/city/show/:id', context => {
@@ -66,12 +82,20 @@ export function cities(app: MarketplaceApp, { countries, states, cities: table }
     return city ? accepted(context, 'City details', { data: shown(city) }) : refused(context, 'City not found.')
   })
   answerRecords({
-    app, path: 'city', noun: 'City', table, words: STATUS_WORDS,
+    app,
+    path: 'city',
+    noun: 'City',
+    table,
+    words: STATUS_WORDS,
     problems: (payload, self) => ({ ...problems(payload, self), ...misplaced(payload) }),
     kept: payload => ({
-      title: payload.title!.trim(), state_id: Number(payload.state_id), latitude: coordinate(payload.latitude), longitude: coordinate(payload.longitude),
+      title: payload.title!.trim(),
+      state_id: Number(payload.state_id),
+      latitude: coordinate(payload.latitude),
+      longitude: coordinate(payload.longitude),
     }),
   })
   app.delete('/city/delete/:id', context =>
-    table.remove(Number(context.req.param('id'))) ? accepted(context, 'City deleted successfully') : refused(context, 'City not found.'))
+    table.remove(Number(context.req.param('id'))) ? accepted(context, 'City deleted successfully') : refused(context, 'City not found.'),
+  )
 }

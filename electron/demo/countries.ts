@@ -27,8 +27,18 @@ export interface CountryRow {
 
 /** Where the marketplace is open: VAT and nationality as they are there. */
 const OPEN: Record<string, [vat: string, nationality: string]> = {
-  AR: ['21', 'Argentine'], ES: ['21', 'Spanish'], MX: ['16', 'Mexican'], UY: ['22', 'Uruguayan'], CL: ['19', 'Chilean'], CO: ['19', 'Colombian'], PE: ['18', 'Peruvian'],
-  PT: ['23', 'Portuguese'], BR: ['17', 'Brazilian'], EC: ['15', 'Ecuadorian'], BO: ['13', 'Bolivian'], PY: ['10', 'Paraguayan'],
+  AR: ['21', 'Argentine'],
+  ES: ['21', 'Spanish'],
+  MX: ['16', 'Mexican'],
+  UY: ['22', 'Uruguayan'],
+  CL: ['19', 'Chilean'],
+  CO: ['19', 'Colombian'],
+  PE: ['18', 'Peruvian'],
+  PT: ['23', 'Portuguese'],
+  BR: ['17', 'Brazilian'],
+  EC: ['15', 'Ecuadorian'],
+  BO: ['13', 'Bolivian'],
+  PY: ['10', 'Paraguayan'],
 }
 
 export function openCountries({ tables, geography }: { tables: Tables; geography: Geography }): Table<CountryRow> {
@@ -36,22 +46,48 @@ export function openCountries({ tables, geography }: { tables: Tables; geography
     geography.countries.map(({ title, sort_name, calling_code }, index): CountryRow => {
       const open = OPEN[sort_name]
       return {
-        id: index + 1, title, sort_name, code: calling_code, nationality: open?.[1] ?? '',
-        bbp_customer_fees: open ? '5.00' : '0', bbp_provider_fees: open ? '12.50' : '0', VAT: open?.[0] ?? '0', payment_gateway_fees: open ? '2.90' : '0',
-        enable_cod: open ? 'yes' : 'no', vat_show_in_customer: open ? 'yes' : 'no', vat_show_in_provider: 'yes', icon: '',
-        partial_payment_percentage: open ? '30' : '0', bbp_min_token_amount: open ? '100.00' : '0', status: open ? 'Active' : 'Inactive',
+        id: index + 1,
+        title,
+        sort_name,
+        code: calling_code,
+        nationality: open?.[1] ?? '',
+        bbp_customer_fees: open ? '5.00' : '0',
+        bbp_provider_fees: open ? '12.50' : '0',
+        VAT: open?.[0] ?? '0',
+        payment_gateway_fees: open ? '2.90' : '0',
+        enable_cod: open ? 'yes' : 'no',
+        vat_show_in_customer: open ? 'yes' : 'no',
+        vat_show_in_provider: 'yes',
+        icon: '',
+        partial_payment_percentage: open ? '30' : '0',
+        bbp_min_token_amount: open ? '100.00' : '0',
+        status: open ? 'Active' : 'Inactive',
       }
-    }))
+    }),
+  )
 }
 
 /** What a save sends, id and status apart. */
 const FIELDS = [
-  'title', 'sort_name', 'code', 'nationality', 'bbp_customer_fees', 'bbp_provider_fees', 'VAT', 'payment_gateway_fees', 'enable_cod', 'vat_show_in_customer', 'vat_show_in_provider', 'icon',
-  'partial_payment_percentage', 'bbp_min_token_amount',
+  'title',
+  'sort_name',
+  'code',
+  'nationality',
+  'bbp_customer_fees',
+  'bbp_provider_fees',
+  'VAT',
+  'payment_gateway_fees',
+  'enable_cod',
+  'vat_show_in_customer',
+  'vat_show_in_provider',
+  'icon',
+  'partial_payment_percentage',
+  'bbp_min_token_amount',
 ] as const
 
 export function countries(app: MarketplaceApp, { countries: table }: Marketplace): void {
-  const kept = (payload: Record<string, string>) => Object.fromEntries(FIELDS.map(field => [field, payload[field]?.trim() ?? ''])) as Pick<CountryRow, (typeof FIELDS)[number]>
+  const kept = (payload: Record<string, string>) =>
+    Object.fromEntries(FIELDS.map(field => [field, payload[field]?.trim() ?? ''])) as Pick<CountryRow, (typeof FIELDS)[number]>
 
   /** Messages for what is wrong with a country. */
   function problems(payload: Record<string, string>, self: number | null): Record<string, string> {

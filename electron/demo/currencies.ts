@@ -19,23 +19,52 @@ export interface CurrencyRow {
 
 /** The currencies it comes with: country, title, code, symbol, and the least price of a service there. */
 const SEEDS: Array<[country: string, title: string, code: string, symbol: string, price: string]> = [
-  ['AR', 'Argentine peso', 'ARS', '$', '5000.00'], ['ES', 'Euro', 'EUR', '€', '10.00'], ['MX', 'Mexican peso', 'MXN', 'MX$', '150.00'], ['UY', 'Uruguayan peso', 'UYU', '$U', '300.00'],
-  ['CL', 'Chilean peso', 'CLP', 'CLP$', '8000'], ['CO', 'Colombian peso', 'COP', 'COL$', '30000'], ['PE', 'Peruvian sol', 'PEN', 'S/', '30.00'], ['BR', 'Brazilian real', 'BRL', 'R$', '40.00'],
-  ['BO', 'Boliviano', 'BOB', 'Bs', '60.00'], ['PY', 'Paraguayan guaraní', 'PYG', '₲', '60000'], ['VE', 'Venezuelan bolívar', 'VES', 'Bs.S', '350.00'], ['CR', 'Costa Rican colón', 'CRC', '₡', '5000.00'],
-  ['GT', 'Guatemalan quetzal', 'GTQ', 'Q', '75.00'], ['HN', 'Honduran lempira', 'HNL', 'L', '240.00'], ['NI', 'Nicaraguan córdoba', 'NIO', 'C$', '350.00'], ['DO', 'Dominican peso', 'DOP', 'RD$', '600.00'],
-  ['US', 'United States dollar', 'USD', 'US$', '12.00'], ['GB', 'Pound sterling', 'GBP', '£', '9.00'], ['CH', 'Swiss franc', 'CHF', 'Fr.', '11.50'], ['KW', 'Kuwaiti dinar', 'KWD', 'KD', '3.750'],
+  ['AR', 'Argentine peso', 'ARS', '$', '5000.00'],
+  ['ES', 'Euro', 'EUR', '€', '10.00'],
+  ['MX', 'Mexican peso', 'MXN', 'MX$', '150.00'],
+  ['UY', 'Uruguayan peso', 'UYU', '$U', '300.00'],
+  ['CL', 'Chilean peso', 'CLP', 'CLP$', '8000'],
+  ['CO', 'Colombian peso', 'COP', 'COL$', '30000'],
+  ['PE', 'Peruvian sol', 'PEN', 'S/', '30.00'],
+  ['BR', 'Brazilian real', 'BRL', 'R$', '40.00'],
+  ['BO', 'Boliviano', 'BOB', 'Bs', '60.00'],
+  ['PY', 'Paraguayan guaraní', 'PYG', '₲', '60000'],
+  ['VE', 'Venezuelan bolívar', 'VES', 'Bs.S', '350.00'],
+  ['CR', 'Costa Rican colón', 'CRC', '₡', '5000.00'],
+  ['GT', 'Guatemalan quetzal', 'GTQ', 'Q', '75.00'],
+  ['HN', 'Honduran lempira', 'HNL', 'L', '240.00'],
+  ['NI', 'Nicaraguan córdoba', 'NIO', 'C$', '350.00'],
+  ['DO', 'Dominican peso', 'DOP', 'RD$', '600.00'],
+  ['US', 'United States dollar', 'USD', 'US$', '12.00'],
+  ['GB', 'Pound sterling', 'GBP', '£', '9.00'],
+  ['CH', 'Swiss franc', 'CHF', 'Fr.', '11.50'],
+  ['KW', 'Kuwaiti dinar', 'KWD', 'KD', '3.750'],
 ]
 
 export function openCurrencies({ tables, countries }: { tables: Tables; countries: Array<{ id: number; sort_name: string }> }): Table<CurrencyRow> {
-  return tables.open<CurrencyRow>('currencies', () => SEEDS.map(([sortName, title, code, symbol, price], index) => ({
-    id: index + 1, country_id: countries.find(country => country.sort_name === sortName)?.id ?? 0, title, code, symbol,
-    service_minimum_price: price, refer_by_amount: '1.5', minimum_transaction_amount: price, status: index < 10 ? 'Active' : 'Inactive',
-  })))
+  return tables.open<CurrencyRow>('currencies', () =>
+    SEEDS.map(([sortName, title, code, symbol, price], index) => ({
+      id: index + 1,
+      country_id: countries.find(country => country.sort_name === sortName)?.id ?? 0,
+      title,
+      code,
+      symbol,
+      service_minimum_price: price,
+      refer_by_amount: '1.5',
+      minimum_transaction_amount: price,
+      status: index < 10 ? 'Active' : 'Inactive',
+    })),
+  )
 }
 
 /** What must be sent, by the words that the messages have for it. */
 const REQUIRED = {
-  country_id: 'country', title: 'title', code: 'code', symbol: 'symbol', service_minimum_price: 'service minimum price', refer_by_amount: 'refer by amount',
+  country_id: 'country',
+  title: 'title',
+  code: 'code',
+  symbol: 'symbol',
+  service_minimum_price: 'service minimum price',
+  refer_by_amount: 'refer by amount',
   minimum_transaction_amount: 'minimum transaction amount',
 }
 const AMOUNTS = ['service_minimum_price', 'refer_by_amount', 'minimum_transaction_amount'] as const
@@ -43,7 +72,8 @@ const AMOUNTS = ['service_minimum_price', 'refer_by_amount', 'minimum_transactio
 export function currencies(app: MarketplaceApp, { currencies: table, countries }: Marketplace): void {
   const shown = (currency: CurrencyRow) => ({ ...currency, country_title: countries.get(currency.country_id)?.title ?? '' })
   const kept = (payload: Record<string, string>) => ({
-    ...(Object.fromEntries(Object.keys(REQUIRED).map(field => [field, payload[field]?.trim() ?? ''])) as Record<keyof typeof REQUIRED, string>), country_id: Number(payload.country_id),
+    ...(Object.fromEntries(Object.keys(REQUIRED).map(field => [field, payload[field]?.trim() ?? ''])) as Record<keyof typeof REQUIRED, string>),
+    country_id: Number(payload.country_id),
   })
 
   /** Messages for what is wrong with a currency. */

@@ -64,7 +64,11 @@ function jsonPayload(body: string): Record<string, string> | null {
   try {
     const value = JSON.parse(body) as unknown
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    return Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item === 'string' || typeof item === 'number').map(([key, item]) => [key, String(item)]))
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, item]) => typeof item === 'string' || typeof item === 'number')
+        .map(([key, item]) => [key, String(item)]),
+    )
   } catch {
     return null
   }
@@ -116,7 +120,8 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     const isLogin = path === `${BASE_PATH}/admin/login`
     const contentType = context.req.header('content-type')?.split(';')[0]
     const isJson = contentType === 'application/json'
-    if (contentType !== 'application/x-www-form-urlencoded' && !(isLogin && isJson)) return refused(context, 'The content type must be application/x-www-form-urlencoded.')
+    if (contentType !== 'application/x-www-form-urlencoded' && !(isLogin && isJson))
+      return refused(context, 'The content type must be application/x-www-form-urlencoded.')
     const payload = isJson ? jsonPayload(body) : Object.fromEntries(new URLSearchParams(body))
     if (!payload) return refused(context, 'The payload cannot be read.')
     context.set('payload', payload)
@@ -140,7 +145,9 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   settings(app, marketplace)
 
   return {
-    app, faults, calls,
+    app,
+    faults,
+    calls,
     fetch: async (input, init) => app.fetch(new Request(input, init)),
     administrator: { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD },
     reset() {

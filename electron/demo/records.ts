@@ -22,7 +22,17 @@ export interface RecordCalls<Row extends { id: number; status: string }> {
 }
 
 /** Answers adding, changing and switching a record. */
-export function answerRecords<Row extends { id: number; status: string }>({ app, path, noun, table, words, problems, kept, stops, changed }: RecordCalls<Row>): void {
+export function answerRecords<Row extends { id: number; status: string }>({
+  app,
+  path,
+  noun,
+  table,
+  words,
+  problems,
+  kept,
+  stops,
+  changed,
+}: RecordCalls<Row>): void {
   const paths = typeof path === 'string' ? { store: `${path}/store`, update: `${path}/update`, status: `${path}/status` } : path
 
   app.post(`/${paths.store}`, context => {

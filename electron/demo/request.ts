@@ -18,7 +18,11 @@ export function refused(context: Context, message: string, fields: Record<string
 
 /** Messages for the required fields that are empty or missing. */
 export function missing(payload: Record<string, string>, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !payload[field]?.trim()).map(([field, label]) => [field, `The ${label} field is required.`]))
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => !payload[field]?.trim())
+      .map(([field, label]) => [field, `The ${label} field is required.`]),
+  )
 }
 
 /** A text as comparisons see it: in any case, accents aside. */

@@ -14,7 +14,14 @@ export interface SettingsRow {
 
 export const openSettings = (tables: Tables): Table<SettingsRow> =>
   tables.open<SettingsRow>('settings', () => [
-    { id: 1, ios_app_version: '4.12.0', android_app_version: '4.12.3', ios_app_update_type: 'soft_update', android_app_update_type: 'soft_update', limit_distance: '50' },
+    {
+      id: 1,
+      ios_app_version: '4.12.0',
+      android_app_version: '4.12.3',
+      ios_app_update_type: 'soft_update',
+      android_app_update_type: 'soft_update',
+      limit_distance: '50',
+    },
   ])
 
 export function settings(app: MarketplaceApp, { settings: table }: Marketplace): void {
@@ -25,8 +32,11 @@ export function settings(app: MarketplaceApp, { settings: table }: Marketplace):
   app.post('/update-settings', context => {
     const payload = context.get('payload')
     const fields = missing(payload, {
-      ios_app_version: 'iOS app version', android_app_version: 'Android app version', ios_app_update_type: 'iOS update type',
-      android_app_update_type: 'Android update type', limit_distance: 'distance limit',
+      ios_app_version: 'iOS app version',
+      android_app_version: 'Android app version',
+      ios_app_update_type: 'iOS update type',
+      android_app_update_type: 'Android update type',
+      limit_distance: 'distance limit',
     })
     for (const field of ['ios_app_update_type', 'android_app_update_type']) {
       if (!fields[field] && !['soft_update', 'force_update'].includes(payload[field]!)) fields[field] = 'The selected update type is invalid.'

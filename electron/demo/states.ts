@@ -15,7 +15,9 @@ export interface StateRow {
 }
 
 export function openStates({ tables, geography }: { tables: Tables; geography: Geography }): Table<StateRow> {
-  return tables.open<StateRow>('states', () => geography.states.map(([title, country_id, sort_name], index) => ({ id: index + 1, title, sort_name, country_id, status: 'active' })))
+  return tables.open<StateRow>('states', () =>
+    geography.states.map(([title, country_id, sort_name], index) => ({ id: index + 1, title, sort_name, country_id, status: 'active' })),
+  )
 }
 
 export function states(app: MarketplaceApp, { states: table, countries, cities }: Marketplace): void {
@@ -28,7 +30,8 @@ export function states(app: MarketplaceApp, { states: table, countries, cities }
     if (!found.country_id && !countries.get(countryId)) found.country_id = 'The selected country does not exist.'
     const others = table.all().filter(row => row.id !== self && row.country_id === countryId)
     for (const field of ['title', 'sort_name'] as const) {
-      if (!found[field] && others.some(row => plain(row[field]) === plain(payload[field]!))) found[field] = `The ${field.replace('_', ' ')} has already been taken.`
+      if (!found[field] && others.some(row => plain(row[field]) === plain(payload[field]!)))
+        found[field] = `The ${field.replace('_', ' ')} has already been taken.`
     }
     return found
   }
@@ -39,7 +42,12 @@ export function states(app: MarketplaceApp, { states: table, countries, cities }
     return state ? accepted(context, 'State details', { data: { state_details: shown(state) } }) : refused(context, 'State not found.')
   })
   answerRecords({
-    app, path: 'state', noun: 'State', table, words: STATE_STATUS_WORDS, problems,
+    app,
+    path: 'state',
+    noun: 'State',
+    table,
+    words: STATE_STATUS_WORDS,
+    problems,
     kept: payload => ({ title: payload.title!.trim(), sort_name: payload.sort_name!.trim(), country_id: Number(payload.country_id) }),
   })
   app.delete('/state/delete/:id', context => {

@@ -26,7 +26,8 @@ export interface Tables {
 }
 
 /** Whether a file is no SQLite file, damaged, or holds something else than rows. */
-const isBroken = (error: unknown) => error instanceof SyntaxError || (error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
+const isBroken = (error: unknown) =>
+  error instanceof SyntaxError || (error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
 
 /** The changes on disk. A broken file is begun anew, one that cannot be opened or written is done without: it is a demo. */
 function openChanges(file: string | null): DatabaseSync | null {

@@ -59,8 +59,9 @@ function* helpTexts(): Generator<[key: string, texts: Texts]> {
       const heading = headings[index]!
       return {
         summary: `<p>${opening} <em>${heading}</em>.</p>`,
-        text: `<h2>${heading}</h2><p>${opening} <strong>${emphasis}</strong>.</p><ul><li>${first}</li><li>${second}</li></ul>`
-          + `<blockquote>${place} <u>${name}</u>.</blockquote>${topic === 'refunds' ? feeTable(fees) : ''}<p><a href="https://help.steward.example/${topic}">${more}</a></p>`,
+        text:
+          `<h2>${heading}</h2><p>${opening} <strong>${emphasis}</strong>.</p><ul><li>${first}</li><li>${second}</li></ul>` +
+          `<blockquote>${place} <u>${name}</u>.</blockquote>${topic === 'refunds' ? feeTable(fees) : ''}<p><a href="https://help.steward.example/${topic}">${more}</a></p>`,
       }
     })
     for (const part of ['summary', 'text'] as const) {
@@ -71,11 +72,13 @@ function* helpTexts(): Generator<[key: string, texts: Texts]> {
 
 /** A text of a page with its gaps; half of them are empty, half are not there at all. */
 function withGaps(texts: Texts, index: number): Record<string, string> {
-  return Object.fromEntries(LANGUAGES.flatMap(language => {
-    const [every, first] = GAPS[language]
-    if (index % every !== first) return [[language, texts[language]]]
-    return index % 2 === 0 ? [[language, '']] : []
-  }))
+  return Object.fromEntries(
+    LANGUAGES.flatMap(language => {
+      const [every, first] = GAPS[language]
+      if (index % every !== first) return [[language, texts[language]]]
+      return index % 2 === 0 ? [[language, '']] : []
+    }),
+  )
 }
 
 function seeds(): TranslationRow[] {
@@ -105,7 +108,10 @@ export function translations(app: MarketplaceApp, { administrators, translationP
   const rowsOf = (page: number) => table.all().filter(row => row.page_id === page)
   /** Texts in all languages, or in one. */
   const details = (rows: TranslationRow[], lang?: string) => ({
-    translation_details: rows.map(({ lang_key, texts }) => ({ lang_key, lang_value: JSON.stringify(lang === undefined ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => name === lang))) })),
+    translation_details: rows.map(({ lang_key, texts }) => ({
+      lang_key,
+      lang_value: JSON.stringify(lang === undefined ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => name === lang))),
+    })),
   })
 
   app.get('/Translation/pages', context => accepted(context, 'Translation pages', listed(pages.all())))

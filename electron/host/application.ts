@@ -68,22 +68,25 @@ export async function openApplication(host: HostOptions): Promise<Application> {
   // Its bytes as texts, the ways in which they could be written out.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
   const store = openOfflineStore({ folder: dataFolder, key, ...kept })
-  return createApplication({
-    host: host.host,
-    versions: host.versions,
-    preferencesChanged: host.preferencesChanged,
-    dataFolder,
-    vault: lenientVault(vault),
-    settings,
-    store,
-    signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
-    limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
-    fetch: systemFetch,
-    exports: host.exports,
-    given: { profile: options.profile, demo: options.demo },
-    async openDemo() {
-      const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
-      return openMarketplace({ geography, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+  return createApplication(
+    {
+      host: host.host,
+      versions: host.versions,
+      preferencesChanged: host.preferencesChanged,
+      dataFolder,
+      vault: lenientVault(vault),
+      settings,
+      store,
+      signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
+      limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
+      fetch: systemFetch,
+      exports: host.exports,
+      given: { profile: options.profile, demo: options.demo },
+      async openDemo() {
+        const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
+        return openMarketplace({ geography, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+      },
     },
-  }, areaHandlers)
+    areaHandlers,
+  )
 }

@@ -42,11 +42,13 @@ async function run(): Promise<void> {
   })
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
   const renderer = createRenderer(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)
-  const server = await startLoopbackServer(application.dispatcher, renderer, downloads, options.port, developmentServer ? developmentKey : undefined).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)
-    if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
-    throw error
-  })
+  const server = await startLoopbackServer(application.dispatcher, renderer, downloads, options.port, developmentServer ? developmentKey : undefined).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)
+      if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
+      throw error
+    },
+  )
   console.log(`Steward is ready: ${server.url}`)
   const stopOpening = options.open ? openBrowser(server.oneTimeAddress) : null
 

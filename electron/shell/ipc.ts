@@ -38,7 +38,10 @@ export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnectio
       const { id } = contents
       const open = () => {
         connections.get(id)?.close()
-        connections.set(id, dispatcher.connect(text => send(contents, text)))
+        connections.set(
+          id,
+          dispatcher.connect(text => send(contents, text)),
+        )
       }
       open()
       // A new page starts with no calls under way: the old page's are given up.

@@ -109,16 +109,18 @@ async function start(): Promise<void> {
   }
   secureContents(address => showWindow(windows, address))
   prepareAbout(icon)
-  Menu.setApplicationMenu(applicationMenu({
-    about: window => showAbout(window, icon),
-    find: window => connections.push(window.webContents, { push: 'find' }),
-    print: window => window.webContents.print(),
-    go,
-    diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
-    shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
-    zoom: step => changeZoom(application, step),
-    newWindow: () => openWindow(windows),
-  }))
+  Menu.setApplicationMenu(
+    applicationMenu({
+      about: window => showAbout(window, icon),
+      find: window => connections.push(window.webContents, { push: 'find' }),
+      print: window => window.webContents.print(),
+      go,
+      diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
+      shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
+      zoom: step => changeZoom(application, step),
+      newWindow: () => openWindow(windows),
+    }),
+  )
 
   // A link opens a window of its own, so that nothing typed in another one is left.
   const open = (route: string) => showWindow(windows, addressOfRoute(route))

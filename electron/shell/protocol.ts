@@ -15,5 +15,6 @@ export function registerScheme(): void {
 /** Answers app://steward and nothing else. */
 export function serveScheme(serveRenderer: ServeRenderer): void {
   session.defaultSession.protocol.handle('app', request =>
-    new URL(request.url).host === new URL(APP_ORIGIN).host ? serveRenderer(request) : new Response('Refused: unknown host', { status: 404 }))
+    new URL(request.url).host === new URL(APP_ORIGIN).host ? serveRenderer(request) : new Response('Refused: unknown host', { status: 404 }),
+  )
 }

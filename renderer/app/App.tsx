@@ -29,10 +29,14 @@ export function App() {
   const session = useAtomValue(sessionAtom)
   const [isDiagnosticsOpen, setDiagnosticsOpen] = useAtom(isDiagnosticsOpenAtom)
   const [overlay, setOverlay] = useAtom(overlayAtom)
-  useEffect(() => onPush(frame => {
-    if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
-    if (frame.push === 'shortcuts') setOverlay('shortcuts')
-  }), [setDiagnosticsOpen, setOverlay])
+  useEffect(
+    () =>
+      onPush(frame => {
+        if (frame.push === 'diagnostics') setDiagnosticsOpen(true)
+        if (frame.push === 'shortcuts') setOverlay('shortcuts')
+      }),
+    [setDiagnosticsOpen, setOverlay],
+  )
   return (
     <FluentProvider theme={theme}>
       <FocusManagement />

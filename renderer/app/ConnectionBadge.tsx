@@ -24,8 +24,16 @@ export function ConnectionBadge() {
   }, [isBack])
   return (
     <span role="status">
-      {!isOnline && <Badge appearance="tint" color="warning">Offline</Badge>}
-      {isBack && <Badge appearance="tint" color="success">Back online</Badge>}
+      {!isOnline && (
+        <Badge appearance="tint" color="warning">
+          Offline
+        </Badge>
+      )}
+      {isBack && (
+        <Badge appearance="tint" color="success">
+          Back online
+        </Badge>
+      )}
     </span>
   )
 }

@@ -17,20 +17,43 @@ const RAIL_BELOW = 901
 
 const useStyles = makeStyles({
   drawer: {
-    width: '240px', flexShrink: 0, boxSizing: 'border-box', display: 'flex', flexDirection: 'column', overflowY: 'auto',
-    backgroundColor: tokens.colorNeutralBackground2, borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalS,
+    width: '240px',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    overflowY: 'auto',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    paddingBottom: tokens.spacingVerticalS,
   },
   rail: { width: '52px' },
   top: { height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, paddingInlineStart: '6px' },
   railTop: { height: 'auto', flexDirection: 'column', padding: '12px 0' },
   name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
-  group: { marginTop: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+  group: {
+    marginTop: tokens.spacingVerticalM,
+    marginBottom: tokens.spacingVerticalXXS,
+    paddingInlineStart: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+  },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   link: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, height: '34px', padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box',
-    borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, textDecorationLine: 'none', whiteSpace: 'nowrap', overflow: 'hidden',
-    fontSize: tokens.fontSizeBase300, marginBottom: '2px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    height: '34px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase300,
+    marginBottom: '2px',
     ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
   },
   selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
@@ -69,7 +92,9 @@ export function Drawer({ present }: { present: string | undefined }) {
         {!isNarrow && (
           <Tooltip content={isRail ? 'Expand navigation' : 'Collapse navigation'} relationship="label">
             <Button
-              appearance="subtle" aria-expanded={!isRail} icon={isRail ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+              appearance="subtle"
+              aria-expanded={!isRail}
+              icon={isRail ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
               onClick={() => changePreferences({ drawerOpen: !drawerOpen })}
             />
           </Tooltip>
@@ -81,21 +106,36 @@ export function Drawer({ present }: { present: string | undefined }) {
         const isAlone = members.length === 1 && members[0]!.drawer.label === group
         return (
           <div key={group}>
-            {!isRail && !isAlone && <Caption1Strong as="h2" block className={styles.group}>{group}</Caption1Strong>}
+            {!isRail && !isAlone && (
+              <Caption1Strong as="h2" block className={styles.group}>
+                {group}
+              </Caption1Strong>
+            )}
             <ul className={styles.list} aria-label={group}>
               {members.map(({ name, drawer: { path, label, icon: Icon, iconSelected: IconSelected } }) => {
                 const isHere = pathname === path
                 const isSelected = isHere || name === present
                 const link = (
                   <Link
-                    to={isHere ? path + search : lastListAddress(path)} className={mergeClasses(styles.link, isSelected && styles.selected)}
+                    to={isHere ? path + search : lastListAddress(path)}
+                    className={mergeClasses(styles.link, isSelected && styles.selected)}
                     aria-current={isHere ? 'page' : isSelected ? 'location' : undefined}
                   >
                     <span className={mergeClasses(styles.icon, isSelected && styles.iconSelected)}>{isSelected ? <IconSelected /> : <Icon />}</span>
                     {!isRail && label}
                   </Link>
                 )
-                return <li key={name}>{isRail ? <Tooltip content={label} relationship="label" positioning="after">{link}</Tooltip> : link}</li>
+                return (
+                  <li key={name}>
+                    {isRail ? (
+                      <Tooltip content={label} relationship="label" positioning="after">
+                        {link}
+                      </Tooltip>
+                    ) : (
+                      link
+                    )}
+                  </li>
+                )
               })}
             </ul>
           </div>

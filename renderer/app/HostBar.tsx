@@ -8,7 +8,9 @@ export function HostBar({ className }: { className: string }) {
   if (host === 'connected') return null
   return (
     <div role="alert" className={className}>
-      <MessageBar intent="error" layout="multiline"><MessageBarBody>{HOST_SENTENCES[host]}</MessageBarBody></MessageBar>
+      <MessageBar intent="error" layout="multiline">
+        <MessageBarBody>{HOST_SENTENCES[host]}</MessageBarBody>
+      </MessageBar>
     </div>
   )
 }

@@ -13,8 +13,15 @@ const ExportBars = lazy(() => import('./ExportBars.tsx'))
 
 const useStyles = makeStyles({
   stack: {
-    position: 'fixed', insetInlineEnd: tokens.spacingHorizontalXXL, maxHeight: 'calc(100vh - 16px)', overflowY: 'auto',
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '400px', maxWidth: 'calc(100vw - 48px)',
+    position: 'fixed',
+    insetInlineEnd: tokens.spacingHorizontalXXL,
+    maxHeight: 'calc(100vh - 16px)',
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: '400px',
+    maxWidth: 'calc(100vw - 48px)',
   },
   notice: { boxShadow: tokens.shadow16 },
 })
@@ -46,11 +53,29 @@ function NoticeBar({ notice }: { notice: Notice }) {
 
   return (
     // One live region a notice: MessageBar itself announces nothing without Fluent's announcer around it.
-    <div role={notice.intent === 'error' ? 'alert' : 'status'} onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={enter} onBlur={() => setFocused(false)}>
+    <div
+      role={notice.intent === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={enter}
+      onBlur={() => setFocused(false)}
+    >
       <MessageBar intent={notice.intent} className={styles.notice} layout="multiline">
-        <MessageBarBody><LongText text={notice.text} /></MessageBarBody>
+        <MessageBarBody>
+          <LongText text={notice.text} />
+        </MessageBarBody>
         <MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss" onClick={leave} />}>
-          {notice.action && <Button size="small" onClick={() => { leave(); notice.action?.run() }}>{notice.action.label}</Button>}
+          {notice.action && (
+            <Button
+              size="small"
+              onClick={() => {
+                leave()
+                notice.action?.run()
+              }}
+            >
+              {notice.action.label}
+            </Button>
+          )}
         </MessageBarActions>
       </MessageBar>
     </div>
@@ -65,8 +90,14 @@ export default function NoticeList() {
   const place = useClearPlace(stack, hasExports || notices.length > 0)
   return (
     <div ref={setStack} className={styles.stack} style={place}>
-      {hasExports && <Suspense><ExportBars /></Suspense>}
-      {notices.map(notice => <NoticeBar key={notice.id} notice={notice} />)}
+      {hasExports && (
+        <Suspense>
+          <ExportBars />
+        </Suspense>
+      )}
+      {notices.map(notice => (
+        <NoticeBar key={notice.id} notice={notice} />
+      ))}
     </div>
   )
 }

@@ -25,7 +25,13 @@ export function Notices() {
   useEffect(() => layer?.parentElement?.setAttribute('data-tabster-never-hide', ''), [layer])
   return (
     <Portal mountNode={{ className: styles.layer }}>
-      <div ref={setLayer}>{hasNews && <Suspense><NoticeList /></Suspense>}</div>
+      <div ref={setLayer}>
+        {hasNews && (
+          <Suspense>
+            <NoticeList />
+          </Suspense>
+        )}
+      </div>
     </Portal>
   )
 }

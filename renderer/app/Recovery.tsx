@@ -28,13 +28,21 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const details = detailsOf(error)
-  const copy = () => void navigator.clipboard.writeText(details).then(() => notify('success', 'Details copied'), () => notify('error', 'Couldn’t copy the details'))
+  const copy = () =>
+    void navigator.clipboard.writeText(details).then(
+      () => notify('success', 'Details copied'),
+      () => notify('error', 'Couldn’t copy the details'),
+    )
   return (
     <div className={styles.page}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>Something went wrong on this screen</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Something went wrong on this screen
+      </h2>
       <Body1>Nothing was sent, and what you typed is kept as a draft. Try again. If it keeps happening, send the details to your support team.</Body1>
       <div className={styles.buttons}>
-        <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>Retry</Button>
+        <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>
+          Retry
+        </Button>
         <Button onClick={copy}>Copy details</Button>
       </div>
     </div>
@@ -44,5 +52,9 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
 /** The same for what fails outside a screen; nothing but a new start of the page helps there. */
 export function PageRecovery() {
   const styles = useStyles()
-  return <main className={styles.whole}><Recovery error={useRouteError()} retry={() => location.reload()} /></main>
+  return (
+    <main className={styles.whole}>
+      <Recovery error={useRouteError()} retry={() => location.reload()} />
+    </main>
+  )
 }

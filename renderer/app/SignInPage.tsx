@@ -23,22 +23,45 @@ const LOW = '@media (max-height: 640px)'
 
 const useStyles = makeStyles({
   page: {
-    height: '100%', overflow: 'auto', display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'safe center',
-    gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXXL, boxSizing: 'border-box', backgroundColor: tokens.colorNeutralBackground2,
-    '> *': { flexShrink: 0 }, [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalM },
+    height: '100%',
+    overflow: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'safe center',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXXL,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground2,
+    '> *': { flexShrink: 0 },
+    [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalM },
   },
   bar: { width: '400px', maxWidth: '100%' },
   card: {
-    width: '400px', maxWidth: '100%', padding: tokens.spacingHorizontalXXXL, boxSizing: 'border-box', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL,
-    backgroundColor: tokens.colorNeutralBackground1, border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusXLarge, boxShadow: tokens.shadow8,
+    width: '400px',
+    maxWidth: '100%',
+    padding: tokens.spacingHorizontalXXXL,
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow8,
     [LOW]: { gap: tokens.spacingVerticalM, padding: tokens.spacingHorizontalXL },
   },
   top: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   heading: { margin: 0 },
   muted: { color: tokens.colorNeutralForeground3 },
   server: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
-    backgroundColor: tokens.colorNeutralBackground3, border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusMedium,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
   },
   serverName: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
@@ -76,31 +99,45 @@ export function SignInPage() {
       <HostBar className={styles.bar} />
       {session.isEndedElsewhere && (
         <div role="status" className={styles.bar}>
-          <MessageBar layout="multiline"><MessageBarBody>You signed out in another Steward window, so you’re signed out here too.</MessageBarBody></MessageBar>
+          <MessageBar layout="multiline">
+            <MessageBarBody>You signed out in another Steward window, so you’re signed out here too.</MessageBarBody>
+          </MessageBar>
         </div>
       )}
       {session.limitations.map(text => (
         <div key={text} role="status" className={styles.bar}>
-          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{text}</MessageBarBody></MessageBar>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{text}</MessageBarBody>
+          </MessageBar>
         </div>
       ))}
       <div className={styles.card}>
         <div className={styles.top}>
           <BrandMark size={40} />
           <div>
-            <Title3 as="h1" block className={styles.heading}>Login</Title3>
+            <Title3 as="h1" block className={styles.heading}>
+              Login
+            </Title3>
             <Caption1 className={styles.muted}>Steward, the back office for your marketplace</Caption1>
           </div>
         </div>
         <div className={styles.server}>
           <Server20Regular aria-hidden />
-          <Body1 className={styles.serverName} title={server.baseUrl || undefined}>{serverName}</Body1>
-          <Button size="small" onClick={() => setServerOpen(true)}>Server</Button>
+          <Body1 className={styles.serverName} title={server.baseUrl || undefined}>
+            {serverName}
+          </Body1>
+          <Button size="small" onClick={() => setServerOpen(true)}>
+            Server
+          </Button>
         </div>
         <SignInForm email={session.lastEmail} filled={filled} isWaiting={isOpening} />
-        <Button onClick={() => void tryDemo()} disabledFocusable={isOpening}>Try the demo marketplace</Button>
+        <Button onClick={() => void tryDemo()} disabledFocusable={isOpening}>
+          Try the demo marketplace
+        </Button>
       </div>
-      <Button size="small" appearance="transparent" className={styles.muted} onClick={() => openDiagnostics(true)}>Diagnostics</Button>
+      <Button size="small" appearance="transparent" className={styles.muted} onClick={() => openDiagnostics(true)}>
+        Diagnostics
+      </Button>
       <Suspense>{isServerOpen && <ServerDialog close={() => setServerOpen(false)} />}</Suspense>
     </main>
   )

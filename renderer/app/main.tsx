@@ -16,7 +16,13 @@ const unsubscribe = store.sub(hostAtom, () => {
   if (host !== 'connected') root.replaceChildren(Object.assign(document.createElement('main'), { role: 'alert', textContent: HOST_SENTENCES[host] }))
 })
 // The first paint waits for the theme, so that nobody in a dark room is flashed with white.
-void followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)).finally(() => {
-  unsubscribe()
-  createRoot(root).render(<Provider store={store}><App /></Provider>)
-})
+void followPreferences()
+  .catch((error: unknown) => console.error('Preferences cannot be read', error))
+  .finally(() => {
+    unsubscribe()
+    createRoot(root).render(
+      <Provider store={store}>
+        <App />
+      </Provider>,
+    )
+  })

@@ -17,17 +17,26 @@ export interface ScreenHandle {
 
 /** A screen whose code loads when it is first opened. */
 function screen(load: AreaRoute['load']) {
-  const Loaded = lazy(() => load().catch((cause: unknown) => {
-    throw new LoadFailure(cause)
-  }))
+  const Loaded = lazy(() =>
+    load().catch((cause: unknown) => {
+      throw new LoadFailure(cause)
+    }),
+  )
   return function Screen() {
-    return <Suspense><Loaded /></Suspense>
+    return (
+      <Suspense>
+        <Loaded />
+      </Suspense>
+    )
   }
 }
 
 const adminScreens: RouteObject[] = areas.flatMap(area =>
-  area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle, Component: screen(route.load) })))
-const redirects: RouteObject[] = areas.flatMap(area => Object.entries(area.redirects ?? {}).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })))
+  area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle, Component: screen(route.load) })),
+)
+const redirects: RouteObject[] = areas.flatMap(area =>
+  Object.entries(area.redirects ?? {}).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+)
 
 export const router = createHashRouter([
   {
@@ -36,7 +45,24 @@ export const router = createHashRouter([
       { path: '/', element: <SignInPage /> },
       { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
       ...redirects,
-      { element: <Suspense><Shell /></Suspense>, children: [...adminScreens, { path: '*', element: <Suspense><NotFound /></Suspense> }] },
+      {
+        element: (
+          <Suspense>
+            <Shell />
+          </Suspense>
+        ),
+        children: [
+          ...adminScreens,
+          {
+            path: '*',
+            element: (
+              <Suspense>
+                <NotFound />
+              </Suspense>
+            ),
+          },
+        ],
+      },
     ],
   },
 ])

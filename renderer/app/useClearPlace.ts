@@ -27,10 +27,12 @@ export function useClearPlace(stack: HTMLElement | null, isShown: boolean): Clea
     let frame = 0
     const update = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setPlace(before => {
-        const next = placeOf(stack)
-        return JSON.stringify(before) === JSON.stringify(next) ? before : next
-      }))
+      frame = requestAnimationFrame(() =>
+        setPlace(before => {
+          const next = placeOf(stack)
+          return JSON.stringify(before) === JSON.stringify(next) ? before : next
+        }),
+      )
     }
     setPlace(placeOf(stack))
     const sizes = new ResizeObserver(update)

@@ -13,8 +13,15 @@ export type Client = {
 }
 
 // A proxy instead of the contract itself, so that an area's schemas load with its screens and not with the first page.
-export const client = new Proxy({}, {
-  get: (_, area: string) => new Proxy({}, {
-    get: (__, operation: string) => (input: unknown, options?: CallOptions) => call(`${area}.${operation}`, input, options),
-  }),
-}) as Client
+export const client = new Proxy(
+  {},
+  {
+    get: (_, area: string) =>
+      new Proxy(
+        {},
+        {
+          get: (__, operation: string) => (input: unknown, options?: CallOptions) => call(`${area}.${operation}`, input, options),
+        },
+      ),
+  },
+) as Client

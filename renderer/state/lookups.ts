@@ -11,8 +11,10 @@ function useOptions<T>(key: string | null, read: (signal: AbortSignal) => Promis
 
 export const useCountries = () => useOptions('countries', signal => client.lookups.countries({}, { signal }))
 /** The states of a country; none until one is chosen. */
-export const useStates = (country_id: number | null) => useOptions(country_id === null ? null : `states.${country_id}`, signal => client.lookups.states({ country_id: country_id! }, { signal }))
+export const useStates = (country_id: number | null) =>
+  useOptions(country_id === null ? null : `states.${country_id}`, signal => client.lookups.states({ country_id: country_id! }, { signal }))
 /** The cities of a state; none until one is chosen. */
-export const useCities = (state_id: number | null) => useOptions(state_id === null ? null : `cities.${state_id}`, signal => client.lookups.cities({ state_id: state_id! }, { signal }))
+export const useCities = (state_id: number | null) =>
+  useOptions(state_id === null ? null : `cities.${state_id}`, signal => client.lookups.cities({ state_id: state_id! }, { signal }))
 export const useCategories = () => useOptions('categories', signal => client.lookups.categories({}, { signal }))
 export const useLanguages = () => useOptions('languages', signal => client.lookups.languages({}, { signal }))

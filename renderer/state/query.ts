@@ -85,24 +85,29 @@ export function useQuery<T>(query: Query<T>): QueryState<T> & { reload(read?: (s
   const read = useRef(query.read)
   read.current = query.read
 
-  const load = useCallback((other?: (signal: AbortSignal) => Promise<T>, anew = false) => {
-    if (key === null) return
-    const current = entryOf(key)
-    current.reading?.abort()
-    const controller = new AbortController()
-    current.reading = controller
-    store.set(current.atom, before => ({ ...before, loading: true }))
-    ;(other ?? read.current)(controller.signal, anew).then(
-      data => {
-        if (current.reading === controller) store.set(current.atom, { data, failure: null, loading: false })
-      },
-      (error: unknown) => {
-        if (current.reading === controller) store.set(current.atom, before => ({ ...before, failure: failureOf(error), loading: false }))
-      },
-    ).finally(() => {
-      if (current.reading === controller) current.reading = null
-    })
-  }, [key])
+  const load = useCallback(
+    (other?: (signal: AbortSignal) => Promise<T>, anew = false) => {
+      if (key === null) return
+      const current = entryOf(key)
+      current.reading?.abort()
+      const controller = new AbortController()
+      current.reading = controller
+      store.set(current.atom, before => ({ ...before, loading: true }))
+      ;(other ?? read.current)(controller.signal, anew)
+        .then(
+          data => {
+            if (current.reading === controller) store.set(current.atom, { data, failure: null, loading: false })
+          },
+          (error: unknown) => {
+            if (current.reading === controller) store.set(current.atom, before => ({ ...before, failure: failureOf(error), loading: false }))
+          },
+        )
+        .finally(() => {
+          if (current.reading === controller) current.reading = null
+        })
+    },
+    [key],
+  )
 
   const wasAway = useRef(false)
   useEffect(() => {

@@ -83,7 +83,10 @@ function openSocket(): Bridge {
 
   // Asks over plain http first, because a refused socket does not say why.
   const lookForHost = (): Promise<HostState> =>
-    isPassGood().then(isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'locked'), () => 'stopped')
+    isPassGood().then(
+      isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'locked'),
+      () => 'stopped',
+    )
 
   const connect = async () => {
     const state = await lookForHost()
@@ -111,7 +114,9 @@ function openSocket(): Bridge {
     }
   }
 
-  takePass().catch((error: unknown) => console.warn('No pass was given', error)).finally(connect)
+  takePass()
+    .catch((error: unknown) => console.warn('No pass was given', error))
+    .finally(connect)
   return {
     send: text => (socket ? socket.send(text) : void waiting.push(text)),
     onFrame: listener => void (receiveFrame = listener),
@@ -129,11 +134,15 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
     const id = ++lastId
     pending.set(id, { resolve, reject, progress: options.progress })
     bridge.send(JSON.stringify({ id, op, input } satisfies RequestFrame))
-    options.signal?.addEventListener('abort', () => {
-      if (!pending.delete(id)) return
-      bridge.send(JSON.stringify({ id, cancel: true } satisfies RequestFrame))
-      reject(options.signal?.reason)
-    }, { once: true })
+    options.signal?.addEventListener(
+      'abort',
+      () => {
+        if (!pending.delete(id)) return
+        bridge.send(JSON.stringify({ id, cancel: true } satisfies RequestFrame))
+        reject(options.signal?.reason)
+      },
+      { once: true },
+    )
   })
 }
 

@@ -15,13 +15,25 @@ const FRAMES_TO_DRAW = 10
 const SKELETON_ROWS = 10
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
   removed: { opacity: 0.5, pointerEvents: 'none' },
   cell: {
-    padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     // A text that reads from the right stands below its header all the same, and is cut at its end.
-    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
   },
   end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   space: { padding: 0, border: 'none' },
@@ -73,13 +85,22 @@ function BodyRow<Row extends { id: number }>({ row, columns, position, height, t
   const styles = useStyles()
   return (
     <tr
-      className={mergeClasses(styles.row, work === 'removal' && styles.removed)} style={{ height }} aria-rowindex={position + 2} aria-busy={work ? true : undefined}
-      data-id={row.id} tabIndex={tabIndex}
+      className={mergeClasses(styles.row, work === 'removal' && styles.removed)}
+      style={{ height }}
+      aria-rowindex={position + 2}
+      aria-busy={work ? true : undefined}
+      data-id={row.id}
+      tabIndex={tabIndex}
     >
       {columns.map(column => {
         const text = column.text?.(row)
         return (
-          <td key={column.id} dir={text === undefined ? undefined : 'auto'} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)} title={column.as === 'status' ? undefined : text}>
+          <td
+            key={column.id}
+            dir={text === undefined ? undefined : 'auto'}
+            className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}
+            title={column.as === 'status' ? undefined : text}
+          >
             {column.cell ? column.cell(row, { work, tabIndex }) : text}
           </td>
         )
@@ -90,7 +111,12 @@ function BodyRow<Row extends { id: number }>({ row, columns, position, height, t
 const MemoRow = memo(BodyRow) as typeof BodyRow
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { rows, rowHeight, scroller, columns: { table: columnTable, visible: columns } } = props
+  const {
+    rows,
+    rowHeight,
+    scroller,
+    columns: { table: columnTable, visible: columns },
+  } = props
   const styles = useStyles()
   const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -149,7 +175,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const steps: Record<string, number> = {
-      ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows!.length - 1, PageDown: index + PAGE_OF_ROWS, PageUp: index - PAGE_OF_ROWS,
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows!.length - 1,
+      PageDown: index + PAGE_OF_ROWS,
+      PageUp: index - PAGE_OF_ROWS,
     }
     const step = steps[event.key]
     if (step === undefined) return
@@ -168,7 +199,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const grows = growingColumn(columns, columnTable.state.columnSizing)
   const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
   const space = (key: string, height: number): ReactNode =>
-    height > 0 && <tr key={key} aria-hidden style={{ height }}><td className={styles.space} colSpan={columns.length} /></tr>
+    height > 0 && (
+      <tr key={key} aria-hidden style={{ height }}>
+        <td className={styles.space} colSpan={columns.length} />
+      </tr>
+    )
 
   const drawn: ReactNode[] = []
   let end = margin
@@ -178,7 +213,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     drawn.push(
       space(`before ${index}`, start - end),
       <MemoRow
-        key={row.id} row={row} columns={columns} position={props.offset + index} height={rowHeight} tabIndex={index === tabStop ? 0 : -1} work={props.work.get(row.id)}
+        key={row.id}
+        row={row}
+        columns={columns}
+        position={props.offset + index}
+        height={rowHeight}
+        tabIndex={index === tabStop ? 0 : -1}
+        work={props.work.get(row.id)}
       />,
     )
     end = itemEnd
@@ -187,13 +228,31 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 
   return (
     <table
-      ref={table} className={styles.table} style={{ minWidth: columnTable.getTotalSize() }}
-      aria-label={props.label} aria-rowcount={props.total + 1} aria-busy={!rows || undefined}
+      ref={table}
+      className={styles.table}
+      style={{ minWidth: columnTable.getTotalSize() }}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+      aria-busy={!rows || undefined}
     >
-      <colgroup>{headers.map(header => <col key={header.id} style={header.id === grows ? undefined : { width: header.getSize() }} />)}</colgroup>
-      <TableHeader columns={props.columns} headers={headers} grows={grows} sort={props.sort} sortable={props.sortable} onSort={props.onSort} isFull={props.isFull} />
+      <colgroup>
+        {headers.map(header => (
+          <col key={header.id} style={header.id === grows ? undefined : { width: header.getSize() }} />
+        ))}
+      </colgroup>
+      <TableHeader
+        columns={props.columns}
+        headers={headers}
+        grows={grows}
+        sort={props.sort}
+        sortable={props.sortable}
+        onSort={props.onSort}
+        isFull={props.isFull}
+      />
       <tbody
-        ref={body} onKeyDown={onKeyDown} onContextMenu={onContextMenu}
+        ref={body}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
         onFocus={event => {
           const found = rowOf(event.target)
           if (found) noteFocus({ id: found.row.id, index: found.index })
@@ -202,11 +261,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
         }}
       >
-        {!rows && Array.from({ length: SKELETON_ROWS }, (_, index) => (
-          <tr key={index} aria-hidden style={{ height: rowHeight }}>
-            {columns.map(column => <td key={column.id} className={styles.cell}><span className={styles.skeleton} /></td>)}
-          </tr>
-        ))}
+        {!rows &&
+          Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <tr key={index} aria-hidden style={{ height: rowHeight }}>
+              {columns.map(column => (
+                <td key={column.id} className={styles.cell}>
+                  <span className={styles.skeleton} />
+                </td>
+              ))}
+            </tr>
+          ))}
         {rows && drawn}
       </tbody>
     </table>

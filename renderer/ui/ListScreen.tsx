@@ -36,7 +36,15 @@ import { useRowCommands, type RemoveCommand, type StatusCommand } from './useRow
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   fullScreen: { height: 'auto', minHeight: '100%' },
-  frame: { position: 'relative', boxSizing: 'border-box', flexGrow: 1, minHeight: '160px', overflow: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  frame: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    flexGrow: 1,
+    minHeight: '160px',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   fullFrame: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
   message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
@@ -83,9 +91,12 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const look = listLook(useAtomValue(preferencesAtom), area.name)
   const list = useListState(shape, look.size)
   const { state, address, go } = list
-  const setLook = useCallback((change: Partial<ListLook>) => {
-    changePreferences({ lists: { [area.name]: { ...listLook(store.get(preferencesAtom), area.name), ...change } } })
-  }, [area.name])
+  const setLook = useCallback(
+    (change: Partial<ListLook>) => {
+      changePreferences({ lists: { [area.name]: { ...listLook(store.get(preferencesAtom), area.name), ...change } } })
+    },
+    [area.name],
+  )
 
   // The rows. While others are read, those of before stay.
   const query = useQuery<Page<Row>>({
@@ -119,7 +130,13 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const named = props.rowName
   const rowName = useCallback((row: Row) => recordName(named(row), row.id), [named])
   const commands = useRowCommands<Row, Word>({
-    access, noun: noun.one, rowName, readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true }, {}), status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id),
+    access,
+    noun: noun.one,
+    rowName,
+    readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true }, {}),
+    status: props.status,
+    remove: props.remove,
+    started: row => table.current?.focusRow(row.id),
   })
   const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
   const openWindow = (row: Row) => record && access.guard(record.needs, () => openRoute(record.to(row)))
@@ -139,21 +156,25 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     [shape, props.columns, rowName, record, statusNeeds, access.hint(statusNeeds ?? null), access.hint(record?.needs ?? null)],
   )
   const columnTable = useColumnTable(columns, look, setLook)
-  const exportAs = (format: ExportFormat) => startExport({
-    noun, format,
-    read: options => props.read(queryOf(state), options),
-    columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
-  })
+  const exportAs = (format: ExportFormat) =>
+    startExport({
+      noun,
+      format,
+      read: options => props.read(queryOf(state), options),
+      columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
+    })
   useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
 
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
     ...(props.actions ?? []).map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
     ...(props.remove ? [{ label: 'Delete', hint: access.hint(props.remove.needs), run: () => commands.askRemoval(row) }] : []),
-    ...(record ? [
-      { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
-      { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
-    ] : []),
+    ...(record
+      ? [
+          { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
+          { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
+        ]
+      : []),
   ]
   /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
   const closeMenu = () => {
@@ -167,26 +188,54 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   return (
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
       <ListToolbar
-        label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} isSaved={page?.source === 'offline'} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
-        canBeFull={props.canBeFull === true} access={access} exportAs={exportAs} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
+        label={`${noun.many} list`}
+        searchLabel={props.searchLabel}
+        list={list}
+        asOf={page?.asOf}
+        isSaved={page?.source === 'offline'}
+        refresh={refresh}
+        columns={columnTable}
+        look={look}
+        setLook={setLook}
+        canBeFull={props.canBeFull === true}
+        access={access}
+        exportAs={exportAs}
+        add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
       />
       {failure && page && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={page?.unreadable ?? 0} />
 
       <div
-        ref={setFrame} className={mergeClasses(styles.frame, isFull && styles.fullFrame)} style={isFull ? undefined : { maxHeight: props.maxHeight }}
+        ref={setFrame}
+        className={mergeClasses(styles.frame, isFull && styles.fullFrame)}
+        style={isFull ? undefined : { maxHeight: props.maxHeight }}
         {...(isFull ? {} : { role: 'region', 'aria-label': `${noun.many} table`, tabIndex: 0 })}
       >
         {(query.loading || page?.refreshing) && page && <ProgressBar className={styles.progress} thickness="medium" aria-label="Refreshing" />}
         {(isReading || hasRows) && scroller && (
           <DataTable
-            label={noun.many} columns={columnTable} rows={isReading ? undefined : page?.rows} total={page?.total ?? 0} offset={state.page * state.size}
-            rowHeight={ROW_HEIGHTS[look.density]} sort={state.sort} sortable={shape.columns} onSort={column => go({ sort: nextSort(state.sort, column) })}
-            scroller={scroller} isFull={isFull} work={commands.work}
-            onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))} onMenu={(row, at) => setMenu({ row, at })} handle={table}
+            label={noun.many}
+            columns={columnTable}
+            rows={isReading ? undefined : page?.rows}
+            total={page?.total ?? 0}
+            offset={state.page * state.size}
+            rowHeight={ROW_HEIGHTS[look.density]}
+            sort={state.sort}
+            sortable={shape.columns}
+            onSort={column => go({ sort: nextSort(state.sort, column) })}
+            scroller={scroller}
+            isFull={isFull}
+            work={commands.work}
+            onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}
+            onMenu={(row, at) => setMenu({ row, at })}
+            handle={table}
           />
         )}
-        {failure && !page && !isTold && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
+        {failure && !page && !isTold && (
+          <div className={styles.message}>
+            <FailureBar failure={failure} retry={refresh} />
+          </div>
+        )}
         {isTold && !page && (
           <div className={styles.message}>
             <Text>{`No saved ${noun.many} to show. They’ll load when the server is available again.`}</Text>
@@ -195,14 +244,43 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         )}
         {page && !hasRows && !isReading && !failure && (
           <div className={styles.message}>
-            <Text>{state.search ? <>No {noun.many} match “<bdi>{state.search}</bdi>”.</> : `No ${noun.many} yet.`}</Text>
-            {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Hint text={access.hint(add.needs)}><Button onClick={openAdd}>{add.label}</Button></Hint>}
+            <Text>
+              {state.search ? (
+                <>
+                  No {noun.many} match “<bdi>{state.search}</bdi>”.
+                </>
+              ) : (
+                `No ${noun.many} yet.`
+              )}
+            </Text>
+            {state.search ? (
+              <Button onClick={() => list.searchNow('')}>Clear search</Button>
+            ) : (
+              add && (
+                <Hint text={access.hint(add.needs)}>
+                  <Button onClick={openAdd}>{add.label}</Button>
+                </Hint>
+              )
+            )}
           </div>
         )}
       </div>
 
       {page && <PrintedTable columns={columnTable.visible} page={page} offset={state.page * state.size} sort={state.sort} search={state.search} />}
-      {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} chooseSize={size => { setLook({ size }); go({ size }) }} />}
+      {page && (
+        <ListFooter
+          page={state.page}
+          size={state.size}
+          sizes={shape.sizes}
+          total={page.total}
+          shown={page.rows.length}
+          go={go}
+          chooseSize={size => {
+            setLook({ size })
+            go({ size })
+          }}
+        />
+      )}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
       {props.children}

@@ -29,10 +29,24 @@ export function PrintedTable<Row extends { id: number }>({ columns, page: { rows
       <p dir="auto">{about.filter(Boolean).join(' · ')}</p>
       <table>
         <thead>
-          <tr>{shown.map(({ id, header, align }) => <th key={id} scope="col" align={align && 'right'}>{header}</th>)}</tr>
+          <tr>
+            {shown.map(({ id, header, align }) => (
+              <th key={id} scope="col" align={align && 'right'}>
+                {header}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {rows.map(row => <tr key={row.id}>{shown.map(({ id, align, text }) => <td key={id} align={align && 'right'} dir="auto">{text?.(row)}</td>)}</tr>)}
+          {rows.map(row => (
+            <tr key={row.id}>
+              {shown.map(({ id, align, text }) => (
+                <td key={id} align={align && 'right'} dir="auto">
+                  {text?.(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

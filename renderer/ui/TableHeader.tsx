@@ -14,26 +14,54 @@ const WIDTH_STEP = 16
 
 const useStyles = makeStyles({
   cell: {
-    position: 'sticky', top: 0, zIndex: 1, height: `${HEADER_HEIGHT}px`, padding: 0, boxSizing: 'border-box', textAlign: 'start',
-    backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-    color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: `${HEADER_HEIGHT}px`,
+    padding: 0,
+    boxSizing: 'border-box',
+    textAlign: 'start',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
     ':hover .edge': { backgroundColor: tokens.colorNeutralStroke1 },
   },
   // Where the whole content scrolls, the header stands at the edge, above the content's padding.
   atEdge: { top: `calc(-1 * ${tokens.spacingVerticalL})` },
   content: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, width: '100%', height: '100%', boxSizing: 'border-box',
-    padding: `0 ${tokens.spacingHorizontalS}`, overflow: 'hidden', whiteSpace: 'nowrap',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   arrow: { flexShrink: 0 },
   sort: {
-    border: 'none', background: 'none', font: 'inherit', color: 'inherit', textAlign: 'start', cursor: 'pointer',
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
   },
   end: { justifyContent: 'flex-end', textAlign: 'end' },
   resizer: {
-    position: 'absolute', insetInlineEnd: 0, top: 0, bottom: 0, width: '9px', cursor: 'col-resize', touchAction: 'none', display: 'flex', justifyContent: 'flex-end',
+    position: 'absolute',
+    insetInlineEnd: 0,
+    top: 0,
+    bottom: 0,
+    width: '9px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    display: 'flex',
+    justifyContent: 'flex-end',
     ':hover .edge': { backgroundColor: tokens.colorBrandStroke1 },
   },
   edge: { width: '1px', margin: '8px 0' },
@@ -78,19 +106,35 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, grows, 
           const isLast = index === headers.length - 1
           const content = mergeClasses(styles.content, column.align === 'end' && styles.end)
           return (
-            <th key={column.id} scope="col" data-column={column.id} className={mergeClasses(styles.cell, isFull && styles.atEdge)} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+            <th
+              key={column.id}
+              scope="col"
+              data-column={column.id}
+              className={mergeClasses(styles.cell, isFull && styles.atEdge)}
+              aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
               {sortable.includes(column.id) ? (
-                <button type="button" className={mergeClasses(content, styles.sort)} onClick={() => onSort(column.id)} onKeyDown={event => widen(column.id, event)}>
+                <button
+                  type="button"
+                  className={mergeClasses(content, styles.sort)}
+                  onClick={() => onSort(column.id)}
+                  onKeyDown={event => widen(column.id, event)}
+                >
                   <span className={styles.name}>{column.header}</span>
-                  {isSorted && (sort.direction === 'asc' ? <ArrowSortUp16Regular aria-hidden className={styles.arrow} /> : <ArrowSortDown16Regular aria-hidden className={styles.arrow} />)}
+                  {isSorted &&
+                    (sort.direction === 'asc' ? (
+                      <ArrowSortUp16Regular aria-hidden className={styles.arrow} />
+                    ) : (
+                      <ArrowSortDown16Regular aria-hidden className={styles.arrow} />
+                    ))}
                 </button>
               ) : (
-                <span className={content}><span className={styles.name}>{column.header}</span></span>
+                <span className={content}>
+                  <span className={styles.name}>{column.header}</span>
+                </span>
               )}
               {!(isLast && column.id === grows) && (
-                <span
-                  aria-hidden className={styles.resizer} onMouseDown={event => resize(header, event)} onTouchStart={event => resize(header, event)}
-                >
+                <span aria-hidden className={styles.resizer} onMouseDown={event => resize(header, event)} onTouchStart={event => resize(header, event)}>
                   <span className={mergeClasses('edge', styles.edge)} />
                 </span>
               )}

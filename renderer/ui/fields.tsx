@@ -48,8 +48,20 @@ function useFieldTexts({ name, label, hint, required }: FieldProps, error: Field
   const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
   return {
     around: {
-      label: isLabel ? { children: <><ErrorCircle12Filled aria-hidden /> <LongText text={error.message ?? ''} /></>, className: styles.replaced } : label, required, hint: error ? undefined : hint,
-      validationMessage: isLabel || !error?.message ? undefined : <LongText text={error.message} />, validationState: error ? ('error' as const) : undefined,
+      label: isLabel
+        ? {
+            children: (
+              <>
+                <ErrorCircle12Filled aria-hidden /> <LongText text={error.message ?? ''} />
+              </>
+            ),
+            className: styles.replaced,
+          }
+        : label,
+      required,
+      hint: error ? undefined : hint,
+      validationMessage: isLabel || !error?.message ? undefined : <LongText text={error.message} />,
+      validationState: error ? ('error' as const) : undefined,
     },
     placeholder,
   }
@@ -72,9 +84,19 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
   return (
     <Field {...around}>
       <Input
-        ref={field.ref} className={styles.input} input={{ className: styles.input }} name={field.name} type={type} autoComplete={type === 'password' ? 'off' : undefined} inputMode={type === 'text' ? inputMode : undefined}
+        ref={field.ref}
+        className={styles.input}
+        input={{ className: styles.input }}
+        name={field.name}
+        type={type}
+        autoComplete={type === 'password' ? 'off' : undefined}
+        inputMode={type === 'text' ? inputMode : undefined}
         dir={type === 'text' ? 'auto' : undefined}
-        value={field.value ?? ''} placeholder={placeholder} contentAfter={unit} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
+        value={field.value ?? ''}
+        placeholder={placeholder}
+        contentAfter={unit}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => field.onChange(value)}
       />
     </Field>
   )
@@ -109,8 +131,19 @@ export function PickerField({ options: known, isLoading = false, disabled, place
     <Field {...around}>
       {control => (
         <Picker
-          inputRef={field.ref} {...control} label={props.label} options={options} value={value} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
-          onBlur={field.onBlur} onChange={id => { field.onChange(id); picked?.(id) }}
+          inputRef={field.ref}
+          {...control}
+          label={props.label}
+          options={options}
+          value={value}
+          isLoading={isLoading}
+          disabled={disabled}
+          placeholder={placeholder}
+          onBlur={field.onBlur}
+          onChange={id => {
+            field.onChange(id)
+            picked?.(id)
+          }}
         />
       )}
     </Field>
@@ -127,8 +160,16 @@ export function MultiPickerField({ options, isLoading, disabled, placeholder, ..
     <Field {...around}>
       {control => (
         <MultiPicker
-          inputRef={field.ref} {...control} label={props.label} options={options} value={field.value ?? NONE} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
-          onBlur={field.onBlur} onChange={field.onChange}
+          inputRef={field.ref}
+          {...control}
+          label={props.label}
+          options={options}
+          value={field.value ?? NONE}
+          isLoading={isLoading}
+          disabled={disabled}
+          placeholder={placeholder}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
         />
       )}
     </Field>
@@ -142,7 +183,9 @@ export function ChoiceField({ choices, ...props }: FieldProps & { choices: Reado
   return (
     <Field {...around}>
       <RadioGroup layout="horizontal" name={field.name} value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}>
-        {choices.map((choice, index) => <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />)}
+        {choices.map((choice, index) => (
+          <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />
+        ))}
       </RadioGroup>
     </Field>
   )

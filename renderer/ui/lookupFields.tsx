@@ -22,7 +22,14 @@ export function CountryField({ name, stored, picked }: { name: string; stored?: 
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField name={name} label="Country" options={options} isLoading={isLoading} picked={picked} stored={useStranger(stored, 'not in the list of countries')} />
+      <PickerField
+        name={name}
+        label="Country"
+        options={options}
+        isLoading={isLoading}
+        picked={picked}
+        stored={useStranger(stored, 'not in the list of countries')}
+      />
     </>
   )
 }
@@ -58,7 +65,12 @@ export function StateField({ name, country, stored }: { name: string; country: n
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       <PickerField
-        name={name} label="State" options={options} isLoading={isLoading} disabled={country === null} hint={country === null ? 'Choose a country first' : undefined}
+        name={name}
+        label="State"
+        options={options}
+        isLoading={isLoading}
+        disabled={country === null}
+        hint={country === null ? 'Choose a country first' : undefined}
         stored={useStranger(stored, 'not a state of this country')}
       />
     </>

@@ -30,7 +30,14 @@ interface RowColumnsOptions<Row> {
 
 const useStyles = makeStyles({
   button: {
-    display: 'inline-flex', padding: '4px', border: 'none', borderRadius: tokens.borderRadiusMedium, background: 'none', color: 'inherit', cursor: 'pointer', verticalAlign: 'middle',
+    display: 'inline-flex',
+    padding: '4px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    verticalAlign: 'middle',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground2Hover },
   },
   busy: { cursor: 'default' },
@@ -39,9 +46,21 @@ const useStyles = makeStyles({
 // A bare button, because a page of rows has as many of them.
 function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
   const styles = useStyles()
-  if (place.work === 'removal') return <span className={mergeClasses(styles.button, styles.busy)}><Spinner size="tiny" aria-label={`Deleting ${name}`} /></span>
+  if (place.work === 'removal')
+    return (
+      <span className={mergeClasses(styles.button, styles.busy)}>
+        <Spinner size="tiny" aria-label={`Deleting ${name}`} />
+      </span>
+    )
   return (
-    <button type="button" className={styles.button} aria-label={`Actions for ${name}`} aria-haspopup="menu" tabIndex={place.tabIndex} onClick={event => onClick(event.currentTarget)}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="menu"
+      tabIndex={place.tabIndex}
+      onClick={event => onClick(event.currentTarget)}
+    >
       <MoreHorizontal20Regular />
     </button>
   )
@@ -56,20 +75,36 @@ export function rowColumns<Row extends { id: number }>({ shape, columns, rowName
       return {
         ...column,
         cell: (row, { tabIndex }): ReactNode => {
-          return <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>{recordName(text(row), row.id)}</RowLink>
+          return (
+            <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>
+              {recordName(text(row), row.id)}
+            </RowLink>
+          )
         },
       }
     }
     if (column.as === 'status' && statusNeeds !== undefined && text) {
       return {
         ...column,
-        cell: (row, { work, tabIndex }) => <StatusButton status={text(row)} isRunning={work === 'status'} hint={acts().access.hint(statusNeeds)} tabIndex={tabIndex} onClick={() => acts().askStatus(row)} />,
+        cell: (row, { work, tabIndex }) => (
+          <StatusButton
+            status={text(row)}
+            isRunning={work === 'status'}
+            hint={acts().access.hint(statusNeeds)}
+            tabIndex={tabIndex}
+            onClick={() => acts().askStatus(row)}
+          />
+        ),
       }
     }
     return column
   })
   const menu: TableColumn<Row> = {
-    id: 'actions', header: 'Actions', width: 80, fixed: true, isData: false,
+    id: 'actions',
+    header: 'Actions',
+    width: 80,
+    fixed: true,
+    isData: false,
     cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
   }
   return [menu, ...filled]

@@ -1,6 +1,14 @@
 /** TanStack's table over a list's columns: which show, in which order, how wide. The rows stay with the list, which is paged elsewhere. */
 import {
-  columnOrderingFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable, type ColumnDef, type Header, type ReactTable,
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Header,
+  type ReactTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../shared/rules/preferences.ts'
@@ -30,15 +38,25 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const { order, hidden, widths } = look
   /** Widths while an edge is dragged; they are kept when it is let go. */
   const [dragged, setDragged] = useState<Record<string, number> | null>(null)
-  const state = useMemo(() => ({
-    // What the look does not know yet stands where it was defined.
-    columnOrder: columns.map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index })).toSorted((a, b) => a.rank - b.rank).map(({ id }) => id),
-    columnVisibility: Object.fromEntries(columns.map(({ id, fixed }) => [id, fixed === true || !hidden.includes(id)])),
-    columnSizing: dragged ?? widths,
-  }), [columns, order, hidden, widths, dragged])
+  const state = useMemo(
+    () => ({
+      // What the look does not know yet stands where it was defined.
+      columnOrder: columns
+        .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ id }) => id),
+      columnVisibility: Object.fromEntries(columns.map(({ id, fixed }) => [id, fixed === true || !hidden.includes(id)])),
+      columnSizing: dragged ?? widths,
+    }),
+    [columns, order, hidden, widths, dragged],
+  )
 
   const table = useTable({
-    features, columns: definitions, data: NO_ROWS, state, columnResizeMode: 'onChange' as const,
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    state,
+    columnResizeMode: 'onChange' as const,
     onColumnOrderChange: change => setLook({ order: typeof change === 'function' ? change(state.columnOrder) : change }),
     onColumnVisibilityChange: change => {
       const next = typeof change === 'function' ? change(state.columnVisibility) : change

@@ -37,10 +37,13 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   useLayoutEffect(() => {
     latest.current = state
   }, [state])
-  const go = useCallback((change: Partial<ListState>, replace = false) => {
-    latest.current = { ...latest.current, page: 0, ...change }
-    setParameters(writeListAddress(latest.current, shape, usualSize), { replace })
-  }, [setParameters, shape, usualSize])
+  const go = useCallback(
+    (change: Partial<ListState>, replace = false) => {
+      latest.current = { ...latest.current, page: 0, ...change }
+      setParameters(writeListAddress(latest.current, shape, usualSize), { replace })
+    },
+    [setParameters, shape, usualSize],
+  )
 
   const [typed, type] = useState(state.search)
   const [sent, setSent] = useState(state.search)
@@ -53,13 +56,16 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
       type(state.search)
     }
   }
-  const searchNow = useCallback((text: string) => {
-    const search = text.trim()
-    type(text)
-    setSent(search)
-    // A search that is begun is a step that Back undoes; one that is refined is the same step.
-    if (search !== state.search) go({ search }, state.search !== '')
-  }, [state.search, go])
+  const searchNow = useCallback(
+    (text: string) => {
+      const search = text.trim()
+      type(text)
+      setSent(search)
+      // A search that is begun is a step that Back undoes; one that is refined is the same step.
+      if (search !== state.search) go({ search }, state.search !== '')
+    },
+    [state.search, go],
+  )
   useEffect(() => {
     if (typed.trim() === state.search) return
     const timer = setTimeout(() => searchNow(typed), SEARCH_DEBOUNCE)

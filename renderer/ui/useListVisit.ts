@@ -30,10 +30,13 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     scroller?.scrollTo({ top: 0 })
   }, [shown, scroller])
 
-  const leave = useCallback((rowId?: number) => {
-    // Until the rows are there, a visit to this very address is yet to be restored.
-    if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
-  }, [pathname, search, scroller])
+  const leave = useCallback(
+    (rowId?: number) => {
+      // Until the rows are there, a visit to this very address is yet to be restored.
+      if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
+    },
+    [pathname, search, scroller],
+  )
   const note = useCallback(() => leave(), [leave])
   useEffect(note, [note])
   useEffect(() => {

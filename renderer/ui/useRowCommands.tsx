@@ -65,7 +65,10 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
   async function check(row: Row, kind: RowWork): Promise<void> {
     const name = rowName(row)
     try {
-      const { rows: [now], failure } = await options.readRow(row.id)
+      const {
+        rows: [now],
+        failure,
+      } = await options.readRow(row.id)
       if (failure) throw new StewardError(failure)
       if (!now) notify('info', `${name} is no longer in the list.`, undefined, true)
       else if (kind === 'status' && status) notify('info', status.of(now) ? `${name} is ${status.of(now)}.` : `${name} has no status.`, undefined, true)
@@ -110,7 +113,12 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
     const word = oppositeStatus(status.of(row), status.words)
     dialog = (
       <StatusDialog
-        status={word} noun={noun} name={rowName(row)} confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'} caution={status.caution?.(row, word)} close={close}
+        status={word}
+        noun={noun}
+        name={rowName(row)}
+        confirmLabel={status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'}
+        caution={status.caution?.(row, word)}
+        close={close}
         run={async () => void run(row, 'status', () => status.set(row, word))}
       />
     )
@@ -119,13 +127,19 @@ export function useRowCommands<Row extends { id: number }, Word extends string>(
     const { title, resultTime } = remove
     dialog = (
       <DeleteDialog
-        title={title} noun={noun} name={rowName(row)} caution={remove.caution?.(row)} resultTime={resultTime} close={close}
+        title={title}
+        noun={noun}
+        name={rowName(row)}
+        caution={remove.caution?.(row)}
+        resultTime={resultTime}
+        close={close}
         run={resultTime === undefined ? async () => void run(row, 'removal', () => remove.run(row)) : () => runInDialog(row, () => remove.run(row))}
       />
     )
   }
   return {
-    work, dialog,
+    work,
+    dialog,
     askStatus: row => status && access.guard(status.needs, () => setQuestion({ about: 'status', row })),
     askRemoval: row => remove && access.guard(remove.needs, () => setQuestion({ about: 'removal', row })),
   }

@@ -50,8 +50,13 @@ export const adminList = {
 } as const satisfies ListShape
 
 const ids = array().of(number().integer().min(1).required()).strict().required()
-const flags = object(Object.fromEntries(RIGHTS.map(right => [right, boolean().required()]))).strict().required()
-const newSections = array().of(object({ title: string().required(), data: flags }).strict().required()).strict().required()
+const flags = object(Object.fromEntries(RIGHTS.map(right => [right, boolean().required()])))
+  .strict()
+  .required()
+const newSections = array()
+  .of(object({ title: string().required(), data: flags }).strict().required())
+  .strict()
+  .required()
 /** Whatever the backend holds, but nothing at all. */
 const stored = mixed().required()
 
@@ -100,6 +105,13 @@ export const admins = defineArea('admins', ADMINISTRATORS_SECTION, {
   show: query<ShowQuery, Admin>(showQuery),
   create: command<AdminForm, Saved>(adminForm, { needs: 'add' }),
   update: command<AdminUpdate, Saved>(adminUpdate, { needs: 'edit' }),
-  setStatus: command<ById & { status: string }, Saved>(byId.shape({ status: mixed<string>().oneOf([...STATUS_WORDS]).required() }), { needs: 'edit' }),
+  setStatus: command<ById & { status: string }, Saved>(
+    byId.shape({
+      status: mixed<string>()
+        .oneOf([...STATUS_WORDS])
+        .required(),
+    }),
+    { needs: 'edit' },
+  ),
   remove: command<ById, Saved>(byId, { needs: 'delete' }),
 })

@@ -40,7 +40,11 @@ export interface CityForm {
 }
 
 /** Edit City; coordinates are sent as typed. What may not be changed to is the form's matter, which knows what is stored. */
-export const cityUpdate = cityForm.shape({ id: number().integer().min(1).required(), latitude: string().max(50).defined(), longitude: string().max(50).defined() })
+export const cityUpdate = cityForm.shape({
+  id: number().integer().min(1).required(),
+  latitude: string().max(50).defined(),
+  longitude: string().max(50).defined(),
+})
 
 /** The same for one city: a title of one character is rejected (F-311), and so is a coordinate that is none, unless they are stored so. */
 export function cityUpdateOf(stored: Pick<City, 'title' | 'latitude' | 'longitude'>) {

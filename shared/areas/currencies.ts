@@ -66,4 +66,8 @@ export function currencyUpdateOf(stored: CurrencyForm) {
 }
 export interface CurrencyUpdate extends CurrencyForm, ById {}
 
-export const currencies = defineArea('currencies', 'Currencies', recordOperations<Currency, CurrencyForm, CurrencyUpdate>({ shape: currencyList, words: STATUS_WORDS, createForm: currencyForm, updateForm: currencyUpdate }))
+export const currencies = defineArea(
+  'currencies',
+  'Currencies',
+  recordOperations<Currency, CurrencyForm, CurrencyUpdate>({ shape: currencyList, words: STATUS_WORDS, createForm: currencyForm, updateForm: currencyUpdate }),
+)

@@ -15,7 +15,24 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { translations } from './translations.ts'
 
-export const contract = { session, server, preferences, drafts, diagnostics, exports, search, dashboard, lookups, countries, states, cities, currencies, admins, translations, settings }
+export const contract = {
+  session,
+  server,
+  preferences,
+  drafts,
+  diagnostics,
+  exports,
+  search,
+  dashboard,
+  lookups,
+  countries,
+  states,
+  cities,
+  currencies,
+  admins,
+  translations,
+  settings,
+}
 
 export type Contract = typeof contract
 export type AreaName = keyof Contract

@@ -62,9 +62,13 @@ export function listQuery(shape: ListShape) {
   return record({
     search: string().max(200),
     sort: record({
-      column: string().oneOf([...shape.columns]).required(),
+      column: string()
+        .oneOf([...shape.columns])
+        .required(),
       direction: string().oneOf(['asc', 'desc']).required(),
-    }).default(undefined).optional(),
+    })
+      .default(undefined)
+      .optional(),
     page: number().integer().min(0).required(),
     size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
     filters: record({}).noUnknown(false).default(undefined).optional(),

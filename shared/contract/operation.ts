@@ -41,11 +41,7 @@ export interface Area<Operations extends Record<string, Operation> = Record<stri
 }
 
 /** Defines an area. `section` is matched with the titles in an administrator's section_permissions (F-358). */
-export function defineArea<Operations extends Record<string, Operation>>(
-  name: string,
-  section: string | null,
-  operations: Operations,
-): Area<Operations> {
+export function defineArea<Operations extends Record<string, Operation>>(name: string, section: string | null, operations: Operations): Area<Operations> {
   return { name, section, operations }
 }
 

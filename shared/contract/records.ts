@@ -12,13 +12,25 @@ export interface RecordDefinition<Word extends string> {
 }
 
 /** List, show, create, update and status (F-359 to F-367 for their rights). */
-export function recordOperations<Row extends { status: string }, Create, Update extends ById, Word extends string = string>({ shape, words, createForm, updateForm }: RecordDefinition<Word>) {
+export function recordOperations<Row extends { status: string }, Create, Update extends ById, Word extends string = string>({
+  shape,
+  words,
+  createForm,
+  updateForm,
+}: RecordDefinition<Word>) {
   return {
     list: query<ListQuery, Page<Row>>(listQuery(shape)),
     show: query<ShowQuery, Row>(showQuery),
     create: command<Create, Saved>(createForm, { needs: 'add' }),
     update: command<Update, Saved>(updateForm, { needs: 'edit' }),
-    setStatus: command<ById & { status: string }, Saved>(byId.shape({ status: mixed<string>().oneOf([...words]).required() }), { needs: 'edit' }),
+    setStatus: command<ById & { status: string }, Saved>(
+      byId.shape({
+        status: mixed<string>()
+          .oneOf([...words])
+          .required(),
+      }),
+      { needs: 'edit' },
+    ),
   }
 }
 

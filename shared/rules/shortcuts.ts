@@ -55,7 +55,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     where: 'On a column header',
     shortcuts: [
       { keys: [['Enter']], does: 'Sort by the column; press again to reverse the order' },
-      { keys: [['Alt', '←'], ['Alt', '→']], does: 'Make the column narrower or wider' },
+      {
+        keys: [
+          ['Alt', '←'],
+          ['Alt', '→'],
+        ],
+        does: 'Make the column narrower or wider',
+      },
     ],
   },
   {
@@ -95,14 +101,27 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Ctrl', 'U']], does: 'Underline' },
       { keys: [['Ctrl', 'K']], does: 'Add or change a link' },
       { keys: [['Ctrl', 'Z']], does: 'Undo' },
-      { keys: [['Ctrl', 'Y'], ['Ctrl', 'Shift', 'Z']], macKeys: [['Ctrl', 'Shift', 'Z']], does: 'Redo' },
+      {
+        keys: [
+          ['Ctrl', 'Y'],
+          ['Ctrl', 'Shift', 'Z'],
+        ],
+        macKeys: [['Ctrl', 'Shift', 'Z']],
+        does: 'Redo',
+      },
     ],
   },
   {
     where: 'On a table or picture in rich text',
     shortcuts: [
       { keys: [['↓'], ['↑']], does: 'Select it from the text above or below' },
-      { keys: [['Alt', '↑'], ['Alt', '↓']], does: 'Move it up or down' },
+      {
+        keys: [
+          ['Alt', '↑'],
+          ['Alt', '↓'],
+        ],
+        does: 'Move it up or down',
+      },
       { keys: [['Delete'], ['Backspace']], does: 'Delete it' },
     ],
   },
@@ -120,12 +139,29 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'In the window',
     shortcuts: [
-      { keys: [['Alt', '←'], ['Alt', '→']], macKeys: [['Ctrl', '['], ['Ctrl', ']']], does: 'Go back or forward' },
+      {
+        keys: [
+          ['Alt', '←'],
+          ['Alt', '→'],
+        ],
+        macKeys: [
+          ['Ctrl', '['],
+          ['Ctrl', ']'],
+        ],
+        does: 'Go back or forward',
+      },
       { keys: [['Ctrl', 'F']], does: 'Find in page' },
       { keys: [['Ctrl', 'P']], does: 'Print' },
       { keys: [['Ctrl', 'R']], does: 'Reload' },
       { keys: [['Ctrl', 'Shift', 'N']], does: 'Open a new window', host: 'electron' },
-      { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
+      {
+        keys: [
+          ['Ctrl', '+'],
+          ['Ctrl', '−'],
+        ],
+        does: 'Zoom in or out',
+        host: 'electron',
+      },
       { keys: [['Ctrl', '0']], does: 'Return to actual size', host: 'electron' },
       { keys: [['F11']], macKeys: [['Control', 'Ctrl', 'F']], does: 'Enter or leave full screen', host: 'electron' },
       { keys: [['Ctrl', 'M']], does: 'Minimize the window', host: 'electron' },

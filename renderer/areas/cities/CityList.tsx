@@ -18,7 +18,13 @@ const columns: ListColumn<City>[] = [
 export default function CityList() {
   return (
     <ListScreen
-      area={cities} noun={{ one: 'city', many: 'cities' }} shape={cityList} columns={columns} read={client.cities.list} searchLabel="Search cities" canBeFull
+      area={cities}
+      noun={{ one: 'city', many: 'cities' }}
+      shape={cityList}
+      columns={columns}
+      read={client.cities.list}
+      searchLabel="Search cities"
+      canBeFull
       rowName={city => city.title}
       add={{ label: 'Add New City', to: '/admin/add-city', needs: create.needs }}
       record={{ label: 'Edit', to: city => `/admin/update-city/${city.id}`, needs: update.needs }}

@@ -20,8 +20,16 @@ function CityForm({ city }: { city: City }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.cities.show({ id: city.id, fresh: true }))), [city.id])
   return (
     <FormScreen
-      title="Edit City" section={cities.section} needs={cities.operations.update.needs} draftKey={`cities/${city.id}`} schema={schema} values={values}
-      submitLabel="Update City" save={(form, call) => client.cities.update(form, call)} check={check} leave={LEAVE}
+      title="Edit City"
+      section={cities.section}
+      needs={cities.operations.update.needs}
+      draftKey={`cities/${city.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update City"
+      save={(form, call) => client.cities.update(form, call)}
+      check={check}
+      leave={LEAVE}
     >
       <CityFields city={city} />
       <FieldRow>

@@ -11,7 +11,15 @@ import { CountryField } from '../../ui/lookupFields.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
 
-const EMPTY: CurrencyForm = { country_id: null, title: '', code: '', symbol: '', service_minimum_price: '', refer_by_amount: '', minimum_transaction_amount: '' }
+const EMPTY: CurrencyForm = {
+  country_id: null,
+  title: '',
+  code: '',
+  symbol: '',
+  service_minimum_price: '',
+  refer_by_amount: '',
+  minimum_transaction_amount: '',
+}
 /** Back to the list one second after a success, from both forms, in milliseconds (F-288). */
 const LEAVE = { to: '/admin/currency', after: 1_000 }
 /** Text, as against the amounts. */
@@ -20,7 +28,12 @@ const TEXTS = ['title', 'code', 'symbol'] as const
 const isIncomplete = ({ title, symbol, service_minimum_price, refer_by_amount, minimum_transaction_amount }: CurrencyForm) =>
   [title, symbol, service_minimum_price, refer_by_amount, minimum_transaction_amount].includes('')
 
-const additionOf = additionCheck<CurrencyForm, Currency>({ noun: { one: 'currency', many: 'currencies' }, list: client.currencies.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const additionOf = additionCheck<CurrencyForm, Currency>({
+  noun: { one: 'currency', many: 'currencies' },
+  list: client.currencies.list,
+  nameOf: ({ title }) => title,
+  rowName: ({ title }) => title,
+})
 
 function formOf({ status: _, country_title: __, ...form }: Currency): CurrencyUpdate {
   return form
@@ -40,7 +53,14 @@ function Fields({ currency }: { currency?: Currency }) {
       <FieldRow>
         <TextField name="service_minimum_price" label="Service Minimum Price" inputMode="decimal" unit={symbol} required />
         <TextField name="refer_by_amount" label="Refer By Amount" hint="Reward for a referral" inputMode="decimal" unit={symbol} required />
-        <TextField name="minimum_transaction_amount" label="Minimum Transaction Amount" hint="Spent before a reward is given" inputMode="decimal" unit={symbol} required />
+        <TextField
+          name="minimum_transaction_amount"
+          label="Minimum Transaction Amount"
+          hint="Spent before a reward is given"
+          inputMode="decimal"
+          unit={symbol}
+          required
+        />
       </FieldRow>
     </>
   )
@@ -49,8 +69,19 @@ function Fields({ currency }: { currency?: Currency }) {
 export function AddCurrency() {
   return (
     <FormScreen
-      title="Add Currency" section={currencies.section} needs={currencies.operations.create.needs} draftKey="currencies/new" schema={currencyForm} values={EMPTY}
-      submitLabel="Add Currency" save={(form, call) => client.currencies.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={isIncomplete} serverMessagesReplaceLabels showsMessageOnButton
+      title="Add Currency"
+      section={currencies.section}
+      needs={currencies.operations.create.needs}
+      draftKey="currencies/new"
+      schema={currencyForm}
+      values={EMPTY}
+      submitLabel="Add Currency"
+      save={(form, call) => client.currencies.create(form, call)}
+      check={additionOf}
+      leave={LEAVE}
+      isIncomplete={isIncomplete}
+      serverMessagesReplaceLabels
+      showsMessageOnButton
     >
       <Fields />
     </FormScreen>
@@ -63,9 +94,19 @@ function Update({ currency }: { currency: Currency }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.currencies.show({ id: currency.id, fresh: true }))), [currency.id])
   return (
     <FormScreen
-      title="Update Currency" section={currencies.section} needs={currencies.operations.update.needs} draftKey={`currencies/${currency.id}`} schema={schema} values={values}
-      submitLabel="Update Currency" save={(form, call) => client.currencies.update(form, call)} check={check} leave={LEAVE} isIncomplete={form => TEXTS.some(name => isTooShort(form[name], values[name]))}
-      serverMessagesReplaceLabels emptyKeepsStored
+      title="Update Currency"
+      section={currencies.section}
+      needs={currencies.operations.update.needs}
+      draftKey={`currencies/${currency.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update Currency"
+      save={(form, call) => client.currencies.update(form, call)}
+      check={check}
+      leave={LEAVE}
+      isIncomplete={form => TEXTS.some(name => isTooShort(form[name], values[name]))}
+      serverMessagesReplaceLabels
+      emptyKeepsStored
     >
       <Fields currency={currency} />
     </FormScreen>

@@ -27,8 +27,14 @@ function CurrencyDetails({ id, close }: { id: number; close(): void }) {
         {currency => (
           <Details
             items={[
-              ['ID', String(currency.id)], ['Title', currency.title], ['Country', currency.country_title], ['Code', currency.code], ['Symbol', currency.symbol], ['Status', currency.status],
-              ['Service Minimum Price', currency.service_minimum_price], ['Refer By Amount', currency.refer_by_amount],
+              ['ID', String(currency.id)],
+              ['Title', currency.title],
+              ['Country', currency.country_title],
+              ['Code', currency.code],
+              ['Symbol', currency.symbol],
+              ['Status', currency.status],
+              ['Service Minimum Price', currency.service_minimum_price],
+              ['Refer By Amount', currency.refer_by_amount],
               ['Minimum Transaction Amount', currency.minimum_transaction_amount],
             ]}
           />
@@ -42,12 +48,24 @@ export default function CurrencyList() {
   const [viewed, setViewed] = useState<number | null>(null)
   return (
     <ListScreen
-      area={currencies} noun={{ one: 'currency', many: 'currencies' }} shape={currencyList} columns={columns} read={client.currencies.list} searchLabel="Search currencies" canBeFull
-      maxHeight={600} rowName={currency => currency.title}
+      area={currencies}
+      noun={{ one: 'currency', many: 'currencies' }}
+      shape={currencyList}
+      columns={columns}
+      read={client.currencies.list}
+      searchLabel="Search currencies"
+      canBeFull
+      maxHeight={600}
+      rowName={currency => currency.title}
       add={{ label: 'Add New Currency', to: '/admin/add-currency', needs: create.needs }}
       record={{ label: 'Edit', to: currency => `/admin/update-currency/${currency.id}`, needs: update.needs }}
       actions={[{ label: 'View', needs: null, run: currency => setViewed(currency.id) }]}
-      status={{ of: currency => currency.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.currencies.setStatus({ id, status }) }}
+      status={{
+        of: currency => currency.status,
+        words: STATUS_WORDS,
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.currencies.setStatus({ id, status }),
+      }}
     >
       {viewed !== null && <CurrencyDetails id={viewed} close={() => setViewed(null)} />}
     </ListScreen>

@@ -15,8 +15,11 @@ import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
 /** How long the saved indicator shows, in milliseconds (F-297). */
 const INDICATOR_TIME = 1_000
 const FIELDS: ReadonlyArray<readonly [field: keyof AppSettings, label: string]> = [
-  ['ios_app_version', 'iOS app version'], ['ios_app_update_type', 'iOS update type'], ['android_app_version', 'Android app version'],
-  ['android_app_update_type', 'Android update type'], ['limit_distance', 'distance limit'],
+  ['ios_app_version', 'iOS app version'],
+  ['ios_app_update_type', 'iOS update type'],
+  ['android_app_version', 'Android app version'],
+  ['android_app_update_type', 'Android update type'],
+  ['limit_distance', 'distance limit'],
 ]
 
 const useStyles = makeStyles({
@@ -78,12 +81,28 @@ export default function SettingsForm() {
     <>
       {odd.length > 0 && (
         <div role="status" className={styles.odd}>
-          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{`The server has ${inWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody></MessageBar>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{`The server has ${inWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody>
+          </MessageBar>
         </div>
       )}
       <FormScreen
-        title="Settings" section={settings.section} needs={settings.operations.save.needs} draftKey="settings" schema={settingsForm} values={data} submitLabel="Save" save={save} check={check}
-        saved={savedAt !== null && <Badge color="success" appearance="tint" icon={<Checkmark16Regular />}>Saved</Badge>}
+        title="Settings"
+        section={settings.section}
+        needs={settings.operations.save.needs}
+        draftKey="settings"
+        schema={settingsForm}
+        values={data}
+        submitLabel="Save"
+        save={save}
+        check={check}
+        saved={
+          savedAt !== null && (
+            <Badge color="success" appearance="tint" icon={<Checkmark16Regular />}>
+              Saved
+            </Badge>
+          )
+        }
       >
         <Fields />
       </FormScreen>

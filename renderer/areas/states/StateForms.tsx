@@ -13,7 +13,12 @@ const EMPTY: StateForm = { country_id: null, title: '', sort_name: '' }
 /** Back to the list half a second after a success, from both forms, in milliseconds (F-284; decisions F-285). */
 const LEAVE = { to: '/admin/states', after: 500 }
 
-const additionOf = additionCheck<StateForm, State>({ noun: { one: 'state', many: 'states' }, list: client.states.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const additionOf = additionCheck<StateForm, State>({
+  noun: { one: 'state', many: 'states' },
+  list: client.states.list,
+  nameOf: ({ title }) => title,
+  rowName: ({ title }) => title,
+})
 const formOf = ({ id, country_id, title, sort_name }: State): StateUpdate => ({ id, country_id, title, sort_name })
 
 /** `state` is the stored one, for a country that the list of options does not have. */
@@ -30,8 +35,17 @@ function Fields({ state }: { state?: State }) {
 export function AddState() {
   return (
     <FormScreen
-      title="Add State" section={states.section} needs={states.operations.create.needs} draftKey="states/new" schema={stateForm} values={EMPTY}
-      submitLabel="Add State" save={(form, call) => client.states.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={({ title }) => !title}
+      title="Add State"
+      section={states.section}
+      needs={states.operations.create.needs}
+      draftKey="states/new"
+      schema={stateForm}
+      values={EMPTY}
+      submitLabel="Add State"
+      save={(form, call) => client.states.create(form, call)}
+      check={additionOf}
+      leave={LEAVE}
+      isIncomplete={({ title }) => !title}
     >
       <Fields />
     </FormScreen>
@@ -44,8 +58,16 @@ function Edit({ state }: { state: State }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.states.show({ id: state.id, fresh: true }))), [state.id])
   return (
     <FormScreen
-      title="Edit State" section={states.section} needs={states.operations.update.needs} draftKey={`states/${state.id}`} schema={schema} values={values}
-      submitLabel="Update State" save={(form, call) => client.states.update(form, call)} check={check} leave={LEAVE}
+      title="Edit State"
+      section={states.section}
+      needs={states.operations.update.needs}
+      draftKey={`states/${state.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update State"
+      save={(form, call) => client.states.update(form, call)}
+      check={check}
+      leave={LEAVE}
     >
       <Fields state={state} />
     </FormScreen>

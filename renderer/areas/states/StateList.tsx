@@ -17,11 +17,23 @@ const columns: ListColumn<State>[] = [
 export default function StateList() {
   return (
     <ListScreen
-      area={states} noun={{ one: 'state', many: 'states' }} shape={stateList} columns={columns} read={client.states.list} searchLabel="Search states" canBeFull maxHeight={400}
+      area={states}
+      noun={{ one: 'state', many: 'states' }}
+      shape={stateList}
+      columns={columns}
+      read={client.states.list}
+      searchLabel="Search states"
+      canBeFull
+      maxHeight={400}
       rowName={state => state.title}
       add={{ label: 'Add New State', to: '/admin/add-state', needs: create.needs }}
       record={{ label: 'Edit', to: state => `/admin/update-state/${state.id}`, needs: update.needs }}
-      status={{ of: state => state.status, words: STATE_STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.states.setStatus({ id, status }) }}
+      status={{
+        of: state => state.status,
+        words: STATE_STATUS_WORDS,
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.states.setStatus({ id, status }),
+      }}
       remove={{ title: "You're about to delete a state", needs: remove.needs, run: ({ id }) => client.states.remove({ id }) }}
     />
   )

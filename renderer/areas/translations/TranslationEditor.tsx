@@ -47,16 +47,29 @@ function PageTitle({ page }: { page: number }) {
   const styles = useStyles()
   const { data } = useQuery({ key: 'translations.titles', area: 'translations', read: signal => client.translations.list(ALL_PAGES, { signal }) })
   const title = data?.rows.find(({ id }) => id === page)?.title
-  return title && <Subtitle2 as="h2" className={styles.title}>{title}</Subtitle2>
+  return (
+    title && (
+      <Subtitle2 as="h2" className={styles.title}>
+        {title}
+      </Subtitle2>
+    )
+  )
 }
 
 /** How many values a page lacks, language by language; the language that is edited counts its own. */
 function MissingCounts({ details, languages, isRich }: { details: TranslationDetail[]; languages: LanguageOption[]; isRich: boolean }) {
-  const counts = useMemo(() => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })), [details, languages, isRich])
+  const counts = useMemo(
+    () => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })),
+    [details, languages, isRich],
+  )
   return (
     <ul className={useStyles().counts} aria-label="Missing values">
       {counts.map(({ id, title, missing }) => (
-        <li key={id}><Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{title}: {missing} of {details.length} missing</Badge></li>
+        <li key={id}>
+          <Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
+            {title}: {missing} of {details.length} missing
+          </Badge>
+        </li>
       ))}
     </ul>
   )
@@ -68,7 +81,9 @@ type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable'> & { texts: T
 function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   const { page, language, isRich } = form
   const { data, failure, reload } = useQuery({
-    key: `translations.ofLanguage ${page} ${language.id}`, area: 'translations.ofLanguage', isKept: false,
+    key: `translations.ofLanguage ${page} ${language.id}`,
+    area: 'translations.ofLanguage',
+    isKept: false,
     read: signal => client.translations.ofLanguage({ page, language: language.id }, { signal }),
   })
   const rows = useMemo(() => {
@@ -113,17 +128,32 @@ function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boo
       {failure && <FailureBar failure={failure} retry={() => reloadLanguages()} />}
       <div className={styles.head}>
         <Field className={styles.language} label="Language" required>
-          {control => <Picker {...control} label="Language" options={languages} value={chosen} onChange={choose} isLoading={isLoading} placeholder="Choose a language first" />}
+          {control => (
+            <Picker
+              {...control}
+              label="Language"
+              options={languages}
+              value={chosen}
+              onChange={choose}
+              isLoading={isLoading}
+              placeholder="Choose a language first"
+            />
+          )}
         </Field>
         {details.length > 0 && <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />}
       </div>
       {!isLoading && !failure && languages.length === 0 && <Text>No languages are assigned to you.</Text>}
-      {language
-        ? <LanguageRows key={language.id} page={page} language={language} isRich={isRich} texts={texts} saved={reload} guard={guard} />
-        : <Text className={styles.hint}>{invitation(details.length)}</Text>}
+      {language ? (
+        <LanguageRows key={language.id} page={page} language={language} isRich={isRich} texts={texts} saved={reload} guard={guard} />
+      ) : (
+        <Text className={styles.hint}>{invitation(details.length)}</Text>
+      )}
       {wanted && (
         <ConfirmDialog
-          title="Leave without saving?" text="What you typed is kept as a draft. You’ll find it when you choose this language again." cancelLabel="Stay" confirmLabel="Leave"
+          title="Leave without saving?"
+          text="What you typed is kept as a draft. You’ll find it when you choose this language again."
+          cancelLabel="Stay"
+          confirmLabel="Leave"
           run={async () => {
             await guard.current?.keep()
             setChosen(wanted.id)
@@ -142,7 +172,10 @@ export default function TranslationEditor() {
   const isPage = Number.isSafeInteger(page) && page > 0
   const isRich = contentType === 'descriptive' || page === DESCRIPTIVE_PAGE
   const { data, failure, reload } = useQuery({
-    key: isPage ? `translations.show ${page}` : null, area: 'translations.show', isKept: false, read: signal => client.translations.show({ id: page }, { signal }),
+    key: isPage ? `translations.show ${page}` : null,
+    area: 'translations.show',
+    isKept: false,
+    read: signal => client.translations.show({ id: page }, { signal }),
   })
   const problem = isPage ? failure : { kind: 'invalid' as const, message: 'There’s no page at this address.', retryable: false }
   return (
@@ -156,7 +189,9 @@ export default function TranslationEditor() {
           <FailureBar failure={problem} retry={problem.retryable ? () => reload() : undefined} />
           <Link to="/admin/translation">Back to the list</Link>
         </div>
-      ) : <FormSkeleton />}
+      ) : (
+        <FormSkeleton />
+      )}
     </div>
   )
 }
