@@ -6,16 +6,8 @@
  *
  * Type imports count too. Unit tests keep to their room, but may join its parts.
  */
-const { readdirSync } = require('node:fs')
-const { join } = require('node:path')
-
 /** Tests, and what they share. */
-const TEST = '([.]test|Trial)[.]tsx?$|^electron/(core/recordingServer|areas/wire)[.]ts$|^renderer/testing/'
-
-/** The demo keeps its areas beside its machinery: an area is what the contract calls one. */
-const AREAS = readdirSync(join(__dirname, 'shared/areas'))
-  .map(file => file.replace(/[.].*$/, ''))
-  .filter(name => name !== 'index')
+const TEST = '([.]test|Trial)[.]tsx?$|^electron/testing/|^renderer/testing/'
 
 /** What each part of electron/ may import of electron/. */
 const PARTS = {
@@ -85,15 +77,8 @@ module.exports = {
       name: 'area-imports-no-area',
       comment: 'What a second area needs moves into the room’s common part. Only index.ts joins areas.',
       severity: 'error',
-      from: { path: '^(shared/areas|electron/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/index[.]ts$'] },
+      from: { path: '^(shared/areas|electron/areas|electron/demo/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/index[.]ts$'] },
       to: { path: '^$1/', pathNot: ['^$1/$2(/|[.])', '^$1/(index|area)[.]ts$'] },
-    },
-    {
-      name: 'demo-area-imports-no-area',
-      comment: 'What a second area needs is in `Marketplace`, which marketplace.ts hands to each.',
-      severity: 'error',
-      from: { path: `^electron/demo/(${AREAS.join('|')})[.]ts$` },
-      to: { path: `^electron/demo/(${AREAS.join('|')})[.]ts$` },
     },
     {
       name: 'product-imports-no-tests',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })

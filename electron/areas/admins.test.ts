@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/areas/session.ts'
-import { administrator } from '../core/applicationTrial.ts'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { administrator } from '../testing/applicationTrial.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const LIST = { page: 0, size: 10 }
 const row = { id: 12, name: 'Eva Ríos', email: 'eva@example.com', phone: '600100200', status: 'Active' }

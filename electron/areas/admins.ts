@@ -5,8 +5,8 @@ import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf } from '../../shared/rules/storedLists.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { fields, id, statusWord, text, type Decoder } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
 
 const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
 

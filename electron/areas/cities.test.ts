@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { ValidationError } from 'yup'
 import { cityUpdateOf, type City } from '../../shared/areas/cities.ts'
 import type { Page } from '../../shared/contract/list.ts'
-import { json, plain } from '../core/recordingServer.ts'
-import { expectCall, signedIn, type WireTrial } from './wire.ts'
+import { json, plain } from '../testing/recordingServer.ts'
+import { expectCall, signedIn, type WireTrial } from '../testing/signedIn.ts'
 
 const rosario = {
   id: 12,

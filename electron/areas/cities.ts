@@ -3,8 +3,8 @@ import { cityList, type City, type CityForm, type CityUpdate } from '../../share
 import { plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, statusWord, text, type Decoder } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { fields, id, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
 
 /** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
 const coordinate: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path).trim())

@@ -2,8 +2,8 @@
 import { countryList, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { absentAs, fields, id, statusWord, text } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { absentAs, fields, id, statusWord, text } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
 
 const yesNo = absentAs('no', statusWord(YES_NO))
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const form = {
   country_id: 2,

@@ -3,8 +3,8 @@ import { currencyList, type Currency, type CurrencyForm, type CurrencyUpdate } f
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, statusWord, text } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
 
 const currency = fields({
   id,

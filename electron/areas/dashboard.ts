@@ -1,6 +1,6 @@
 /** Dashboard: handlers (F-450, F-451). */
 import { readDated, type Core, type Handlers } from '../core/core.ts'
-import { fields, optionalNumber } from '../core/decode.ts'
+import { fields, optionalNumber } from '../core/calls/decode.ts'
 
 const counts = fields({
   user_list: optionalNumber,

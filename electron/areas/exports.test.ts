@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Exported } from '../../shared/areas/exports.ts'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, Progress } from '../../shared/contract/frames.ts'
-import { acceptSignIn, startApplication, type ApplicationTrial } from '../core/applicationTrial.ts'
-import { json, startRecordingServer, type RecordingServer } from '../core/recordingServer.ts'
+import { acceptSignIn, startApplication, type ApplicationTrial } from '../testing/applicationTrial.ts'
+import { json, startRecordingServer, type RecordingServer } from '../testing/recordingServer.ts'
 import { unsaved, type ExportPlace } from '../ports/exportPlace.ts'
-import { KEY } from './wire.ts'
+import { KEY } from '../testing/signedIn.ts'
 
 const city = (id: number, title: string, state_title = 'Corrientes') => ({
   id,

@@ -6,12 +6,12 @@ import { cellValue, listShapeOf, type ListQuery, type ListShape, type Page } fro
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
-import type { Selection } from '../core/collection.ts'
+import type { Selection } from '../core/lists/collection.ts'
 import { outdated, type Handlers } from '../core/core.ts'
-import { checkInput, type CallContext, type Handler } from '../core/dispatch.ts'
-import { pagedSelection } from '../core/pagedSelection.ts'
-import { csvWriter, type TableWriter } from '../core/tableWriter.ts'
-import { XLSX_MAX_ROWS, xlsxWriter } from '../core/xlsx.ts'
+import { checkInput, type CallContext, type Handler } from '../core/frames/dispatch.ts'
+import { pagedSelection } from '../core/lists/pagedSelection.ts'
+import { csvWriter, type TableWriter } from '../core/files/tableWriter.ts'
+import { XLSX_MAX_ROWS, xlsxWriter } from '../core/files/xlsx.ts'
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_INTERVAL = 100

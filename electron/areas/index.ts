@@ -2,7 +2,7 @@
 import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import type { Handler } from '../core/dispatch.ts'
+import type { Handler } from '../core/frames/dispatch.ts'
 import { admins } from './admins.ts'
 import { cities } from './cities.ts'
 import { countries } from './countries.ts'

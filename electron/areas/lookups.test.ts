@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 describe('what is sent, and what comes back', () => {
   it.each([

@@ -1,8 +1,8 @@
 /** Search: what main finds in what it holds, what it reads for that, and what it says could not be read. */
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
-import { json, plain, type Answer } from '../core/recordingServer.ts'
-import { signedIn, type WireTrial } from './wire.ts'
+import { json, plain, type Answer } from '../testing/recordingServer.ts'
+import { signedIn, type WireTrial } from '../testing/signedIn.ts'
 
 const city = (id: number, title: string, state_title = 'San Juan', country_title = 'Argentina') => ({
   id,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/areas/session.ts'
-import { startApplication } from '../core/applicationTrial.ts'
-import { json, plain, startRecordingServer, type Answer } from '../core/recordingServer.ts'
-import { signedIn } from './wire.ts'
+import { startApplication } from '../testing/applicationTrial.ts'
+import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
+import { signedIn } from '../testing/signedIn.ts'
 
 const form = (baseUrl: string, apiKey = 'new-key') => ({ baseUrl, apiKey, apiKeyHeader: '', mediaUrl: '' })
 const cut: Answer = response => void response.socket?.destroy()

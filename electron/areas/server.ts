@@ -3,7 +3,7 @@ import type { ConnectionTest, ServerForm, ServerProfile } from '../../shared/are
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { cleanse } from '../core/secrets.ts'
+import { cleanse } from '../core/session/secrets.ts'
 
 /** What a failed attempt to sign in with nothing says of the server. */
 function verdictOf(failure: Failure): ConnectionTest {

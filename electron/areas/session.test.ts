@@ -4,8 +4,8 @@ import type { City } from '../../shared/areas/cities.ts'
 import type { SessionState, SignIn } from '../../shared/areas/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
-import { startApplication } from '../core/applicationTrial.ts'
-import { startRecordingServer } from '../core/recordingServer.ts'
+import { startApplication } from '../testing/applicationTrial.ts'
+import { startRecordingServer } from '../testing/recordingServer.ts'
 
 const geography = {
   countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }],

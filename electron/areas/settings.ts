@@ -1,7 +1,7 @@
 /** App settings: handlers (F-441, F-442). */
 import { UPDATE_TYPES } from '../../shared/areas/settings.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
-import { absentAs, fields, statusWord, text } from '../core/decode.ts'
+import { absentAs, fields, statusWord, text } from '../core/calls/decode.ts'
 
 /** What the backend lacks is empty, and an update type that nobody knows stands as it came: the form puts it right. */
 const appSettings = absentAs(

@@ -1,8 +1,8 @@
 /** States: handlers (F-414 to F-419). */
 import { stateList, STATE_STATUS_WORDS, type State, type StateForm, type StateUpdate } from '../../shared/areas/states.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, statusWord, text } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
 
 const state = fields({ id, title: text, sort_name: text, country_id: optionalId, country_title: text, status: statusWord(STATE_STATUS_WORDS) })
 

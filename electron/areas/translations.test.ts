@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { acceptSignIn, administrator } from '../core/applicationTrial.ts'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, HEADERS, signedIn, type WireTrial } from './wire.ts'
+import { acceptSignIn, administrator } from '../testing/applicationTrial.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, HEADERS, signedIn, type WireTrial } from '../testing/signedIn.ts'
 
 const LANGUAGES = [
   { id: 1, title: 'English', code: 'en' },

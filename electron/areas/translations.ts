@@ -5,8 +5,8 @@ import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
-import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/decode.ts'
-import { wholeList } from '../core/lists.ts'
+import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/calls/decode.ts'
+import { wholeList } from '../core/lists/wholeList.ts'
 
 const page = fields({ id, title: text, comment: text })
 const language = fields({ id, title: required })

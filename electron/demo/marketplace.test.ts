@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './areas/administrators.ts'
 import type { Geography } from './geography.ts'
 import { openMarketplace, type DemoServer } from './marketplace.ts'
 

@@ -1,18 +1,26 @@
 /** Puts the demo marketplace together: what every call must carry, then one file an area. */
 import { Hono } from 'hono'
-import { administrators, DEMO_ADMINISTRATORS, DEMO_PASSWORD, openAdministrators, openTokens, type AdministratorRow, type TokenRow } from './administrators.ts'
-import { cities, openCities, type CityRow } from './cities.ts'
-import { countries, openCountries, type CountryRow } from './countries.ts'
-import { currencies, openCurrencies, type CurrencyRow } from './currencies.ts'
-import { dashboard } from './dashboard.ts'
+import {
+  administrators,
+  DEMO_ADMINISTRATORS,
+  DEMO_PASSWORD,
+  openAdministrators,
+  openTokens,
+  type AdministratorRow,
+  type TokenRow,
+} from './areas/administrators.ts'
+import { cities, openCities, type CityRow } from './areas/cities.ts'
+import { countries, openCountries, type CountryRow } from './areas/countries.ts'
+import { currencies, openCurrencies, type CurrencyRow } from './areas/currencies.ts'
+import { dashboard } from './areas/dashboard.ts'
 import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faults.ts'
 import type { Geography } from './geography.ts'
-import { lookups } from './lookups.ts'
+import { lookups } from './areas/lookups.ts'
 import { refused, type MarketplaceApp } from './request.ts'
-import { openSettings, settings, type SettingsRow } from './settings.ts'
-import { openStates, states, type StateRow } from './states.ts'
+import { openSettings, settings, type SettingsRow } from './areas/settings.ts'
+import { openStates, states, type StateRow } from './areas/states.ts'
 import { openTables, type Table, type Tables } from './tables.ts'
-import { openTranslationPages, openTranslations, translations, type TranslationPageRow, type TranslationRow } from './translations.ts'
+import { openTranslationPages, openTranslations, translations, type TranslationPageRow, type TranslationRow } from './areas/translations.ts'
 
 /** The first part of every path: version 1 of the backend (F-387). */
 const BASE_PATH = '/api/v1'

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import Conf from 'conf'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, OptionError, readOptions } from '../core/options.ts'
-import { createRenderer } from '../core/renderer.ts'
-import { cleanseConsole, clearEnvironment } from '../core/secrets.ts'
+import { createPageFiles } from '../core/files/pageFiles.ts'
+import { cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -41,7 +41,7 @@ async function run(): Promise<void> {
     openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', ...SETTINGS_FILE }),
   })
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
-  const renderer = createRenderer(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)
+  const renderer = createPageFiles(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)
   const server = await startLoopbackServer(application.dispatcher, renderer, downloads, options.port, developmentServer ? developmentKey : undefined).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)

@@ -8,8 +8,8 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
-import type { Dispatcher } from '../core/dispatch.ts'
-import type { ServeRenderer } from '../core/renderer.ts'
+import type { Dispatcher } from '../core/frames/dispatch.ts'
+import type { ServePages } from '../core/files/pageFiles.ts'
 import { createAccess } from './access.ts'
 import type { Downloads } from './downloads.ts'
 import { refusal } from './refusal.ts'
@@ -42,7 +42,7 @@ function isForeign({ headers }: Request, path: string): boolean {
 /** Starts listening; rejects where the port is taken or not allowed. Only development hands in a key, to keep it over restarts. */
 export async function startLoopbackServer(
   dispatcher: Dispatcher,
-  serveRenderer: ServeRenderer,
+  serveRenderer: ServePages,
   downloads: Pick<Downloads, 'serve'>,
   port: number,
   developmentKey?: string,

@@ -1,7 +1,7 @@
 /** The only raw IPC of Steward: one channel pair, with the check of who sends. */
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import type { PushFrame } from '../../shared/contract/frames.ts'
-import type { Connection, Dispatcher } from '../core/dispatch.ts'
+import type { Connection, Dispatcher } from '../core/frames/dispatch.ts'
 
 const CHANNEL = 'steward'
 

@@ -7,8 +7,8 @@ import Store from 'electron-store'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { OptionError, readOptions } from '../core/options.ts'
-import { createRenderer } from '../core/renderer.ts'
-import { cleanse, cleanseConsole, clearEnvironment } from '../core/secrets.ts'
+import { createPageFiles } from '../core/files/pageFiles.ts'
+import { cleanse, cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     exports: electronExports(),
     openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', ...SETTINGS_FILE }),
   })
-  serveScheme(createRenderer(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
+  serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
   const connections = connectIpc(application.dispatcher, APP_ORIGIN)
 
   const icon = here('../../resources/icon.png')

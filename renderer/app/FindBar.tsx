@@ -2,7 +2,7 @@
 import { Button, Caption1, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { onPush } from '../state/wire.ts'
+import { onPush } from '../state/connection.ts'
 import { findText, markFound, unmarkFound, type Found } from '../ui/finding.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
 

@@ -2,7 +2,7 @@
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
 import { isFindingAtom } from '../state/finding.ts'
-import { onPush } from '../state/wire.ts'
+import { onPush } from '../state/connection.ts'
 import { FindBar } from './FindBar.tsx'
 import { isDialogOpen } from './overlays.ts'
 

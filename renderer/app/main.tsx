@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { followPreferences } from '../state/preferences.ts'
 import { followSession } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import { HOST_SENTENCES, hostAtom } from '../state/wire.ts'
+import { HOST_SENTENCES, hostAtom } from '../state/connection.ts'
 import { App } from './App.tsx'
 
 const root = document.getElementById('root')!

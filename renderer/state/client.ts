@@ -1,7 +1,7 @@
 /** The typed client of the contract: `client.cities.list({ page: 0, size: 10 })`. */
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
-import { call, type CallOptions } from './wire.ts'
+import { call, type CallOptions } from './connection.ts'
 
 export type Client = {
   [A in AreaName]: {

@@ -5,7 +5,7 @@ import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { runningExportsAtom, type RunningExport } from './runningExports.ts'
 import { store } from './store.ts'
-import type { CallOptions } from './wire.ts'
+import type { CallOptions } from './connection.ts'
 
 export interface ExportStart {
   noun: { one: string; many: string }

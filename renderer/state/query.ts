@@ -7,7 +7,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
-import { onPush } from './wire.ts'
+import { onPush } from './connection.ts'
 
 export interface QueryState<T> {
   data: T | undefined

@@ -7,7 +7,7 @@ import { isDenied } from '../../shared/rules/access.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { store } from './store.ts'
-import { hostAtom, onPush } from './wire.ts'
+import { hostAtom, onPush } from './connection.ts'
 
 /** Null until main has answered for the first time. */
 export const sessionAtom = atom<SessionState | null>(null)
