@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations, removal } from '../contract/records.ts'
+import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
 
@@ -59,7 +59,15 @@ export interface CityUpdate extends CityForm, ById {
   longitude: string
 }
 
-export const cities = defineArea('cities', 'Cities', {
-  ...recordOperations<City, CityForm, CityUpdate>({ shape: cityList, words: STATUS_WORDS, createForm: cityForm, updateForm: cityUpdate }),
-  remove: removal,
-})
+export const cities = defineArea(
+  'cities',
+  'Cities',
+  recordOperations<{ Row: City; Create: CityForm; Update: CityUpdate }>()({
+    list: cityList,
+    show: true,
+    create: cityForm,
+    update: cityUpdate,
+    setStatus: STATUS_WORDS,
+    remove: true,
+  }),
+)

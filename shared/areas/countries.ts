@@ -68,5 +68,11 @@ export interface CountryUpdate extends CountryForm, ById {}
 export const countries = defineArea(
   'countries',
   'Countries',
-  recordOperations<Country, CountryForm, CountryUpdate>({ shape: countryList, words: STATUS_WORDS, createForm: countryForm, updateForm: countryUpdate }),
+  recordOperations<{ Row: Country; Create: CountryForm; Update: CountryUpdate }>()({
+    list: countryList,
+    show: true,
+    create: countryForm,
+    update: countryUpdate,
+    setStatus: STATUS_WORDS,
+  }),
 )

@@ -69,5 +69,11 @@ export interface CurrencyUpdate extends CurrencyForm, ById {}
 export const currencies = defineArea(
   'currencies',
   'Currencies',
-  recordOperations<Currency, CurrencyForm, CurrencyUpdate>({ shape: currencyList, words: STATUS_WORDS, createForm: currencyForm, updateForm: currencyUpdate }),
+  recordOperations<{ Row: Currency; Create: CurrencyForm; Update: CurrencyUpdate }>()({
+    list: currencyList,
+    show: true,
+    create: currencyForm,
+    update: currencyUpdate,
+    setStatus: STATUS_WORDS,
+  }),
 )

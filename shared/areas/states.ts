@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations, removal } from '../contract/records.ts'
+import { recordOperations } from '../contract/records.ts'
 import { notTooShort } from '../rules/fields.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
@@ -46,7 +46,15 @@ export function stateUpdateOf(stored: Pick<State, 'title' | 'sort_name'>) {
 }
 export interface StateUpdate extends StateForm, ById {}
 
-export const states = defineArea('states', 'States', {
-  ...recordOperations<State, StateForm, StateUpdate>({ shape: stateList, words: STATE_STATUS_WORDS, createForm: stateForm, updateForm: stateUpdate }),
-  remove: removal,
-})
+export const states = defineArea(
+  'states',
+  'States',
+  recordOperations<{ Row: State; Create: StateForm; Update: StateUpdate }>()({
+    list: stateList,
+    show: true,
+    create: stateForm,
+    update: stateUpdate,
+    setStatus: STATE_STATUS_WORDS,
+    remove: true,
+  }),
+)
