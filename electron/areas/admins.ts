@@ -1,5 +1,5 @@
 /** Administrators: handlers (F-395 to F-405). Lists go out as JSON text inside form fields. */
-import { adminList, type Admin, type AdminForm, type AdminRow, type AdminUpdate } from '../../shared/areas/admins.ts'
+import type { AdminForm, AdminUpdate } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf } from '../../shared/rules/storedLists.ts'
@@ -33,9 +33,7 @@ const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminFo
 })
 
 export function admins(application: Application): Handlers<'admins'> {
-  const records = recordHandlers<AdminRow, AdminForm, AdminUpdate, Omit<Admin, 'id'>>(application, {
-    area: 'admins',
-    shape: adminList,
+  const records = recordHandlers(application, 'admins', {
     decode: row,
     decodeDetails: details,
     detailKeys: ['admin_details'],
@@ -47,7 +45,7 @@ export function admins(application: Application): Handlers<'admins'> {
   })
 
   /** Whoever changes themselves works with their new rights at once (F-356). */
-  async function thenReadOwn<T>({ id }: ById, change: Promise<T>): Promise<T> {
+  async function thenReadOwn<T>({ id }: ById, change: Promise<T> | T): Promise<T> {
     const answer = await change
     if (id === application.session.administrator()?.id) await application.session.refreshAccess()
     return answer
@@ -55,7 +53,6 @@ export function admins(application: Application): Handlers<'admins'> {
 
   return {
     ...records,
-    show: async (input, context) => ({ ...(await records.show(input, context)), id: input.id }),
     update: (form, context) => thenReadOwn(form, records.update(form, context)),
     setStatus: (input, context) => thenReadOwn(input, records.setStatus(input, context)),
     remove: (input, context) => thenReadOwn(input, records.remove(input, context)),

@@ -1,5 +1,5 @@
 /** Cities: handlers (F-420 to F-425). */
-import { cityList, type City, type CityForm, type CityUpdate } from '../../shared/areas/cities.ts'
+import type { CityForm } from '../../shared/areas/cities.ts'
 import { plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
@@ -25,9 +25,7 @@ const city = fields({
 const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })
 
 export function cities(core: Core): Handlers<'cities'> {
-  return recordHandlers<City, CityForm, CityUpdate>(core, {
-    area: 'cities',
-    shape: cityList,
+  return recordHandlers(core, 'cities', {
     decode: city,
     detailKeys: ['city_details'],
     dependsOn: ['countries', 'states'],

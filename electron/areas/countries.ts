@@ -1,5 +1,5 @@
 /** Countries: handlers (F-407 to F-413). */
-import { countryList, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../shared/areas/countries.ts'
+import { YES_NO } from '../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { absentAs, fields, id, statusWord, text } from '../core/calls/decode.ts'
@@ -27,9 +27,7 @@ const country = fields({
 })
 
 export function countries(core: Core): Handlers<'countries'> {
-  return recordHandlers<Country, CountryForm, CountryUpdate>(core, {
-    area: 'countries',
-    shape: countryList,
+  return recordHandlers(core, 'countries', {
     decode: country,
     detailKeys: ['country_details'],
     searched: row => row.title,

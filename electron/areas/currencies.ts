@@ -1,5 +1,5 @@
 /** Currencies: handlers (F-426 to F-431). */
-import { currencyList, type Currency, type CurrencyForm, type CurrencyUpdate } from '../../shared/areas/currencies.ts'
+import type { CurrencyForm } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
@@ -33,9 +33,7 @@ const body = (form: CurrencyForm) => ({
 })
 
 export function currencies(core: Core): Handlers<'currencies'> {
-  return recordHandlers<Currency, CurrencyForm, CurrencyUpdate>(core, {
-    area: 'currencies',
-    shape: currencyList,
+  return recordHandlers(core, 'currencies', {
     decode: currency,
     detailKeys: ['currency_details'],
     searched: row => row.title, // by title alone (F-351)

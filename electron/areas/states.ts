@@ -1,5 +1,5 @@
 /** States: handlers (F-414 to F-419). */
-import { stateList, STATE_STATUS_WORDS, type State, type StateForm, type StateUpdate } from '../../shared/areas/states.ts'
+import { STATE_STATUS_WORDS, type StateForm } from '../../shared/areas/states.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
@@ -9,9 +9,7 @@ const state = fields({ id, title: text, sort_name: text, country_id: optionalId,
 const body = ({ country_id, title, sort_name }: StateForm) => ({ country_id: country_id ?? '', title, sort_name })
 
 export function states(core: Core): Handlers<'states'> {
-  return recordHandlers<State, StateForm, StateUpdate>(core, {
-    area: 'states',
-    shape: stateList,
+  return recordHandlers(core, 'states', {
     decode: state,
     detailKeys: ['state_details'],
     searched: row => row.title, // by title alone (F-350)

@@ -59,6 +59,8 @@ export interface Backend {
   call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
   /** Makes the call and decodes the envelope's `data` (C-697); a long list may be decoded in turns. What `decode` notes on the way shows in Diagnostics. */
   read<T, Name extends EndpointName>(name: Name, decode: Decoder<T | Promise<T>>, options: CallOptions<Name>): Promise<T>
+  /** The same for answers of which more than `data` counts, such as a total beside it: decodes code, message, data and all other keys as one object. */
+  readAnswer<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
   /** Where a page of a list that the backend pages starts (F-490). */
   listStart(name: EndpointName, page: number, size: number): number
 }
@@ -212,6 +214,7 @@ export function createBackend(options: BackendOptions): Backend {
     // Without the name, the options' path cannot be told from a missing one: perform checks it.
     call: (name, call) => perform(name, call as AnyCallOptions, envelope => envelope),
     read: (name, decode, call) => perform(name, call as AnyCallOptions, (envelope, note) => decode(envelope.data, 'data', note)),
+    readAnswer: (name, decode, call) => perform(name, call as AnyCallOptions, ({ data, rest }, note) => decode({ ...rest, data }, '', note)),
     listStart: (name, page, size) => listStart(profile, name, page, size),
   }
 }

@@ -1,52 +1,79 @@
-/** Handlers of an area of records that the backend lists whole: list, show, create, update, status and delete, as data. */
+/** Handlers of an area of records, by verb: list, show, create, update, status, delete and order, as data. */
+import { contract, type AreaName, type Contract } from '../../../shared/areas/index.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
-import type { ById, ListQuery, ListShape, Page, Saved, ShowQuery } from '../../../shared/contract/list.ts'
+import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
+import type { InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
 import type { ColumnKeys } from './collection.ts'
-import { isUnreachable, readFresh, readStored, type Core } from '../core.ts'
+import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, optionalId, type Decoder } from '../calls/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
-import { endpoints, type EndpointName, type PathlessName } from '../calls/endpoints.ts'
+import { endpoints, type EndpointName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
+import { pagedList, type PagedQuery } from './pagedList.ts'
 import { wholeList, type WholeListOptions } from './wholeList.ts'
 
 type Body = Record<string, string | number>
 
-/** The verbs of a record's lines in the endpoint table. */
-type Verb = 'show' | 'store' | 'update' | 'status' | 'delete'
+/** What each verb's line in the endpoint table is called. */
+const LINES = { list: 'list', show: 'show', create: 'store', update: 'update', setStatus: 'status', remove: 'delete', reorder: 'updateOrder' } as const
+type Verb = keyof typeof LINES
 
-interface RecordBasics<Row extends { id: number }, Create, Update> extends Omit<WholeListOptions<Row>, 'endpoint' | 'columns'> {
-  /** The list's shape: its columns sort by the fields of their names. */
-  shape: ListShape<Extract<keyof Row, string>>
-  /** Keys of the detail answer that may hold the record, outermost first (decisions 5.10). */
-  detailKeys: readonly string[]
-  /** What a new record is sent as, in the documents' order. */
-  createBody(form: Create): Body
-  /** What a changed record is sent as, beside its id. */
-  updateBody(form: Update): Body
+type OperationsOf<A extends AreaName> = Contract[A]['operations']
+type VerbsOf<A extends AreaName> = keyof OperationsOf<A> & Verb
+type OperationOf<A extends AreaName, V extends Verb> = V extends keyof OperationsOf<A> ? OperationsOf<A>[V] : never
+
+/** The lines that an area's verbs need and the endpoint table lacks. */
+type MissingLines<A extends AreaName> = Exclude<`${A}.${(typeof LINES)[VerbsOf<A>]}`, EndpointName>
+
+/** The areas with records of which the endpoint table has every line. */
+export type RecordArea = {
+  [A in AreaName]: Contract[A]['operations'] extends { list: Operation } ? ([MissingLines<A>] extends [never] ? A : never) : never
+}[AreaName]
+
+type RowOf<A extends RecordArea> = OutputOf<OperationOf<A, 'list'>> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
+type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
+
+interface ListOptions<Row extends ById> extends Pick<WholeListOptions<Row>, 'decode' | 'keys' | 'dependsOn' | 'place' | 'named' | 'searchesInBackend'> {
+  /** The text that a search looks in, of a list that is held whole. */
+  searched?: (row: Row) => string
+  /** What the list sends, where the backend pages it. */
+  paged?: PagedQuery
 }
 
-export interface RecordOptions<Row extends { id: number }, Create, Update extends ById> extends RecordBasics<Row, Create, Update> {
-  decodeDetails?: undefined
+/** How a record is read by itself. */
+interface ShowOptions<Row, Shown> {
+  /** Keys of the answer that may hold the record, outermost first (decisions 5.10). */
+  detailKeys?: readonly string[]
+  /** Where a record has more than its row, or other fields: such a record is never shown from the list. Its id is the one asked for. */
+  decodeDetails?: [Row] extends [Shown] ? Decoder<Omit<Shown, 'id'>> | undefined : Decoder<Omit<Shown, 'id'>>
 }
 
-/** For areas whose list leaves out what the record has: such a record is never shown from the list. */
-export interface DetailedRecordOptions<Row extends { id: number }, Create, Update extends ById, Details> extends RecordBasics<Row, Create, Update> {
-  decodeDetails: Decoder<Details>
-}
+type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never]
+  ? unknown
+  : { /** What a new record is sent as, in the documents' order. */ createBody(form: InputOf<OperationOf<A, 'create'>>): Body }) &
+  ([OperationOf<A, 'update'>] extends [never]
+    ? unknown
+    : { /** What a changed record is sent as, beside its id. */ updateBody(form: InputOf<OperationOf<A, 'update'>>): Body }) &
+  ([OperationOf<A, 'setStatus'>] extends [never]
+    ? unknown
+    : { /** What a status is sent as; the word as it is where nothing is said. */ statusBody?(status: string): Body }) &
+  ([OperationOf<A, 'reorder'>] extends [never] ? unknown : { /** What an order is sent as. */ orderBody(ids: readonly number[]): Body })
 
-export interface RecordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details = Row> {
-  list(query: ListQuery): Promise<Page<Row>>
-  show(input: ShowQuery, context: CallContext): Promise<Details>
-  create(form: Create, context: CallContext): Promise<Saved>
-  update(form: Update, context: CallContext): Promise<Saved>
-  setStatus(input: { id: number; status: string }, context: CallContext): Promise<Saved>
-  /** For areas whose table has a delete line. */
-  remove(input: ById, context: CallContext): Promise<Saved>
-}
+/** What the handlers of an area's records are made of: for each verb that its contract has, and for no other. */
+export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOptions<RowOf<A>, ShownOf<A>> & ByVerb<A>
+
+/** The handlers of the verbs that an area has. */
+export type RecordHandlers<A extends RecordArea> = Pick<Handlers<A>, VerbsOf<A> & keyof Handlers<A>>
 
 /** What is said where the server says yes and nothing more. */
-const DONE: Record<Exclude<Verb, 'show'>, string> = { store: 'Saved', update: 'Saved', status: 'Status changed', delete: 'Deleted' }
+const DONE: Record<Exclude<Verb, 'list' | 'show'>, string> = {
+  create: 'Saved',
+  update: 'Saved',
+  setStatus: 'Status changed',
+  remove: 'Deleted',
+  reorder: 'Order saved',
+}
 
 /** The id of a record that was just made, wherever the answer has it; undefined where it has none. */
 function createdId({ data, rest }: Envelope, keys: readonly string[]): number | undefined {
@@ -55,49 +82,71 @@ function createdId({ data, rest }: Envelope, keys: readonly string[]): number | 
   return places.map(place => optionalId(place, 'id')).find(found => found !== null) ?? undefined
 }
 
+/** What the handlers below are, whatever the area: the types above say which of them an area has and what they take. */
+interface AnyRow extends ById {
+  status?: string
+}
+interface AnyOptions extends ListOptions<AnyRow> {
+  detailKeys?: readonly string[]
+  decodeDetails?: Decoder<object>
+  createBody?(form: unknown): Body
+  updateBody?(form: unknown): Body
+  statusBody?(status: string): Body
+  orderBody?(ids: readonly number[]): Body
+}
+
 /**
- * The calls go to the lines `area.list`, `area.show`, `area.store`, `area.update`, `area.status` and `area.delete`. A record's id
- * goes where the line has a place for it: into the path, else into the body. Out of reach, a record shows from what was read of
- * it, else from the list. After a write the record is read again by itself, and what the backend has of it takes its row's place.
+ * The handlers of an area of records. Its list is what its contract says (`ListShape`), its calls go to the lines `area.list`,
+ * `area.show`, `area.store`, `area.update`, `area.status`, `area.delete` and `area.updateOrder`. A record's id goes where the line
+ * has a place for it: into the path, else into the body. Out of reach, a record shows from what was read of it, else from the list.
+ * After a write the record is read again by itself, and what the backend has of it takes its row's place.
  */
-export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById>(
-  core: Core,
-  options: RecordOptions<Row, Create, Update>,
-): RecordHandlers<Row, Create, Update>
-export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details extends object>(
-  core: Core,
-  options: DetailedRecordOptions<Row, Create, Update, Details>,
-): RecordHandlers<Row, Create, Update, Details>
-export function recordHandlers<Row extends { id: number; status: string }, Create, Update extends ById, Details extends object>(
-  core: Core,
-  options: RecordOptions<Row, Create, Update> | DetailedRecordOptions<Row, Create, Update, Details>,
-): RecordHandlers<Row, Create, Update, Row | Details> {
-  const { area, detailKeys, createBody, updateBody } = options
-  const columns = Object.fromEntries(options.shape.columns.map(column => [column, (row: Row) => row[column]])) as ColumnKeys<Row>
-  const list = wholeList<Row>(core, { ...options, columns, endpoint: `${area}.list` as PathlessName })
-  const record = at<Row | Details>(detailKeys, options.decodeDetails ?? options.decode)
+export function recordHandlers<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): RecordHandlers<A> {
+  const operations: Partial<Record<string, Operation>> = contract[area].operations
+  const handlers = anyHandlers(core, area, listShapeOf(operations.list!.input)!, operations.show !== undefined, options as unknown as AnyOptions)
+  return Object.fromEntries(Object.entries(handlers).filter(([verb]) => operations[verb] !== undefined)) as unknown as RecordHandlers<A>
+}
+
+function anyHandlers(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
+  const { detailKeys = [], decodeDetails } = options
+  const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
+  const endpoint = lineOf('list') as WholeListOptions<AnyRow>['endpoint']
+  const columns = Object.fromEntries(
+    shape.columns.map(column => [column, (row: AnyRow) => (row as unknown as Record<string, string>)[column]!]),
+  ) as ColumnKeys<AnyRow>
+  const { paged, searched = row => (options.named ? options.named(row) : String(row.id)), ...listOptions } = options
+  const list = shape.isPaged
+    ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint, shape })
+    : wholeList<AnyRow>(core, { ...listOptions, searched, columns, area, endpoint })
+  const read = at<object>(detailKeys, decodeDetails ?? options.decode)
+  const recordOf =
+    (id: number): Decoder<object> =>
+    (value, path, note) =>
+      decodeDetails ? { ...read(value, path, note), id } : read(value, path, note)
   /** Counts the writes of each record, so that of several readings after them the last one counts. */
   const writes = core.holding<number>()
 
-  /** The line of a verb, and a call on one record. */
-  function lineOf(verb: Verb, id: number, body: Body = {}): [name: EndpointName, options: CallOptions<EndpointName>] {
-    const name = `${area}.${verb}` as EndpointName
-    const given = endpoints[name].path.includes('{id}') ? { path: { id }, body } : { body: { id, ...body } }
-    return [name, given as CallOptions<EndpointName>]
+  /** A call of a verb on one record. */
+  function callOn(verb: Verb, id: number, body: Body = {}): CallOptions<EndpointName> {
+    const given = endpoints[lineOf(verb)].path.includes('{id}') ? { path: { id }, body } : { body: { id, ...body } }
+    return given as CallOptions<EndpointName>
   }
+
+  const readNow = (id: number, signal?: AbortSignal) =>
+    readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal } as CallOptions<EndpointName>)
 
   /** Makes the row what the backend has now; where that cannot be read or is only a part of a row, the list is read again when it is next looked at. */
   async function follow(id: number): Promise<void> {
+    if (!canShow) return list.expire()
     const count = (writes.get(String(id)) ?? 0) + 1
     writes.set(String(id), count)
     const scope = core.scope()
     try {
-      const [name, given] = lineOf('show', id)
-      const found = await readFresh(core, `${area}.${id}`, name, record, { ...given, reads: true } as CallOptions<EndpointName>)
+      const found = await readNow(id)
       if (writes.get(String(id)) !== count) return
       const before = list.find(id)
-      if (!options.decodeDetails) list.put(found as Row)
-      else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)) as Partial<Row>)
+      if (!decodeDetails) list.put(found as AnyRow)
+      else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)))
       else list.expire()
     } catch {
       // The write was a success all the same, and the list's next reading shows it.
@@ -106,9 +155,9 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
   }
 
   /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
-  async function send(verb: Exclude<Verb, 'show'>, signal: AbortSignal, [name, given]: [EndpointName, CallOptions<EndpointName>]): Promise<Envelope & Saved> {
+  async function send(verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<EndpointName>): Promise<Envelope & Saved> {
     try {
-      const answer = await core.backend().call(name, { ...given, signal } as CallOptions<EndpointName>)
+      const answer = await core.backend().call(lineOf(verb), { ...given, signal })
       core.wrote(area)
       return { ...answer, message: answer.message || DONE[verb] }
     } catch (error) {
@@ -118,43 +167,50 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
   }
 
   return {
-    list: query => list.page(query),
-    async show({ id, fresh }, { signal }) {
-      const [name, given] = lineOf('show', id)
-      const call = { ...given, reads: true, signal } as CallOptions<EndpointName>
-      if (fresh) return readFresh(core, `${area}.${id}`, name, record, call)
+    list: (query: ListQuery) => list.page(query),
+    async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
+      if (fresh) return readNow(id, signal)
       try {
-        return await readStored(core, `${area}.${id}`, name, record, call)
+        return await readStored(core, `${area}.${id}`, lineOf('show'), recordOf(id), {
+          ...callOn('show', id),
+          reads: true,
+          signal,
+        } as CallOptions<EndpointName>)
       } catch (error) {
-        const row = isUnreachable(error) && !options.decodeDetails ? list.find(id) : undefined
+        const row = isUnreachable(error) && !decodeDetails ? list.find(id) : undefined
         if (row) return row
         throw error
       }
     },
-    async create(form, { signal }) {
-      const answer = await send('store', signal, [`${area}.store` as EndpointName, { body: createBody(form) } as CallOptions<EndpointName>])
+    async create(form: unknown, { signal }: CallContext): Promise<Saved> {
+      const answer = await send('create', signal, { body: options.createBody!(form) } as CallOptions<EndpointName>)
       const id = createdId(answer, detailKeys)
       if (id === undefined) list.expire()
       else void follow(id)
       return { message: answer.message, ...(id === undefined ? {} : { id }) }
     },
-    async update(form, { signal }) {
-      const { message } = await send('update', signal, lineOf('update', form.id, updateBody(form)))
+    async update(form: ById, { signal }: CallContext): Promise<Saved> {
+      const { message } = await send('update', signal, callOn('update', form.id, options.updateBody!(form)))
       void follow(form.id)
       return { message, id: form.id }
     },
-    async setStatus({ id, status }, { signal }) {
-      const { message } = await send('status', signal, lineOf('status', id, { status }))
-      list.patch(id, { status } as Partial<Row>)
-      if (!options.decodeDetails) void follow(id)
+    async setStatus({ id, status }: ById & { status: string }, { signal }: CallContext): Promise<Saved> {
+      const { message } = await send('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
+      list.patch(id, { status })
+      if (!decodeDetails) void follow(id)
       return { message, id }
     },
-    async remove({ id }, { signal }) {
-      const { message } = await send('delete', signal, lineOf('delete', id))
+    async remove({ id }: ById, { signal }: CallContext): Promise<Saved> {
+      const { message } = await send('remove', signal, callOn('remove', id))
       writes.delete(String(id))
       list.drop(id)
       list.expire()
       return { message, id }
+    },
+    async reorder({ ids }: { ids: number[] }, { signal }: CallContext): Promise<Saved> {
+      const { message } = await send('reorder', signal, { body: options.orderBody!(ids) } as CallOptions<EndpointName>)
+      list.expire()
+      return { message }
     },
   }
 }
