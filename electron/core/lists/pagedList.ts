@@ -103,7 +103,7 @@ export function readPage<Row>(decode: Decoder<Row>, start: number, size: number)
     const seen = start + records.length + unreadable
     const total = totals.find(each => each !== null)
     if (total === undefined) note?.('The answer tells no total.')
-    return { rows: records, unreadable, total: Math.max(total ?? seen + (records.length === size ? 1 : 0), seen) }
+    return { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
   }
 }
 

@@ -102,12 +102,37 @@ interface AnyOptions extends ListOptions<AnyRow> {
  * After a write the record is read again by itself, and what the backend has of it takes its row's place.
  */
 export function recordHandlers<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): RecordHandlers<A> {
-  const operations: Partial<Record<string, Operation>> = contract[area].operations
-  const handlers = anyHandlers(core, area, listShapeOf(operations.list!.input)!, operations.show !== undefined, options as unknown as AnyOptions)
-  return Object.fromEntries(Object.entries(handlers).filter(([verb]) => operations[verb] !== undefined)) as unknown as RecordHandlers<A>
+  return createRecords(core, area, options).handlers
 }
 
-function anyHandlers(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
+/** An area's records with commands of its own beside the verbs. */
+export interface Records<A extends RecordArea> {
+  handlers: RecordHandlers<A>
+  /** Sends a command on one record, which is then read again as after any write. */
+  send<Name extends EndpointName>(name: Name, id: number, given: CallOptions<Name>): Promise<Saved>
+}
+
+/** The same as `recordHandlers`, for an area with commands of its own. */
+export function createRecords<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): Records<A> {
+  const operations: Partial<Record<string, Operation>> = contract[area].operations
+  const { handlers, send, follow } = anyRecords(
+    core,
+    area,
+    listShapeOf(operations.list!.input)!,
+    operations.show !== undefined,
+    options as unknown as AnyOptions,
+  )
+  return {
+    handlers: Object.fromEntries(Object.entries(handlers).filter(([verb]) => operations[verb] !== undefined)) as unknown as RecordHandlers<A>,
+    async send(name, id, given) {
+      const { message } = await send(name, given as CallOptions<EndpointName>, DONE.update)
+      void follow(id)
+      return { message, id }
+    },
+  }
+}
+
+function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
   const { detailKeys = [], decodeDetails } = options
   const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
   const endpoint = lineOf('list') as WholeListOptions<AnyRow>['endpoint']
@@ -155,18 +180,19 @@ function anyHandlers(core: Core, area: RecordArea, shape: ListShape, canShow: bo
   }
 
   /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
-  async function send(verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<EndpointName>): Promise<Envelope & Saved> {
+  async function send(name: EndpointName, given: CallOptions<EndpointName>, done: string): Promise<Envelope & Saved> {
     try {
-      const answer = await core.backend().call(lineOf(verb), { ...given, signal })
+      const answer = await core.backend().call(name, given)
       core.wrote(area)
-      return { ...answer, message: answer.message || DONE[verb] }
+      return { ...answer, message: answer.message || done }
     } catch (error) {
-      if (signal.aborted || failureOf(error).kind === 'unknown') list.expire()
+      if (given.signal?.aborted || failureOf(error).kind === 'unknown') list.expire()
       throw error
     }
   }
+  const sendVerb = (verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<EndpointName>) => send(lineOf(verb), { ...given, signal }, DONE[verb])
 
-  return {
+  const handlers = {
     list: (query: ListQuery) => list.page(query),
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
@@ -183,34 +209,35 @@ function anyHandlers(core: Core, area: RecordArea, shape: ListShape, canShow: bo
       }
     },
     async create(form: unknown, { signal }: CallContext): Promise<Saved> {
-      const answer = await send('create', signal, { body: options.createBody!(form) } as CallOptions<EndpointName>)
+      const answer = await sendVerb('create', signal, { body: options.createBody!(form) } as CallOptions<EndpointName>)
       const id = createdId(answer, detailKeys)
       if (id === undefined) list.expire()
       else void follow(id)
       return { message: answer.message, ...(id === undefined ? {} : { id }) }
     },
     async update(form: ById, { signal }: CallContext): Promise<Saved> {
-      const { message } = await send('update', signal, callOn('update', form.id, options.updateBody!(form)))
+      const { message } = await sendVerb('update', signal, callOn('update', form.id, options.updateBody!(form)))
       void follow(form.id)
       return { message, id: form.id }
     },
     async setStatus({ id, status }: ById & { status: string }, { signal }: CallContext): Promise<Saved> {
-      const { message } = await send('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
+      const { message } = await sendVerb('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
       list.patch(id, { status })
       if (!decodeDetails) void follow(id)
       return { message, id }
     },
     async remove({ id }: ById, { signal }: CallContext): Promise<Saved> {
-      const { message } = await send('remove', signal, callOn('remove', id))
+      const { message } = await sendVerb('remove', signal, callOn('remove', id))
       writes.delete(String(id))
       list.drop(id)
       list.expire()
       return { message, id }
     },
     async reorder({ ids }: { ids: number[] }, { signal }: CallContext): Promise<Saved> {
-      const { message } = await send('reorder', signal, { body: options.orderBody!(ids) } as CallOptions<EndpointName>)
+      const { message } = await sendVerb('reorder', signal, { body: options.orderBody!(ids) } as CallOptions<EndpointName>)
       list.expire()
       return { message }
     },
   }
+  return { handlers, send, follow }
 }
