@@ -1,12 +1,14 @@
 /** Joins the areas: routes and drawer follow from this list. */
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
+import { banks } from './banks/routes.tsx'
 import { cities } from './cities/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
+import { languages } from './languages/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
-export const areas: RendererArea[] = [dashboard, translations, countries, states, cities, currencies, admins, settings]
+export const areas: RendererArea[] = [dashboard, translations, languages, countries, states, cities, currencies, banks, admins, settings]

@@ -1,5 +1,5 @@
 /** Form fields: label above, help below, the error in place of the help. Each takes its value and its messages from the form around it. */
-import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Radio, RadioGroup, Switch, Textarea, tokens } from '@fluentui/react-components'
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
@@ -70,8 +70,8 @@ function useFieldTexts({ name, label, hint, required }: FieldProps, error: Field
 export interface TextFieldProps extends FieldProps {
   /** `decimal` shows a number pad where there is one and aligns digits; the value stays the text that was typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides what is typed and keeps browsers from filling it in. */
-  type?: 'text' | 'url' | 'password'
+  /** `password` hides what is typed and keeps browsers from filling it in; `date` is a day as 2026-12-31, `time` one of the day with seconds as 23:59:59. */
+  type?: 'text' | 'url' | 'password' | 'date' | 'time'
   /** What the number counts, e.g. km or %; stands in the field and is no part of the value. */
   unit?: string
 }
@@ -95,8 +95,49 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
         value={field.value ?? ''}
         placeholder={placeholder}
         contentAfter={unit}
+        step={type === 'time' ? 1 : undefined}
         onBlur={field.onBlur}
         onChange={(_, { value }) => field.onChange(value)}
+      />
+    </Field>
+  )
+}
+
+/** Text of several lines. */
+export function LongTextField(props: FieldProps & { readOnly?: boolean }) {
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around, placeholder } = useFieldTexts(props, fieldState.error)
+  return (
+    <Field {...around}>
+      <Textarea
+        ref={field.ref}
+        name={field.name}
+        dir="auto"
+        resize="vertical"
+        rows={5}
+        readOnly={props.readOnly}
+        value={field.value ?? ''}
+        placeholder={placeholder}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => field.onChange(value)}
+      />
+    </Field>
+  )
+}
+
+/** Yes or no. */
+export function SwitchField(props: FieldProps) {
+  const { field, fieldState } = useController<Record<string, boolean>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
+  return (
+    <Field {...around} label={undefined}>
+      <Switch
+        ref={field.ref}
+        name={field.name}
+        label={props.label}
+        checked={field.value === true}
+        onBlur={field.onBlur}
+        onChange={(_, { checked }) => field.onChange(checked)}
       />
     </Field>
   )

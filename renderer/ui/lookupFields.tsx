@@ -17,7 +17,7 @@ function useStranger(stored: Stored | undefined, stranger: string) {
 }
 
 /** The country of a record, by id (F-443). */
-export function CountryField({ name, stored, picked }: { name: string; stored?: Stored; picked?(id: number | null): void }) {
+export function CountryField({ name, stored, required, picked }: { name: string; stored?: Stored; required?: boolean; picked?(id: number | null): void }) {
   const { options, isLoading, failure, reload } = useCountries()
   return (
     <>
@@ -25,6 +25,7 @@ export function CountryField({ name, stored, picked }: { name: string; stored?: 
       <PickerField
         name={name}
         label="Country"
+        required={required}
         options={options}
         isLoading={isLoading}
         picked={picked}
