@@ -144,6 +144,10 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Currencies: { add: true, edit: true },
         Settings: { edit: true },
         Administrators: readOnly,
+        Banks: { add: true, edit: true },
+        Languages: { add: true, edit: true },
+        'Contact Us': { edit: true },
+        'Pre-bookings': { export: true },
       }),
     },
     ...COLLEAGUES.map(colleague),
@@ -155,12 +159,9 @@ const tokenTable: TableDefinition<TokenRow> = { name: 'tokens', seed: () => [], 
 
 /** Who calls with a token; undefined where nobody does. */
 export function callerOf(tables: Tables, token: string | undefined): Caller | undefined {
-  const found = token
-    ? tables
-        .open(tokenTable)
-        .all()
-        .find(row => row.token === token)
-    : undefined
+  if (!token) return undefined
+  const tokens = tables.open(tokenTable).all()
+  const found = tokens.find(row => row.token === token)
   return found && { id: found.admin_id, role_type: tables.open(administratorTable).get(found.admin_id)?.role_type ?? '' }
 }
 

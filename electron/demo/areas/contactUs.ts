@@ -1,6 +1,6 @@
 /** Contact messages as the marketplace answers them: by page, the newest first. */
 import type { Area } from '../area.ts'
-import { MATTERS, REPLIES } from '../data/contactWords.ts'
+import { CONTACT_WORDS } from '../contactWords.ts'
 import { personFrom } from '../data/people.ts'
 import { answerRecords } from '../records.ts'
 import { accepted, invalid, refused } from '../request.ts'
@@ -40,12 +40,11 @@ function seed(): MessageRow[] {
   return Array.from({ length: COUNT }, (_, index) => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, city, language } = personFrom(chance)
-    const description = chance
-      .pick(MATTERS[language])
-      .replace('{city}', city)
-      .replace('{number}', String(chance.whole(10_000, 99_999)))
+    const { matters, replies } = CONTACT_WORDS[language]
+    const [matter, answer] = chance.pick(matters)
+    const description = matter.replace('{city}', city).replace('{number}', String(chance.whole(10_000, 99_999)))
     const isAnswered = chance.happens(id <= ANSWERED_UP_TO ? 0.97 : 0.5)
-    const reply_message = isAnswered ? chance.pick(REPLIES[language]).replace('{name}', first_name) : null
+    const reply_message = isAnswered ? replies[answer].replace('{name}', first_name) : null
     return {
       id,
       name: `${first_name} ${last_name}`,

@@ -94,13 +94,12 @@ const ODD: Record<number, Partial<PreBookingRow>> = {
 function seed(): PreBookingRow[] {
   const chance = chanceFrom(255)
   const customers = peopleFrom(214, 700)
-  const professionals = peopleFrom(220, 220)
+  const professionals = peopleFrom(220, 220).map((person, index) => ({ ...person, id: index + 1 }))
   return Array.from({ length: COUNT }, (_, index): PreBookingRow => {
     const id = index + 1
     const customer_id = chance.whole(1, customers.length)
-    const pro_id = chance.whole(1, professionals.length)
     const customer = customers[customer_id - 1]!
-    const pro = professionals[pro_id - 1]!
+    const { id: pro_id, ...pro } = chance.pick(professionals.filter(({ city }) => city === customer.city))
     const [category, subcategory, price] = SERVICES[pro_id % SERVICES.length]!
     const amount = Math.round((price * chance.whole(80, 150)) / 5000) * 50
     return {

@@ -59,35 +59,35 @@ const ARGENTINA: Home = {
   phone_code: '54',
   phone: ['11', 8],
   cities: ['Buenos Aires', 'Córdoba', 'La Plata', 'Mar del Plata', 'Mendoza', 'Rosario', 'Salta', 'Tucumán'],
-  streets: ['Av. Corrientes', 'Av. Rivadavia', 'Belgrano', 'Bv. Oroño', 'Mitre', 'San Martín', 'Sarmiento', 'Urquiza'],
+  streets: ['25 de Mayo', '9 de Julio', 'Av. Rivadavia', 'Belgrano', 'Mitre', 'San Martín', 'Sarmiento', 'Urquiza'],
 }
 const SPAIN: Home = {
   language: 'Spanish',
   phone_code: '34',
   phone: ['6', 8],
   cities: ['Barcelona', 'Bilbao', 'Madrid', 'Málaga', 'Sevilla', 'València', 'Zaragoza'],
-  streets: ['Calle de Alcalá', 'Calle Mayor', 'Calle Real', 'Gran Vía', 'Paseo del Prado', 'Plaza de España'],
+  streets: ['Avenida de la Constitución', 'Calle Mayor', 'Calle Nueva', 'Calle Real', 'Gran Vía', 'Plaza de España'],
 }
 const BRAZIL: Home = {
   language: 'Portuguese',
   phone_code: '55',
   phone: ['119', 8],
   cities: ['Belo Horizonte', 'Curitiba', 'Florianópolis', 'Porto Alegre', 'Rio de Janeiro', 'São Paulo'],
-  streets: ['Av. Atlântica', 'Av. Paulista', 'Rua Augusta', 'Rua das Flores', 'Rua XV de Novembro'],
+  streets: ['Av. Brasil', 'Rua das Flores', 'Rua São João', 'Rua Sete de Setembro', 'Rua XV de Novembro'],
 }
 const MEXICO: Home = {
   language: 'Spanish',
   phone_code: '52',
   phone: ['55', 8],
   cities: ['Ciudad de México', 'Guadalajara', 'Mérida', 'Monterrey', 'Puebla'],
-  streets: ['Av. Insurgentes Sur', 'Av. Juárez', 'Calle Hidalgo', 'Paseo de la Reforma'],
+  streets: ['Av. Independencia', 'Av. Juárez', 'Calle 5 de Mayo', 'Calle Hidalgo'],
 }
 const URUGUAY: Home = {
   language: 'Spanish',
   phone_code: '598',
   phone: ['9', 7],
   cities: ['Colonia del Sacramento', 'Montevideo', 'Salto'],
-  streets: ['18 de Julio', 'Av. Italia', 'Bv. Artigas', 'Rambla República del Perú'],
+  streets: ['18 de Julio', 'Av. Artigas', 'Rivera', 'Sarandí'],
 }
 const BRITAIN: Home = {
   language: 'English',
