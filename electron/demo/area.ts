@@ -1,6 +1,5 @@
 /** What an area of the demo marketplace is: the tables that it keeps and the calls that it answers. */
-import type { Encoding } from './payload.ts'
-import type { MarketplaceApp } from './request.ts'
+import type { CallTerms, MarketplaceApp } from './request.ts'
 import type { Row, TableDefinition, Tables } from './tables.ts'
 
 export interface Area {
@@ -9,16 +8,4 @@ export interface Area {
   /** What calls that differ from most take, by method and path. */
   terms?: Record<string, CallTerms>
   answer(app: MarketplaceApp, tables: Tables): void
-}
-
-/** What a call takes: a form from who is signed in, unless it says otherwise. */
-export interface CallTerms {
-  encodings?: readonly Encoding[]
-  isForAnybody?: true
-}
-
-/** Who makes a call. */
-export interface Caller {
-  id: number
-  role_type: string
 }

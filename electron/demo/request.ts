@@ -1,10 +1,22 @@
 /** What every call of the marketplace reads and answers: the envelope, the payload, checks of fields. */
 import type { Context, Handler, Hono } from 'hono'
 import { foldText } from '../../shared/rules/searchedText.ts'
-import type { Caller, CallTerms } from './area.ts'
+import type { Encoding } from './payload.ts'
 
 /** The first part of every path: version 1 of the backend (F-387). */
 export const BASE_PATH = '/api/v1'
+
+/** What a call takes: a form from who is signed in, unless it says otherwise. */
+export interface CallTerms {
+  encodings?: readonly Encoding[]
+  isForAnybody?: true
+}
+
+/** Who makes a call. */
+export interface Caller {
+  id: number
+  role_type: string
+}
 
 /** What each call knows: what it takes where that is not what most take, who calls (nobody where anybody may), and what was sent. */
 export interface CallVariables {

@@ -1,9 +1,9 @@
 /** Administrators and sign-in as the marketplace answers them. */
 import { randomBytes } from 'node:crypto'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import type { Area, Caller } from '../area.ts'
+import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
-import { accepted, missing, plain, refused, type MarketplaceApp } from '../request.ts'
+import { accepted, missing, plain, refused, type Caller, type MarketplaceApp } from '../request.ts'
 import type { Row, TableDefinition, Tables } from '../tables.ts'
 
 interface Denied {

@@ -94,13 +94,12 @@ const ODD: Record<number, Partial<PreBookingRow>> = {
 function seed(): PreBookingRow[] {
   const chance = chanceFrom(255)
   const customers = peopleFrom(214, 700)
-  const professionals = peopleFrom(220, 220).map((person, index) => ({ ...person, id: index + 1 }))
+  const professionals = peopleFrom(220, 220)
   return Array.from({ length: COUNT }, (_, index): PreBookingRow => {
     const id = index + 1
-    const customer_id = chance.whole(1, customers.length)
-    const customer = customers[customer_id - 1]!
-    const { id: pro_id, ...pro } = chance.pick(professionals.filter(({ city }) => city === customer.city))
-    const [category, subcategory, price] = SERVICES[pro_id % SERVICES.length]!
+    const customer = chance.pick(customers)
+    const pro = chance.pick(professionals.filter(({ city }) => city === customer.city))
+    const [category, subcategory, price] = SERVICES[pro.id % SERVICES.length]!
     const amount = Math.round((price * chance.whole(80, 150)) / 5000) * 50
     return {
       id,
@@ -112,7 +111,7 @@ function seed(): PreBookingRow[] {
       payment_gateway_fee: '2.90',
       total_amount: (amount * 1.05).toFixed(2),
       ...reduced(id, amount, chance),
-      service_id: 4000 + pro_id,
+      service_id: 4000 + pro.id,
       service_time: `${String(chance.whole(8, 19)).padStart(2, '0')}:${chance.pick(['00', '30'])}:00`,
       // About five a day, each for one of the days after.
       service_date: new Date(FIRST_DAY + (Math.floor(index / 5) + chance.whole(1, 20)) * DAY).toISOString().slice(0, 10),
@@ -120,19 +119,19 @@ function seed(): PreBookingRow[] {
       user_address: customer.address,
       pro_address: pro.address,
       service_at_home: chance.happens(0.8) ? 1 : 0,
-      customer_id,
+      customer_id: customer.id,
       customer_first_name: customer.first_name,
       customer_last_name: customer.last_name,
       customer_email: customer.email,
       customer_phone: customer.phone_code + customer.phone,
       customer_profile_image: null,
-      pro_id,
+      pro_id: pro.id,
       pro_first_name: pro.first_name,
       pro_last_name: pro.last_name,
       pro_email: pro.email,
       pro_phone: pro.phone_code + pro.phone,
       pro_profile_image: null,
-      user_code: `P${String(20_000 + pro_id)}`,
+      user_code: `P${String(20_000 + pro.id)}`,
       isTesting: chance.happens(0.05),
       ...ODD[id],
     }

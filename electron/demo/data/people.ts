@@ -1,5 +1,5 @@
 /** People as they come to such a marketplace: names, addresses and phones of the places that it is open in. */
-import { plain } from '../request.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 
 export interface Person {
@@ -107,7 +107,7 @@ export function personFrom(chance: Chance): Person {
   const names = NAMES[home.language]
   const first_name = chance.pick(names.first)
   const last_name = chance.pick(names.last) + (home === SPAIN ? ` ${chance.pick(names.last)}` : '')
-  const user = `${plain(first_name)}.${plain(last_name).split(' ')[0]!.replaceAll("'", '')}${chance.happens(0.5) ? chance.whole(1, 99) : ''}`
+  const user = `${foldText(first_name)}.${foldText(last_name).split(' ')[0]!.replaceAll("'", '')}${chance.happens(0.5) ? chance.whole(1, 99) : ''}`
   const [area, digits] = home.phone
   const city = chance.pick(home.cities)
   const street = chance.pick(home.streets)
@@ -124,8 +124,8 @@ export function personFrom(chance: Chance): Person {
   }
 }
 
-/** So many people, the same ones for the same seed. */
-export function peopleFrom(seed: number, count: number): Person[] {
+/** So many people with ids from 1, the same ones for the same seed. */
+export function peopleFrom(seed: number, count: number): Array<Person & { id: number }> {
   const chance = chanceFrom(seed)
-  return Array.from({ length: count }, () => personFrom(chance))
+  return Array.from({ length: count }, (_, index) => ({ id: index + 1, ...personFrom(chance) }))
 }
