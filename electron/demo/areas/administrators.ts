@@ -1,10 +1,10 @@
 /** Administrators and sign-in as the marketplace answers them. */
 import { randomBytes } from 'node:crypto'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { answerRecords, listed } from '../records.ts'
-import { accepted, missing, plain, refused, type MarketplaceApp } from '../request.ts'
-import type { Marketplace } from '../marketplace.ts'
-import type { Table, Tables } from '../tables.ts'
+import type { Area } from '../area.ts'
+import { answerRecords } from '../records.ts'
+import { accepted, missing, plain, refused, type Caller, type MarketplaceApp } from '../request.ts'
+import type { Row, TableDefinition, Tables } from '../tables.ts'
 
 interface Denied {
   view: boolean
@@ -14,8 +14,7 @@ interface Denied {
   export: boolean
 }
 
-export interface AdministratorRow {
-  id: number
+interface AdministratorRow extends Row {
   name: string
   email: string
   password: string
@@ -28,13 +27,25 @@ export interface AdministratorRow {
   status: 'Active' | 'Inactive'
 }
 
-export interface TokenRow {
-  id: number
+interface TokenRow extends Row {
   token: string
   admin_id: number
 }
 
-const SECTIONS = ['Dashboard', 'Countries', 'States', 'Cities', 'Currencies', 'Settings', 'Administrators', 'Translations']
+const SECTIONS = [
+  'Dashboard',
+  'Countries',
+  'States',
+  'Cities',
+  'Currencies',
+  'Settings',
+  'Administrators',
+  'Translations',
+  'Banks',
+  'Languages',
+  'Contact Us',
+  'Pre-bookings',
+]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
 const hidden = { ...readOnly, view: true, export: true }
@@ -99,8 +110,9 @@ function colleague([name, country_code, phone, duty, assigned_lang, hasLeft]: (t
   }
 }
 
-export function openAdministrators(tables: Tables): Table<AdministratorRow> {
-  return tables.open<AdministratorRow>('admins', () => [
+const administratorTable: TableDefinition<AdministratorRow> = {
+  name: 'admins',
+  seed: () => [
     {
       id: 1,
       name: 'Ana Torres',
@@ -132,18 +144,33 @@ export function openAdministrators(tables: Tables): Table<AdministratorRow> {
         Currencies: { add: true, edit: true },
         Settings: { edit: true },
         Administrators: readOnly,
+        Banks: { add: true, edit: true },
+        Languages: { add: true, edit: true },
+        'Contact Us': { edit: true },
+        'Pre-bookings': { export: true },
       }),
     },
     ...COLLEAGUES.map(colleague),
-  ])
+  ],
 }
 
-export const openTokens = (tables: Tables): Table<TokenRow> => tables.open<TokenRow>('tokens', () => [])
+/** Whoever is signed in stays so when the data is reset. */
+const tokenTable: TableDefinition<TokenRow> = { name: 'tokens', seed: () => [], outlivesReset: true }
+
+/** Who calls with a token; undefined where nobody does. */
+export function callerOf(tables: Tables, token: string | undefined): Caller | undefined {
+  if (!token) return undefined
+  const tokens = tables.open(tokenTable).all()
+  const found = tokens.find(row => row.token === token)
+  return found && { id: found.admin_id, role_type: tables.open(administratorTable).get(found.admin_id)?.role_type ?? '' }
+}
 
 /** How many sessions an administrator may have; the oldest end. */
 const SESSIONS = 20
 
-function signIn(app: MarketplaceApp, { administrators: table, tokens }: Marketplace): void {
+function signIn(app: MarketplaceApp, tables: Tables): void {
+  const table = tables.open(administratorTable)
+  const tokens = tables.open(tokenTable)
   app.post('/admin/login', context => {
     const { email, password } = context.get('payload')
     const fields = missing(context.get('payload'), { email: 'email', password: 'password' })
@@ -178,79 +205,74 @@ const isSection = (value: unknown) => typeof value === 'object' && value !== nul
 /** What the lists must hold, by field. */
 const LISTS = { assigned_country: isNumber, assigned_lang: isNumber, section_permissions: isSection }
 
-export function administrators(app: MarketplaceApp, marketplace: Marketplace): void {
-  const { administrators: table, tokens } = marketplace
-  signIn(app, marketplace)
+export const administrators: Area = {
+  keeps: [administratorTable, tokenTable],
+  terms: { 'POST admin/login': { encodings: ['json', 'form'], isForAnybody: true } },
+  answer(app, tables) {
+    const table = tables.open(administratorTable)
+    const tokens = tables.open(tokenTable)
+    signIn(app, tables)
 
-  /** Messages for what is wrong with an administrator. */
-  function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
-    const found = missing(payload, { name: 'name', email: 'email', ...(self === null ? { password: 'password' } : {}) })
-    const same = (row: AdministratorRow) => row.id !== self && row.email.toLowerCase() === payload.email!.trim().toLowerCase()
-    if (!found.email && !/^[^\s@]+@[^\s@]+$/.test(payload.email!.trim())) found.email = 'The email must be a valid email address.'
-    if (!found.email && table.all().some(same)) found.email = 'The email has already been taken.'
-    if (!found.password && self === null && payload.password!.length < 8) found.password = 'The password must be at least 8 characters.'
-    if (payload.phone && !/^\d{4,15}$/.test(payload.phone)) found.phone = 'The phone must be a number of 4 to 15 digits.'
-    if (payload.country_code && !/^\d{1,4}$/.test(payload.country_code)) found.country_code = 'The country code must be a number of 1 to 4 digits.'
-    for (const [field, isItem] of Object.entries(LISTS)) {
-      if (!listIn(payload[field])?.every(isItem)) found[field] = `The ${field.replaceAll('_', ' ')} must be a JSON list.`
+    /** Messages for what is wrong with an administrator. */
+    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+      const found = missing(payload, { name: 'name', email: 'email', ...(self === null ? { password: 'password' } : {}) })
+      const same = (row: AdministratorRow) => row.id !== self && row.email.toLowerCase() === payload.email!.trim().toLowerCase()
+      if (!found.email && !/^[^\s@]+@[^\s@]+$/.test(payload.email!.trim())) found.email = 'The email must be a valid email address.'
+      if (!found.email && table.all().some(same)) found.email = 'The email has already been taken.'
+      if (!found.password && self === null && payload.password!.length < 8) found.password = 'The password must be at least 8 characters.'
+      if (payload.phone && !/^\d{4,15}$/.test(payload.phone)) found.phone = 'The phone must be a number of 4 to 15 digits.'
+      if (payload.country_code && !/^\d{1,4}$/.test(payload.country_code)) found.country_code = 'The country code must be a number of 1 to 4 digits.'
+      for (const [field, isItem] of Object.entries(LISTS)) {
+        if (!listIn(payload[field])?.every(isItem)) found[field] = `The ${field.replaceAll('_', ' ')} must be a JSON list.`
+      }
+      return found
     }
-    return found
-  }
 
-  const isFull = (row: AdministratorRow) => row.status === 'Active' && row.section_permissions.every(({ data }) => !Object.values(data).some(Boolean))
-  /** Somebody who may do everything must be left. */
-  const leavesNobody = (id: number, next: AdministratorRow | null) =>
-    isFull(table.get(id)!) && !(next && isFull(next)) && !table.all().some(row => row.id !== id && isFull(row))
-  const endSessions = (id: number) =>
-    tokens
-      .all()
-      .filter(row => row.admin_id === id)
-      .forEach(row => tokens.remove(row.id))
+    const isFull = (row: AdministratorRow) => row.status === 'Active' && row.section_permissions.every(({ data }) => !Object.values(data).some(Boolean))
+    /** Somebody who may do everything must be left. */
+    const leavesNobody = (id: number, next: AdministratorRow | null) =>
+      isFull(table.get(id)!) && !(next && isFull(next)) && !table.all().some(row => row.id !== id && isFull(row))
+    const endSessions = (id: number) =>
+      tokens
+        .all()
+        .filter(row => row.admin_id === id)
+        .forEach(row => tokens.remove(row.id))
 
-  app.post('/Admin/lists', context =>
-    accepted(
-      context,
-      'Administrator list',
-      listed(table.all().map(({ id, name, email, phone, country_code, status }) => ({ id, name, email, phone, country_code, status }))),
-    ),
-  )
-  app.post('/Admin/getAdmin', context => {
-    const admin = table.get(Number(context.get('payload').id))
-    if (!admin) return refused(context, 'Administrator not found.')
-    const { password: _, ...shown } = admin
-    // Lists lie in the documents' backend as JSON text.
-    const lists = Object.fromEntries((Object.keys(LISTS) as Array<keyof typeof LISTS>).map(field => [field, JSON.stringify(shown[field])]))
-    return accepted(context, 'Administrator details', { data: { ...shown, ...lists } })
-  })
-  answerRecords<AdministratorRow>({
-    app,
-    noun: 'Administrator',
-    table,
-    words: STATUS_WORDS,
-    problems,
-    path: { store: 'Admin/createAdmin', update: 'Admin/updateAdmin', status: 'admin/status' },
-    kept: (payload, before) => ({
-      name: payload.name!.trim(),
-      email: payload.email!.trim(),
-      phone: payload.phone ?? '',
-      country_code: payload.country_code ?? '',
-      password: before?.password ?? payload.password!,
-      role_type: before?.role_type ?? 's',
-      assigned_country: listIn(payload.assigned_country) as number[],
-      assigned_lang: listIn(payload.assigned_lang) as number[],
-      section_permissions: listIn(payload.section_permissions) as AdministratorRow['section_permissions'],
-    }),
-    stops: (before, change) => (leavesNobody(before.id, { ...before, ...change }) ? 'One active administrator without any block must be left.' : null),
-    changed: row => {
-      if (row.status === 'Inactive') endSessions(row.id)
-    },
-  })
-  app.delete('/admin/delete/:id', context => {
-    const id = Number(context.req.param('id'))
-    if (!table.get(id)) return refused(context, 'Administrator not found.')
-    if (leavesNobody(id, null)) return refused(context, 'One active administrator without any block must be left.')
-    table.remove(id)
-    endSessions(id)
-    return accepted(context, 'Administrator deleted successfully')
-  })
+    answerRecords(app, {
+      noun: 'Administrator',
+      table,
+      // Lists lie in the documents' backend as JSON text.
+      shown: ({ password: _, ...shown }) => ({
+        ...shown,
+        ...Object.fromEntries((Object.keys(LISTS) as Array<keyof typeof LISTS>).map(field => [field, JSON.stringify(shown[field])])),
+      }),
+      list: {
+        call: 'POST Admin/lists',
+        shown: ({ id, name, email, phone, country_code, status }) => ({ id, name, email, phone, country_code, status }),
+      },
+      show: { call: 'POST Admin/getAdmin' },
+      save: {
+        store: 'POST Admin/createAdmin',
+        update: 'POST Admin/updateAdmin',
+        problems,
+        kept: (payload, before) => ({
+          name: payload.name!.trim(),
+          email: payload.email!.trim(),
+          phone: payload.phone ?? '',
+          country_code: payload.country_code ?? '',
+          password: before?.password ?? payload.password!,
+          role_type: before?.role_type ?? 's',
+          assigned_country: listIn(payload.assigned_country) as number[],
+          assigned_lang: listIn(payload.assigned_lang) as number[],
+          section_permissions: listIn(payload.section_permissions) as AdministratorRow['section_permissions'],
+        }),
+      },
+      status: { call: 'POST admin/status', values: STATUS_WORDS },
+      remove: { call: 'DELETE admin/delete/:id' },
+      stops: ({ id }, after) => (leavesNobody(id, after) ? 'One active administrator without any block must be left.' : null),
+      changed: (id, after) => {
+        if (after?.status !== 'Active') endSessions(id)
+      },
+    })
+  },
 }

@@ -1,12 +1,12 @@
 /** Currencies as the marketplace answers them. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { answerRecords, listed } from '../records.ts'
-import { accepted, missing, plain, refused, type MarketplaceApp } from '../request.ts'
-import type { Marketplace } from '../marketplace.ts'
-import type { Table, Tables } from '../tables.ts'
+import type { Area } from '../area.ts'
+import { countryIdOf, countryTable } from '../data/places.ts'
+import { answerRecords } from '../records.ts'
+import { missing, plain } from '../request.ts'
+import type { Row, TableDefinition } from '../tables.ts'
 
-export interface CurrencyRow {
-  id: number
+interface CurrencyRow extends Row {
   country_id: number
   title: string
   code: string
@@ -41,11 +41,12 @@ const SEEDS: Array<[country: string, title: string, code: string, symbol: string
   ['KW', 'Kuwaiti dinar', 'KWD', 'KD', '3.750'],
 ]
 
-export function openCurrencies({ tables, countries }: { tables: Tables; countries: Array<{ id: number; sort_name: string }> }): Table<CurrencyRow> {
-  return tables.open<CurrencyRow>('currencies', () =>
+const currencyTable: TableDefinition<CurrencyRow> = {
+  name: 'currencies',
+  seed: geography =>
     SEEDS.map(([sortName, title, code, symbol, price], index) => ({
       id: index + 1,
-      country_id: countries.find(country => country.sort_name === sortName)?.id ?? 0,
+      country_id: countryIdOf(geography, sortName) ?? 0,
       title,
       code,
       symbol,
@@ -54,7 +55,6 @@ export function openCurrencies({ tables, countries }: { tables: Tables; countrie
       minimum_transaction_amount: price,
       status: index < 10 ? 'Active' : 'Inactive',
     })),
-  )
 }
 
 /** What must be sent, by the words that the messages have for it. */
@@ -69,28 +69,36 @@ const REQUIRED = {
 }
 const AMOUNTS = ['service_minimum_price', 'refer_by_amount', 'minimum_transaction_amount'] as const
 
-export function currencies(app: MarketplaceApp, { currencies: table, countries }: Marketplace): void {
-  const shown = (currency: CurrencyRow) => ({ ...currency, country_title: countries.get(currency.country_id)?.title ?? '' })
-  const kept = (payload: Record<string, string>) => ({
-    ...(Object.fromEntries(Object.keys(REQUIRED).map(field => [field, payload[field]?.trim() ?? ''])) as Record<keyof typeof REQUIRED, string>),
-    country_id: Number(payload.country_id),
-  })
+export const currencies: Area = {
+  keeps: [currencyTable],
+  answer(app, tables) {
+    const table = tables.open(currencyTable)
+    const countries = tables.open(countryTable)
+    const shown = (currency: CurrencyRow) => ({ ...currency, country_title: countries.get(currency.country_id)?.title ?? '' })
+    const kept = (payload: Record<string, string>) => ({
+      ...(Object.fromEntries(Object.keys(REQUIRED).map(field => [field, payload[field]?.trim() ?? ''])) as Record<keyof typeof REQUIRED, string>),
+      country_id: Number(payload.country_id),
+    })
 
-  /** Messages for what is wrong with a currency. */
-  function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
-    const found = missing(payload, REQUIRED)
-    if (!found.country_id && !countries.get(Number(payload.country_id))) found.country_id = 'The selected country does not exist.'
-    for (const field of AMOUNTS) {
-      if (!found[field] && !/^\d+(\.\d+)?$/.test(payload[field]!)) found[field] = `The ${REQUIRED[field]} must be a number.`
+    /** Messages for what is wrong with a currency. */
+    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+      const found = missing(payload, REQUIRED)
+      if (!found.country_id && !countries.get(Number(payload.country_id))) found.country_id = 'The selected country does not exist.'
+      for (const field of AMOUNTS) {
+        if (!found[field] && !/^\d+(\.\d+)?$/.test(payload[field]!)) found[field] = `The ${REQUIRED[field]} must be a number.`
+      }
+      if (!found.code && table.all().some(row => row.id !== self && plain(row.code) === plain(payload.code!))) found.code = 'The code has already been taken.'
+      return found
     }
-    if (!found.code && table.all().some(row => row.id !== self && plain(row.code) === plain(payload.code!))) found.code = 'The code has already been taken.'
-    return found
-  }
 
-  app.get('/currency/lists', context => accepted(context, 'Currency list', listed(table.all().map(shown))))
-  app.get('/currency/show/:id', context => {
-    const currency = table.get(Number(context.req.param('id')))
-    return currency ? accepted(context, 'Currency details', { data: { currency_details: shown(currency) } }) : refused(context, 'Currency not found.')
-  })
-  answerRecords({ app, path: 'currency', noun: 'Currency', table, words: STATUS_WORDS, problems, kept })
+    answerRecords(app, {
+      noun: 'Currency',
+      table,
+      shown,
+      list: { call: 'GET currency/lists' },
+      show: { call: 'GET currency/show/:id', key: 'currency_details' },
+      save: { store: 'POST currency/store', update: 'POST currency/update', problems, kept },
+      status: { call: 'POST currency/status', values: STATUS_WORDS },
+    })
+  },
 }

@@ -1,17 +1,15 @@
 /** The interface's texts as the marketplace answers them: nine pages, three languages with gaps. */
-import { listed } from '../records.ts'
-import { accepted, refused, type MarketplaceApp } from '../request.ts'
-import type { Marketplace } from '../marketplace.ts'
-import type { Table, Tables } from '../tables.ts'
+import type { Area } from '../area.ts'
+import { answerList } from '../lists.ts'
+import { accepted, invalid, refused } from '../request.ts'
+import type { Row, TableDefinition } from '../tables.ts'
 import { HELP, SENTENCES, SUBJECTS, TOPICS, type Subject } from '../translationWords.ts'
 
-export interface TranslationPageRow {
-  id: number
+interface PageRow extends Row {
   title: string
   comment: string
 }
-export interface TranslationRow {
-  id: number
+interface TranslationRow extends Row {
   page_id: number
   lang_key: string
   texts: Record<string, string>
@@ -88,9 +86,11 @@ function seeds(): TranslationRow[] {
   }).map(({ page_id, lang_key, texts }, index) => ({ id: index + 1, page_id, lang_key, texts }))
 }
 
-export const openTranslationPages = (tables: Tables): Table<TranslationPageRow> =>
-  tables.open<TranslationPageRow>('translation_pages', () => PAGES.map(({ title, comment }, index) => ({ id: index + 1, title, comment })))
-export const openTranslations = (tables: Tables): Table<TranslationRow> => tables.open<TranslationRow>('translations', seeds)
+const pageTable: TableDefinition<PageRow> = {
+  name: 'translation_pages',
+  seed: () => PAGES.map(({ title, comment }, index) => ({ id: index + 1, title, comment })),
+}
+const translationTable: TableDefinition<TranslationRow> = { name: 'translations', seed: seeds }
 
 /** The texts of a payload by key; null where it is no map of texts. */
 function mapOf(json: string | undefined): Map<string, string> | null {
@@ -104,44 +104,49 @@ function mapOf(json: string | undefined): Map<string, string> | null {
   }
 }
 
-export function translations(app: MarketplaceApp, { administrators, translationPages: pages, translations: table }: Marketplace): void {
-  const rowsOf = (page: number) => table.all().filter(row => row.page_id === page)
-  /** Texts in all languages, or in one. */
-  const details = (rows: TranslationRow[], lang?: string) => ({
-    translation_details: rows.map(({ lang_key, texts }) => ({
-      lang_key,
-      lang_value: JSON.stringify(lang === undefined ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => name === lang))),
-    })),
-  })
+export const translations: Area = {
+  keeps: [pageTable, translationTable],
+  answer(app, tables) {
+    const pages = tables.open(pageTable)
+    const table = tables.open(translationTable)
+    const rowsOf = (page: number) => table.all().filter(row => row.page_id === page)
+    /** Texts in all languages, or in one. */
+    const details = (rows: TranslationRow[], lang?: string) => ({
+      translation_details: rows.map(({ lang_key, texts }) => ({
+        lang_key,
+        lang_value: JSON.stringify(lang === undefined ? texts : Object.fromEntries(Object.entries(texts).filter(([name]) => name === lang))),
+      })),
+    })
 
-  app.get('/Translation/pages', context => accepted(context, 'Translation pages', listed(pages.all())))
-  app.get('/Translation/translationsByPage/:page', context => {
-    const page = pages.get(Number(context.req.param('page')))
-    return page ? accepted(context, 'Translations', { data: details(rowsOf(page.id)) }) : refused(context, 'Page not found.')
-  })
-  app.get('/Translation/translations/:lang/:page', context => {
-    const page = pages.get(Number(context.req.param('page')))
-    return page ? accepted(context, 'Translations', { data: details(rowsOf(page.id), context.req.param('lang')) }) : refused(context, 'Page not found.')
-  })
-  app.post('/translation/store', context => {
-    const { page_id, translations: json, lang } = context.get('payload')
-    const page = pages.get(Number(page_id))
-    if (!page) return refused(context, 'Page not found.', { page_id: 'The selected page does not exist.' })
-    if (!lang?.trim()) return refused(context, 'The given data was invalid.', { lang: 'The lang field is required.' })
-    const texts = mapOf(json)
-    if (!texts || texts.size === 0) return refused(context, 'The given data was invalid.', { translations: 'The translations must be a map of texts.' })
-    const empty = [...texts].find(([key, text]) => !key.trim() || !text.trim())
-    if (empty) return refused(context, 'The given data was invalid.', { translations: `The translation of ${empty[0]} is empty.` })
-    const stored = rowsOf(page.id)
-    const isSame = stored.length === texts.size && stored.every(row => texts.has(row.lang_key))
-    if (!isSame && administrators.get(context.get('adminId'))?.role_type !== 'd') return refused(context, 'Only developers may change keys.')
-    for (const row of stored) {
-      const text = texts.get(row.lang_key)
-      if (text === undefined) table.remove(row.id)
-      else if (row.texts[lang] !== text) table.update(row.id, { texts: { ...row.texts, [lang]: text } })
-      texts.delete(row.lang_key)
-    }
-    for (const [lang_key, text] of texts) table.insert({ page_id: page.id, lang_key, texts: { [lang]: text } })
-    return accepted(context, 'Translations saved')
-  })
+    app.get('/Translation/pages', context => answerList(context, 'Translation pages', pages.all(), {}))
+    app.get('/Translation/translationsByPage/:page', context => {
+      const page = pages.get(Number(context.req.param('page')))
+      return page ? accepted(context, 'Translations', { data: details(rowsOf(page.id)) }) : refused(context, 'Page not found.')
+    })
+    app.get('/Translation/translations/:lang/:page', context => {
+      const page = pages.get(Number(context.req.param('page')))
+      return page ? accepted(context, 'Translations', { data: details(rowsOf(page.id), context.req.param('lang')) }) : refused(context, 'Page not found.')
+    })
+    app.post('/translation/store', context => {
+      const { page_id, translations: json, lang } = context.get('payload')
+      const page = pages.get(Number(page_id))
+      if (!page) return refused(context, 'Page not found.', { page_id: 'The selected page does not exist.' })
+      if (!lang?.trim()) return invalid(context, { lang: 'The lang field is required.' })
+      const texts = mapOf(json)
+      if (!texts || texts.size === 0) return invalid(context, { translations: 'The translations must be a map of texts.' })
+      const empty = [...texts].find(([key, text]) => !key.trim() || !text.trim())
+      if (empty) return invalid(context, { translations: `The translation of ${empty[0]} is empty.` })
+      const stored = rowsOf(page.id)
+      const isSame = stored.length === texts.size && stored.every(row => texts.has(row.lang_key))
+      if (!isSame && context.get('caller').role_type !== 'd') return refused(context, 'Only developers may change keys.')
+      for (const row of stored) {
+        const text = texts.get(row.lang_key)
+        if (text === undefined) table.remove(row.id)
+        else if (row.texts[lang] !== text) table.update(row.id, { texts: { ...row.texts, [lang]: text } })
+        texts.delete(row.lang_key)
+      }
+      for (const [lang_key, text] of texts) table.insert({ page_id: page.id, lang_key, texts: { [lang]: text } })
+      return accepted(context, 'Translations saved')
+    })
+  },
 }
