@@ -7,8 +7,17 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
+
+export const adminRows: RowDefinition<AdminRow> = {
+  shape: adminList,
+  decode: row,
+  searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
+  named: admin => admin.name,
+  place: admin => admin.email,
+}
 
 /** A list as it came, whatever is in it; JSON text of one as the list. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
@@ -34,14 +43,10 @@ const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminFo
 
 export function admins(application: Application): Handlers<'admins'> {
   const records = recordHandlers<AdminRow, AdminForm, AdminUpdate, Omit<Admin, 'id'>>(application, {
+    ...adminRows,
     area: 'admins',
-    shape: adminList,
-    decode: row,
     decodeDetails: details,
     detailKeys: ['admin_details'],
-    searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
-    named: admin => admin.name,
-    place: admin => admin.email,
     createBody: form => ({ ...personal(form), password: form.password, ...lists(form) }),
     updateBody: form => ({ ...personal(form), ...lists(form) }),
   })

@@ -4,6 +4,7 @@ import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { absentAs, fields, id, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const yesNo = absentAs('no', statusWord(YES_NO))
 
@@ -26,13 +27,13 @@ const country = fields({
   status: statusWord(STATUS_WORDS),
 })
 
+export const countryRows: RowDefinition<Country> = { shape: countryList, decode: country, searched: row => row.title }
+
 export function countries(core: Core): Handlers<'countries'> {
   return recordHandlers<Country, CountryForm, CountryUpdate>(core, {
+    ...countryRows,
     area: 'countries',
-    shape: countryList,
-    decode: country,
     detailKeys: ['country_details'],
-    searched: row => row.title,
     createBody: form => ({ ...form }),
     updateBody: ({ id: _, ...form }) => form,
   })

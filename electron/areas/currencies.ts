@@ -5,6 +5,7 @@ import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const currency = fields({
   id,
@@ -18,6 +19,13 @@ const currency = fields({
   refer_by_amount: text,
   minimum_transaction_amount: text,
 })
+
+export const currencyRows: RowDefinition<Currency> = {
+  shape: currencyList,
+  decode: currency,
+  searched: row => row.title, // by title alone (F-351)
+  place: row => row.country_title,
+}
 
 /** Amounts go out with a dot and without groups, digit for digit. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
@@ -34,13 +42,10 @@ const body = (form: CurrencyForm) => ({
 
 export function currencies(core: Core): Handlers<'currencies'> {
   return recordHandlers<Currency, CurrencyForm, CurrencyUpdate>(core, {
+    ...currencyRows,
     area: 'currencies',
-    shape: currencyList,
-    decode: currency,
     detailKeys: ['currency_details'],
-    searched: row => row.title, // by title alone (F-351)
     dependsOn: ['countries'],
-    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

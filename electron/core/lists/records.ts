@@ -1,7 +1,6 @@
 /** Handlers of an area of records that the backend lists whole: list, show, create, update, status and delete, as data. */
 import { failureOf } from '../../../shared/contract/failure.ts'
-import type { ById, ListQuery, ListShape, Page, Saved, ShowQuery } from '../../../shared/contract/list.ts'
-import type { ColumnKeys } from './collection.ts'
+import type { ById, ListQuery, Page, Saved, ShowQuery } from '../../../shared/contract/list.ts'
 import { isUnreachable, readFresh, readStored, type Core } from '../core.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, optionalId, type Decoder } from '../calls/decode.ts'
@@ -15,9 +14,7 @@ type Body = Record<string, string | number>
 /** The verbs of a record's lines in the endpoint table. */
 type Verb = 'show' | 'store' | 'update' | 'status' | 'delete'
 
-interface RecordBasics<Row extends { id: number }, Create, Update> extends Omit<WholeListOptions<Row>, 'endpoint' | 'columns'> {
-  /** The list's shape: its columns sort by the fields of their names. */
-  shape: ListShape<Extract<keyof Row, string>>
+interface RecordBasics<Row extends { id: number }, Create, Update> extends Omit<WholeListOptions<Row>, 'endpoint'> {
   /** Keys of the detail answer that may hold the record, outermost first (decisions 5.10). */
   detailKeys: readonly string[]
   /** What a new record is sent as, in the documents' order. */
@@ -73,8 +70,7 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
   options: RecordOptions<Row, Create, Update> | DetailedRecordOptions<Row, Create, Update, Details>,
 ): RecordHandlers<Row, Create, Update, Row | Details> {
   const { area, detailKeys, createBody, updateBody } = options
-  const columns = Object.fromEntries(options.shape.columns.map(column => [column, (row: Row) => row[column]])) as ColumnKeys<Row>
-  const list = wholeList<Row>(core, { ...options, columns, endpoint: `${area}.list` as PathlessName })
+  const list = wholeList<Row>(core, { ...options, endpoint: `${area}.list` as PathlessName })
   const record = at<Row | Details>(detailKeys, options.decodeDetails ?? options.decode)
   /** Counts the writes of each record, so that of several readings after them the last one counts. */
   const writes = core.holding<number>()
@@ -95,7 +91,7 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
       const [name, given] = lineOf('show', id)
       const found = await readFresh(core, `${area}.${id}`, name, record, { ...given, reads: true } as CallOptions<EndpointName>)
       if (writes.get(String(id)) !== count) return
-      const before = list.find(id)
+      const before = await list.find(id)
       if (!options.decodeDetails) list.put(found as Row)
       else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)) as Partial<Row>)
       else list.expire()
@@ -126,7 +122,7 @@ export function recordHandlers<Row extends { id: number; status: string }, Creat
       try {
         return await readStored(core, `${area}.${id}`, name, record, call)
       } catch (error) {
-        const row = isUnreachable(error) && !options.decodeDetails ? list.find(id) : undefined
+        const row = isUnreachable(error) && !options.decodeDetails ? await list.find(id) : undefined
         if (row) return row
         throw error
       }
