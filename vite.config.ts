@@ -108,11 +108,17 @@ const electronBundles: ElectronOptions[] = [
   { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }, 'cjs', 'cjs') },
 ]
 
+/** What the rows' thread runs, for both hosts: in CommonJS, because an archive's file is started by its text. */
+const threadBundle = (onstart: ElectronOptions['onstart']): ElectronOptions => ({
+  onstart,
+  vite: nodeBundle({ thread: path('electron/host/thread.ts') }, 'cjs', 'cjs'),
+})
+
 /** A build makes all hosts; development makes and runs one. */
 function bundles(isDevelopment: boolean): ElectronOptions[] {
-  if (!isDevelopment) return [loopbackBundle, ...electronBundles]
+  if (!isDevelopment) return [threadBundle(undefined), loopbackBundle, ...electronBundles]
   endWithHost()
-  return process.env.STEWARD_LOOPBACK === '1' ? [loopbackBundle] : electronBundles
+  return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback), loopbackBundle] : [threadBundle(startElectron), ...electronBundles]
 }
 
 export default defineConfig(({ command }) => ({

@@ -1,5 +1,5 @@
 /** Administrators: handlers (F-395 to F-405). Lists go out as JSON text inside form fields. */
-import type { AdminForm, AdminUpdate } from '../../shared/areas/admins.ts'
+import { adminList, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf } from '../../shared/rules/storedLists.ts'
@@ -7,8 +7,17 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
+
+export const adminRows: RowDefinition<AdminRow> = {
+  shape: adminList,
+  decode: row,
+  searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
+  named: admin => admin.name,
+  place: admin => admin.email,
+}
 
 /** A list as it came, whatever is in it; JSON text of one as the list. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
@@ -34,12 +43,9 @@ const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminFo
 
 export function admins(application: Application): Handlers<'admins'> {
   const records = recordHandlers(application, 'admins', {
-    decode: row,
+    ...adminRows,
     decodeDetails: details,
     detailKeys: ['admin_details'],
-    searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
-    named: admin => admin.name,
-    place: admin => admin.email,
     createBody: form => ({ ...personal(form), password: form.password, ...lists(form) }),
     updateBody: form => ({ ...personal(form), ...lists(form) }),
   })

@@ -1,9 +1,10 @@
 /** Countries: handlers (F-407 to F-413). */
-import { YES_NO } from '../../shared/areas/countries.ts'
+import { countryList, YES_NO, type Country } from '../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { absentAs, fields, id, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const yesNo = absentAs('no', statusWord(YES_NO))
 
@@ -26,11 +27,12 @@ const country = fields({
   status: statusWord(STATUS_WORDS),
 })
 
+export const countryRows: RowDefinition<Country> = { shape: countryList, decode: country, searched: row => row.title }
+
 export function countries(core: Core): Handlers<'countries'> {
   return recordHandlers(core, 'countries', {
-    decode: country,
+    ...countryRows,
     detailKeys: ['country_details'],
-    searched: row => row.title,
     createBody: form => ({ ...form }),
     updateBody: ({ id: _, ...form }) => form,
   })

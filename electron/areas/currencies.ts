@@ -1,10 +1,11 @@
 /** Currencies: handlers (F-426 to F-431). */
-import type { CurrencyForm } from '../../shared/areas/currencies.ts'
+import { currencyList, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const currency = fields({
   id,
@@ -18,6 +19,13 @@ const currency = fields({
   refer_by_amount: text,
   minimum_transaction_amount: text,
 })
+
+export const currencyRows: RowDefinition<Currency> = {
+  shape: currencyList,
+  decode: currency,
+  searched: row => row.title, // by title alone (F-351)
+  place: row => row.country_title,
+}
 
 /** Amounts go out with a dot and without groups, digit for digit. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
@@ -34,11 +42,9 @@ const body = (form: CurrencyForm) => ({
 
 export function currencies(core: Core): Handlers<'currencies'> {
   return recordHandlers(core, 'currencies', {
-    decode: currency,
+    ...currencyRows,
     detailKeys: ['currency_details'],
-    searched: row => row.title, // by title alone (F-351)
     dependsOn: ['countries'],
-    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

@@ -1,14 +1,21 @@
 /** Translations: handlers (F-434 to F-440). */
-import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, translationList, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/calls/decode.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 import { wholeList } from '../core/lists/wholeList.ts'
 
 const page = fields({ id, title: text, comment: text })
+export const translationPageRows: RowDefinition<TranslationPage> = {
+  shape: translationList,
+  decode: page,
+  searched: row => `${row.title} ${row.comment}`,
+  place: row => row.comment,
+}
 const language = fields({ id, title: required })
 
 /** Names of languages change rarely; they are read again after this many milliseconds. */
@@ -81,12 +88,9 @@ const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTI
 
 export function translations(application: Application): Handlers<'translations'> {
   const pages = wholeList<TranslationPage>(application, {
+    ...translationPageRows,
     area: 'translations',
     endpoint: 'translations.pages',
-    decode: page,
-    searched: row => `${row.title} ${row.comment}`,
-    place: row => row.comment,
-    columns: { id: row => row.id, title: row => row.title, comment: row => row.comment },
   })
   const held = application.holding<{ names: Promise<Array<{ id: number; title: string }>>; at: number }>()
 

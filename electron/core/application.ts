@@ -16,6 +16,7 @@ import { createDispatcher, type Dispatcher, type Handler } from './frames/dispat
 import type { OfflineStore } from './offline/offline.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
+import type { RowKeeper } from './lists/rowKeeper.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
 import { openTarget, type Target } from './session/target.ts'
 
@@ -50,6 +51,8 @@ export interface Surroundings {
   vault: LenientVault
   settings: Settings
   store: OfflineStore
+  /** Makes what keeps the rows of whole lists; where that has no thread of its own, it stores them in `store`. */
+  keepRows(store: OfflineStore): RowKeeper
   /** How other Stewards on the data folder are told of sign-outs; none without. */
   signOuts?: SignOuts
   /** Sentences on what the host could not provide. */
@@ -142,9 +145,21 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const fetchOf = (profile: ServerProfile): typeof fetch =>
     target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
 
+  const store = sessionStore(surroundings.store, () => application.scope(), clock)
+  const rows = surroundings.keepRows(store)
   const session = createSession({
     vault: surroundings.vault,
-    store: surroundings.store,
+    // Who leaves is told to whoever stores first, so that nothing comes after what is removed.
+    store: {
+      wipe(scope) {
+        rows.leave(scope)
+        store.wipe(scope)
+      },
+      abandon(scope) {
+        rows.leave(scope)
+        store.abandon(scope)
+      },
+    },
     signOuts,
     profile: () => target.profile(),
     backend: () => application.backend(),
@@ -156,11 +171,15 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
 
   const writeListeners: Array<(area: string) => void> = []
   const holdings: Array<Map<string, unknown>> = []
-  const forget = () => holdings.forEach(map => map.clear())
+  function forget(): void {
+    for (const map of holdings) map.clear()
+    rows.forget()
+  }
   let scope = ''
   function sessionChanged(): void {
     if (scope !== session.scope()) forget()
     scope = session.scope()
+    if (session.status() === 'signed-in') rows.start()
     application.dispatcher.push({ push: 'session' })
   }
 
@@ -170,7 +189,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     log,
     target,
     session,
-    store: sessionStore(surroundings.store, () => application.scope(), clock),
+    store,
+    rows,
     preferences: createPreferences(surroundings.settings, changed => {
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
       surroundings.preferencesChanged?.(changed)
@@ -214,6 +234,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       stopAsking()
       stopFollowing()
       stopTidying()
+      rows.close()
       void demo?.then(opened => opened.close())
       surroundings.store.close()
     },
@@ -238,6 +259,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const stopTidying = clock.every(TIDY_INTERVAL, () => void surroundings.store.tidy())
   await session.restore()
   scope = session.scope()
+  if (session.status() === 'signed-in') rows.start()
   void surroundings.store.tidy()
   return application
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Conf from 'conf'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { memoryVault, type Vault } from '../ports/vault.ts'
@@ -27,6 +28,7 @@ async function open(options: Partial<HostOptions> = {}) {
     options: readOptions([], {}),
     vaults: [],
     geographyFile: join(folder, 'geography.json'),
+    threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
     exports: { open: () => Promise.resolve(null), show: null },
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { areaHandlers } from '../areas/index.ts'
 import { createApplication, type Application } from '../core/application.ts'
-import { openOfflineStore } from '../core/offline/offlineStore.ts'
+import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
 import type { Options } from '../core/options.ts'
 import { register } from '../core/session/secrets.ts'
 import { DEMO_PROFILE } from '../core/session/target.ts'
@@ -18,6 +18,7 @@ import { fileSettings, type SettingsFile } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
 import { systemFetch } from '../ports/systemCertificates.ts'
 import { lenientVault, type Vault } from '../ports/vault.ts'
+import { keepRows } from './rows.ts'
 
 const STORE_KEY = 'offline-store-key'
 
@@ -33,6 +34,8 @@ export interface HostOptions {
   openSettingsFile(folder: string): SettingsFile
   /** The demo marketplace's geography, which the build puts beside the bundles. */
   geographyFile: string
+  /** What the thread runs that keeps the rows of whole lists: `thread.ts`, which the build puts there too. */
+  threadFile: string
   /** Told when preferences change, for what the host itself shows (zoom). */
   preferencesChanged?(preferences: Preferences): void
 }
@@ -68,6 +71,8 @@ export async function openApplication(host: HostOptions): Promise<Application> {
   // Its bytes as texts, the ways in which they could be written out.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
   const store = openOfflineStore({ folder: dataFolder, key, ...kept })
+  // The thread writes to the same file, where there is one.
+  const file = store.kind === 'sqlite' && key ? { path: offlineFile(dataFolder), key } : null
   return createApplication(
     {
       host: host.host,
@@ -77,6 +82,7 @@ export async function openApplication(host: HostOptions): Promise<Application> {
       vault: lenientVault(vault),
       settings,
       store,
+      keepRows: here => keepRows(host.threadFile, file, here),
       signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
       limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,

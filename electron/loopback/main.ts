@@ -32,6 +32,7 @@ async function run(): Promise<void> {
   const downloads = createDownloads()
   const application = await openApplication({
     geographyFile: fileURLToPath(new URL('./geography.json', import.meta.url)),
+    threadFile: fileURLToPath(new URL('./thread.cjs', import.meta.url)),
     host: 'loopback',
     versions: { Steward: version, Node: process.versions.node },
     dataFolder: options.dataDir ?? defaultDataFolder(),

@@ -85,6 +85,7 @@ async function start(): Promise<void> {
   const dataFolder = app.getPath('userData')
   const application = await openApplication({
     geographyFile: here('./geography.json'),
+    threadFile: here('./thread.cjs'),
     host: 'electron',
     versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
     dataFolder,

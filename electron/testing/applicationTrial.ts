@@ -1,5 +1,6 @@
 /** For tests: a whole application against a backend of the test's own, with the surroundings in memory and a clock that is moved by hand. */
 import { areaHandlers } from '../areas/index.ts'
+import { wholeLists } from '../areas/wholeLists.ts'
 import { onTestFinished } from 'vitest'
 import type { ServerProfile } from '../../shared/areas/server.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
@@ -9,6 +10,7 @@ import type { ExportPlace } from '../ports/exportPlace.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
 import { lenientVault, memoryVault, type Vault } from '../ports/vault.ts'
 import { createApplication, type Application, type Surroundings } from '../core/application.ts'
+import { createRowKeeper } from '../core/lists/rowKeeper.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
 
@@ -115,6 +117,7 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
       exports: nowhere,
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
+      keepRows: kept => createRowKeeper({ definitions: wholeLists, withStore: work => work(kept) }),
       ...rest,
       vault: lenientVault(vault),
       store,

@@ -2,7 +2,6 @@
  * The backend client: the one place that makes API calls. Sends the endpoint table's lines, waits, repeats reads, logs, and
  * turns every way of failing into a Failure.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ServerProfile } from '../../../shared/areas/server.ts'
@@ -11,16 +10,16 @@ import type { CallLog, LogEntry } from './callLog.ts'
 import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest } from './callRequest.ts'
 import { DecodeError, type Decoder } from './decode.ts'
 import type { EndpointName } from './endpoints.ts'
-import { hasRefusedSession, readEnvelope, rejection, type Envelope } from './envelope.ts'
+import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
 
 /** HTTP statuses of faults that pass. */
 const PASSING = [408, 429, 500, 502, 503, 504]
 
-/** Longest answer that is read, in UTF-16 units; ten times the longest list that is expected. */
-const MAX_ANSWER_LENGTH = 200_000_000
+/** Longest answer that is read, in bytes; ten times the longest list that is expected. */
+const MAX_ANSWER_LENGTH = 400_000_000
 
-/** Answers longer than this are parsed in a turn of their own. */
-const LONG_ANSWER = 1_000_000
+/** How much of an answer's start tells what it is, in bytes; what explains a failure is cut to less. */
+const EXPLAINING_LENGTH = 100_000
 
 /** Times in milliseconds. */
 export interface Timing {
@@ -51,27 +50,50 @@ export interface BackendOptions {
   timing?: Timing
 }
 
+/** An answer as it came, not yet parsed. */
+export interface RawAnswer {
+  status: number
+  /** The body, as its parts came. */
+  chunks: Uint8Array<ArrayBuffer>[]
+  manner: AnswerManner
+}
+
 export interface Backend {
   /**
    * Makes the call and answers the envelope; rejects with a StewardError. A command that was not plainly answered with yes or no
    * after it may have left rejects with the kind `unknown` (decisions section 0, 15).
    */
   call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
-  /** Makes the call and decodes the envelope's `data` (C-697); a long list may be decoded in turns. What `decode` notes on the way shows in Diagnostics. */
-  read<T, Name extends EndpointName>(name: Name, decode: Decoder<T | Promise<T>>, options: CallOptions<Name>): Promise<T>
-  /** The same for answers of which more than `data` counts, such as a total beside it: decodes code, message, data and all other keys as one object. */
+  /** Makes the call and decodes the envelope's `data` (C-697). What `decode` notes on the way shows in Diagnostics. */
+  read<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
+  /** The same for answers of which more than `data` counts, such as a total beside it: decodes data and all keys beside it as one object. */
   readAnswer<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
+  /**
+   * Makes the call and leaves the answer, which may be long, to `take`, to be parsed, judged and decoded elsewhere; what `take`
+   * throws counts as if it had happened here.
+   */
+  readRaw<T, Name extends EndpointName>(
+    name: Name,
+    take: (answer: RawAnswer, note: (problem: string) => void) => Promise<T>,
+    options: CallOptions<Name>,
+  ): Promise<T>
   /** Where a page of a list that the backend pages starts (F-490). */
   listStart(name: EndpointName, page: number, size: number): number
 }
 
 /** Reads a body to its end; rejects when nothing comes for `silence` milliseconds, or its end has not come after `total`. */
-async function readBody(response: Response, silence: number, total: number, reads: boolean, signal: AbortSignal | undefined): Promise<string> {
+async function readBody(
+  response: Response,
+  silence: number,
+  total: number,
+  reads: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const reader = response.body?.getReader()
-  if (!reader) return ''
-  const decoder = new TextDecoder()
+  if (!reader) return []
   const end = performance.now() + total
-  let result = ''
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let length = 0
   for (;;) {
     let timer: NodeJS.Timeout | undefined
     const silent = new Promise<never>((_, reject) => {
@@ -80,9 +102,10 @@ async function readBody(response: Response, silence: number, total: number, read
     try {
       signal?.throwIfAborted()
       const { done, value } = await Promise.race([reader.read(), silent])
-      if (done) return result + decoder.decode()
-      result += decoder.decode(value, { stream: true })
-      if (result.length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status, reads))
+      if (done) return chunks
+      chunks.push(value)
+      length += value.length
+      if (length > MAX_ANSWER_LENGTH) throw new StewardError(callFailure.tooLong(response.status, reads))
     } catch (error) {
       reader.cancel().catch(() => undefined) // the connection is given up; its own end is of no interest
       throw error
@@ -90,6 +113,24 @@ async function readBody(response: Response, silence: number, total: number, read
       clearTimeout(timer)
     }
   }
+}
+
+/** The text that an answer begins with. */
+function startOf(chunks: readonly Uint8Array[]): string {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (const chunk of chunks) {
+    text += decoder.decode(chunk, { stream: true })
+    if (text.length > EXPLAINING_LENGTH) return text
+  }
+  return text + decoder.decode()
+}
+
+/** The envelope of an answer that is a success; throws a StewardError for any other. */
+function envelopeOf({ status, chunks, manner }: RawAnswer): Envelope {
+  const envelope = readEnvelope(status, new TextDecoder().decode(Buffer.concat(chunks)), manner.reads)
+  acceptEnvelope(status, envelope, manner)
+  return envelope
 }
 
 /** How one exchange goes: its limit in milliseconds, whether it only reads, and whether it may be repeated. */
@@ -119,7 +160,7 @@ export function createBackend(options: BackendOptions): Backend {
   })
 
   /** Sends the request and reads the answer; rejects with what fetch gives where there is none. */
-  async function exchange(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<string> {
+  async function exchange(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
     const { url, ...init } = request
     try {
       const response = await client(url, { ...init, timeout, retry: { methods: repeats && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
@@ -134,11 +175,11 @@ export function createBackend(options: BackendOptions): Backend {
       if (!isHTTPError(error)) throw error
       entry.status = error.response.status
       // ky has read the body, and parsed what was JSON.
-      if (typeof error.data === 'string') return error.data
+      if (typeof error.data === 'string') return [new TextEncoder().encode(error.data)]
       try {
-        return JSON.stringify(error.data) ?? ''
+        return [new TextEncoder().encode(JSON.stringify(error.data) ?? '')]
       } catch {
-        return '' // nested too deeply to be written again; the status says what happened
+        return [] // nested too deeply to be written again; the status says what happened
       }
     }
   }
@@ -157,7 +198,7 @@ export function createBackend(options: BackendOptions): Backend {
   async function perform<T>(
     name: EndpointName,
     call: AnyCallOptions,
-    take: (envelope: Envelope, note: (problem: string) => void) => T | Promise<T>,
+    take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
   ): Promise<T> {
     const endpoint = resolveEndpoint(profile, name)
     const isRead = call.reads ?? endpoint.method === 'GET'
@@ -183,18 +224,15 @@ export function createBackend(options: BackendOptions): Backend {
           if (isBackend) noteReach(false)
         },
       }
-      raw = await exchange(request, entry, exchanged).catch((error: unknown) => {
+      const chunks = await exchange(request, entry, exchanged).catch((error: unknown) => {
         throw call.signal?.aborted ? error : exchangeFailure(error, exchanged)
       })
-      entry.size = Buffer.byteLength(raw)
-      // Counting laid the text out; parsing takes as long again, and other work gets its turn between the two.
-      if (raw.length > LONG_ANSWER) await nextTurn()
+      entry.size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
+      // The bytes may be handed to another thread.
+      raw = startOf(chunks)
       if (isBackend) noteReach(true)
-      const envelope = readEnvelope(entry.status, raw, reads)
-      if (token && isBackend && hasRefusedSession(entry.status, envelope)) throw new StewardError(callFailure.signedOut(entry.status))
-      const refusal = rejection(entry.status, envelope, { reads, answersWithoutCode })
-      if (refusal) throw new StewardError(refusal)
-      return await take(envelope, problem => entry.explain(problem, raw))
+      const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
+      return await take({ status: entry.status, chunks, manner }, problem => entry.explain(problem, raw))
     } catch (error) {
       if (call.signal?.aborted) {
         entry.failure = 'cancelled'
@@ -212,9 +250,14 @@ export function createBackend(options: BackendOptions): Backend {
 
   return {
     // Without the name, the options' path cannot be told from a missing one: perform checks it.
-    call: (name, call) => perform(name, call as AnyCallOptions, envelope => envelope),
-    read: (name, decode, call) => perform(name, call as AnyCallOptions, (envelope, note) => decode(envelope.data, 'data', note)),
-    readAnswer: (name, decode, call) => perform(name, call as AnyCallOptions, ({ data, rest }, note) => decode({ ...rest, data }, '', note)),
+    call: (name, call) => perform(name, call as AnyCallOptions, envelopeOf),
+    read: (name, decode, call) => perform(name, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
+    readAnswer: (name, decode, call) =>
+      perform(name, call as AnyCallOptions, (answer, note) => {
+        const { data, rest } = envelopeOf(answer)
+        return decode({ ...rest, data }, '', note)
+      }),
+    readRaw: (name, take, call) => perform(name, call as AnyCallOptions, take),
     listStart: (name, page, size) => listStart(profile, name, page, size),
   }
 }

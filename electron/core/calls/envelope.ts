@@ -150,3 +150,16 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
     ...(fields ? { fields } : {}),
   }
 }
+
+/** How the call was made whose answer is judged, beside its manner. */
+export interface AnswerManner extends CallManner {
+  /** Whether the answer can tell that the session is over: a token was sent, and to the backend itself. */
+  tellsOfSession: boolean
+}
+
+/** Passes an envelope that is a success; throws a StewardError for any other. */
+export function acceptEnvelope(status: number, envelope: Envelope, { tellsOfSession, ...manner }: AnswerManner): void {
+  if (tellsOfSession && hasRefusedSession(status, envelope)) throw new StewardError(callFailure.signedOut(status))
+  const refusal = rejection(status, envelope, manner)
+  if (refusal) throw new StewardError(refusal)
+}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Filters, ListShape } from '../../../shared/contract/list.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { areSameRows, createCollection, decodeRows } from './collection.ts'
+import { createCollection } from './collection.ts'
 
 interface Town {
   id: number
@@ -23,11 +24,10 @@ function counted(rows: Town[]) {
   const key =
     <K extends keyof Town>(name: K) =>
     (row: Town) => (asked.keys++, row[name])
-  const collection = createCollection(
-    rows,
-    { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
-    row => (asked.texts++, `${row.id} ${row.title} ${row.state}`),
-  )
+  const collection = createCollection(rows, {
+    keys: { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
+    searched: row => (asked.texts++, `${row.id} ${row.title} ${row.state}`),
+  })
   return { collection, asked }
 }
 
@@ -201,45 +201,73 @@ describe('150,000 rows', () => {
     expect(ids(last)).toEqual(ids(last).toSorted((a, b) => a - b))
   })
 
-  it('are decoded and compared in turns, so that other work gets in between', async () => {
+  it('are prepared in turns, so that a page is answered in between', async () => {
+    const { collection } = counted(many)
     let turns = 0
-    let counting = true
+    let isPreparing = true
     const count = () => {
       turns += 1
-      if (counting) setImmediate(count)
+      if (isPreparing) setImmediate(count)
     }
     setImmediate(count)
-    const decoded = await decodeRows(many, value => ({ ...(value as Town) }), 'data')
-    expect(turns).toBeGreaterThan(20)
-    turns = 0
-    expect(await areSameRows(many, decoded.records)).toBe(true)
-    expect(turns).toBeGreaterThan(20)
-    counting = false
+    await collection.prepare()
+    isPreparing = false
+    expect(turns).toBeGreaterThan(5)
   })
 })
 
-describe('whether rows are the same', () => {
-  it.each([
-    ['the same', towns, towns.map(row => ({ ...row })), true],
-    ['one fewer', towns, towns.slice(1), false],
-    ['another order', towns, towns.toReversed(), false],
-    ['another value', towns, towns.with(4, { ...towns[4]!, title: 'x' }), false],
-    ['null for a number', towns, towns.with(2, { ...towns[2]!, height: null }), false],
-    ['equal lists inside', [{ tags: ['a', { b: 1 }] }], [{ tags: ['a', { b: 1 }] }], true],
-    ['other lists inside', [{ tags: ['a'] }], [{ tags: ['b'] }], false],
-  ] as Array<[string, object[], object[], boolean]>)('%s', async (_title, one, other, same) => {
-    expect(await areSameRows(one, other)).toBe(same)
+describe('filters', () => {
+  const shape: ListShape = {
+    columns: ['id', 'title', 'state', 'height'],
+    sizes: [10],
+    texts: { height: (row: Town) => (row.height === null ? '' : `${row.height} m`) },
+  }
+  const filtered = (filters: Filters, more: { search?: string; tab?: string } = {}) =>
+    createCollection(towns, {
+      keys: { id: row => row.id },
+      searched: row => row.title,
+      shape,
+      tabs: { high: row => (row.height ?? 0) > 1_000, low: row => (row.height ?? 0) <= 1_000 },
+    }).page({ filters, ...more, sort: { column: 'id', direction: 'asc' }, page: 0, size: 2 })
+
+  it.each<[Filters, { search?: string; tab?: string }, number[], number?]>([
+    [{ title: { contains: 'AV' } }, {}, [2, 3]],
+    [{ title: { contains: 'nunoa' } }, {}, [10]],
+    [{ title: { contains: 'Ñ' } }, {}, [2, 4], 3], // as the search does: a letter is found with any accents
+    [{ state: { is: ['Santiago', 'Castilla'] } }, {}, [3, 10]],
+    [{ state: { is: ['santiago'] } }, {}, []],
+    [{ state: { isEmpty: true } }, {}, [4]],
+    [{ state: { isEmpty: false } }, {}, [1, 2], 4],
+    [{ height: { isEmpty: true } }, {}, [1]],
+    [{ height: { contains: '4 m' } }, {}, [2, 10]],
+    [{ height: { is: ['4 m'] } }, {}, [2, 10]],
+    [{ height: { is: ['4'] } }, {}, [2, 10]],
+    [{ id: { is: ['1', '10'] } }, {}, [1, 10]],
+    [{ state: { is: ['Buenos Aires'] }, height: { isEmpty: false } }, {}, [2]],
+    [{ state: { is: ['Buenos Aires'] } }, { search: 'zar' }, [1]],
+    [{}, { tab: 'high' }, [3]],
+    [{}, { tab: 'low' }, [1, 2], 4],
+    [{ state: { isEmpty: true } }, { tab: 'high' }, []],
+    [{}, { tab: 'unknown' }, [1, 2], 5],
+    [{}, { tab: 'constructor' }, [1, 2], 5],
+    [{}, {}, [1, 2], 5],
+  ])('%j %j find %j', (filters, more, found, total = found.length) => {
+    const result = filtered(filters, more)
+    expect([ids(result), result.total]).toEqual([found, total])
   })
 
-  it('a wrong row is named by its place', async () => {
-    await expect(
-      decodeRows(
-        [1, 2],
-        (_value, path) => {
-          throw new Error(path)
-        },
-        'data',
-      ),
-    ).rejects.toThrow('data[0]')
+  it('hold for what changes afterwards, on later pages and in a selection', async () => {
+    const collection = createCollection(towns, { keys: { id: row => row.id }, searched: row => row.title })
+    const query = { filters: { state: { is: ['Buenos Aires'] } }, sort: { column: 'id', direction: 'desc' as const } }
+    const page = (number: number) => collection.page({ ...query, page: number, size: 1 })
+    expect([0, 1, 2].map(number => ids(page(number)))).toEqual([[2], [1], []])
+    const slices = collection.select(query).slices()
+    collection.patch(10, { state: 'Buenos Aires' })
+    collection.drop(2)
+    collection.put({ id: 11, title: 'Luján', state: 'Buenos Aires', height: null })
+    expect([0, 1, 2, 3].map(number => ids(page(number)))).toEqual([[11], [10], [1], []])
+    const selected: number[] = []
+    for await (const slice of slices) selected.push(...slice.map(row => row.id))
+    expect(selected).toEqual([2, 1])
   })
 })

@@ -5,7 +5,10 @@ import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.t
 import { DecodeError, optionalNumber, readableRecords, type Decoder } from '../calls/decode.ts'
 import type { PathlessName } from '../calls/endpoints.ts'
 import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
+import { tableParts } from '../files/table.ts'
 import { pagedSelection } from './pagedSelection.ts'
+import { searchRows } from './recordSearch.ts'
+import { nameRow } from './rowDefinition.ts'
 
 /** Pages younger than this are not read again unless told to, or something changed them, in milliseconds. */
 const FRESH_FOR = 60_000
@@ -56,7 +59,7 @@ export interface PagedListOptions<Row extends { id: number }> extends PagedQuery
 export interface PagedList<Row extends { id: number }> {
   page(query: ListQuery): Promise<Page<Row>>
   /** A row as it was read last. */
-  find(id: number): Row | undefined
+  find(id: number): Promise<Row | undefined>
   put(row: Row): void
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
@@ -272,24 +275,33 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (options.dependsOn?.includes(written)) expire()
   })
 
+  const nameOf = (row: { id: number }) => nameRow(options, row as Row)
   const source: ListSource = {
-    select: query =>
-      pagedSelection(async asked => ({ ...(await fetchPage(asked)), asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null }), query),
-    present: () => (held.size === 0 ? undefined : [...heldRows().values()]),
-    find,
+    async select(query) {
+      const selection = await pagedSelection(async asked => {
+        const read = await fetchPage(asked)
+        return answer({ ...read, query: asked, asOf: core.clock.now(), source: 'backend', settledUntil: 0, failure: null }, false)
+      }, query)
+      return { total: selection.total, parts: table => tableParts(selection, shape, table) }
+    },
+    isPresent: () => Promise.resolve(held.size > 0),
+    search: (search, signal) => searchRows([[...heldRows().values()]], find, nameOf, search, signal),
+    find(id) {
+      const row = find(id)
+      return Promise.resolve(row && nameOf(row))
+    },
+    nameOf,
     searchesInBackend: options.searches === true,
     isRead: text => (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
     async read(text) {
       await load({ search: text, page: 0, size: shape.sizes[0] })
     },
-    titleOf: row => (options.named ? options.named(row as Row) : String('title' in row ? row.title : row.id)),
-    placeOf: row => options.place?.(row as Row) ?? '',
   }
   core.lists.set(name, source)
 
   return {
     page,
-    find,
+    find: id => Promise.resolve(find(id)),
     put: row => write(entry => (entry.rows = entry.rows.map(each => (each.id === row.id ? row : each)))),
     patch: (id, change) => write(entry => (entry.rows = entry.rows.map(each => (each.id === id ? { ...each, ...change } : each)))),
     drop: id =>

@@ -1,13 +1,13 @@
 /** Finds rows of one list by id, by name and by what stands beside the name, best first. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
-import type { ListSource } from '../core.ts'
+import type { NamedRow } from './rowDefinition.ts'
+import { takingTurns } from './turns.ts'
 
 type Row = { id: number }
 
-/** Rows gone through before other work gets its turn. */
-const SLICE = 10_000
+/** Rows gone through before it is asked whether others wait. */
+const STEP = 1_000
 /** Shortest text that a backend is asked for. */
 export const SHORTEST_ASKED = 2
 /** Most texts that it is asked for at once. */
@@ -22,7 +22,6 @@ export interface RecordSearch {
   kind: string
   /** Most rows of each rank. */
   most: number
-  signal: AbortSignal
 }
 
 const folded = (text: string) => wordsOf(foldText(text))
@@ -43,32 +42,45 @@ export function askedTexts(text: string, kind: string): string[] {
   return [...new Set([text, ...words])].slice(0, MOST_ASKED)
 }
 
-/** Rows by how well they answer the text, a list a rank. Rejects when given up. */
-export async function searchRecords(source: ListSource, { text, kind, most, signal }: RecordSearch): Promise<Row[][]> {
-  const found: Row[][] = Array.from({ length: RANKS }, () => [])
+/**
+ * Rows by how well they answer the text, a list a rank. Rejects when given up.
+ * @param sources where to look, in the order in which they count: what a later one holds again is left out
+ * @param byId finds the row of an id
+ */
+export async function searchRows<Found extends Row>(
+  sources: ReadonlyArray<readonly Found[]>,
+  byId: (id: number) => Found | undefined,
+  nameOf: (row: Found) => NamedRow,
+  { text, kind, most }: RecordSearch,
+  signal?: AbortSignal,
+): Promise<NamedRow[][]> {
+  const found: NamedRow[][] = Array.from({ length: RANKS }, () => [])
   const seen = new Set<number>()
-  const note = (row: Row, rank: number) => {
+  const note = (row: Found, rank: number) => {
     if (found[rank]!.length >= most || seen.has(row.id)) return
     seen.add(row.id)
-    found[rank]!.push(row)
+    found[rank]!.push(nameOf(row))
   }
-  const byId = /^\d{1,15}$/.test(text) ? source.find(Number(text)) : undefined
-  if (byId) note(byId, 0)
+  const exact = /^\d{1,15}$/.test(text) ? byId(Number(text)) : undefined
+  if (exact) note(exact, 0)
   const words = askedWords(text, kind)
-  // What the backend found comes first: it is newer than what is stored.
-  for (const rows of [...askedTexts(text, kind).map(asked => source.present(asked)), source.present()]) {
-    if (!rows) continue
+  const pause = takingTurns(signal)
+  for (const rows of sources) {
     const lines = linesOf.get(rows) ?? []
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index]!
-      const line = (lines[index] ??= foldText(`${source.titleOf(row).trim()}\n${source.placeOf(row)}`))
+      if (lines[index] === undefined) {
+        const { title, place } = nameOf(row)
+        lines[index] = foldText(`${title.trim()}\n${place}`)
+      }
+      const line = lines[index]!
       if (words.every(word => line.includes(word))) {
         const end = line.indexOf('\n')
         note(row, matchRank(words, line.slice(0, end), line.slice(end)))
       }
-      if (index % SLICE !== SLICE - 1) continue
-      await nextTurn()
-      signal.throwIfAborted()
+      if (index % STEP !== STEP - 1) continue
+      const turn = pause()
+      if (turn) await turn
     }
     linesOf.set(rows, lines)
   }

@@ -3,7 +3,6 @@ import { contract, type AreaName, type Contract } from '../../../shared/areas/in
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
-import type { ColumnKeys } from './collection.ts'
 import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, optionalId, type Decoder } from '../calls/decode.ts'
@@ -11,6 +10,7 @@ import type { CallContext } from '../frames/dispatch.ts'
 import { endpoints, type EndpointName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
 import { pagedList, type PagedQuery } from './pagedList.ts'
+import type { RowDefinition } from './rowDefinition.ts'
 import { wholeList, type WholeListOptions } from './wholeList.ts'
 
 type Body = Record<string, string | number>
@@ -34,9 +34,12 @@ export type RecordArea = {
 type RowOf<A extends RecordArea> = OutputOf<OperationOf<A, 'list'>> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 
-interface ListOptions<Row extends ById> extends Pick<WholeListOptions<Row>, 'decode' | 'keys' | 'dependsOn' | 'place' | 'named' | 'searchesInBackend'> {
-  /** The text that a search looks in, of a list that is held whole. */
-  searched?: (row: Row) => string
+/** Of a list that is held whole, its `RowDefinition`; of one that the backend pages, how a row is decoded and named. */
+interface ListOptions<Row extends ById>
+  extends
+    Pick<WholeListOptions<Row>, 'dependsOn' | 'searchesInBackend'>,
+    Omit<RowDefinition<Row>, 'shape' | 'searched'>,
+    Partial<Pick<RowDefinition<Row>, 'shape' | 'searched'>> {
   /** What the list sends, where the backend pages it. */
   paged?: PagedQuery
 }
@@ -136,13 +139,10 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
   const { detailKeys = [], decodeDetails } = options
   const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
   const endpoint = lineOf('list') as WholeListOptions<AnyRow>['endpoint']
-  const columns = Object.fromEntries(
-    shape.columns.map(column => [column, (row: AnyRow) => (row as unknown as Record<string, string>)[column]!]),
-  ) as ColumnKeys<AnyRow>
   const { paged, searched = row => (options.named ? options.named(row) : String(row.id)), ...listOptions } = options
   const list = shape.isPaged
     ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint, shape })
-    : wholeList<AnyRow>(core, { ...listOptions, searched, columns, area, endpoint })
+    : wholeList<AnyRow>(core, { ...listOptions, shape, searched, area, endpoint })
   const read = at<object>(detailKeys, decodeDetails ?? options.decode)
   const recordOf =
     (id: number): Decoder<object> =>
@@ -169,7 +169,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     try {
       const found = await readNow(id)
       if (writes.get(String(id)) !== count) return
-      const before = list.find(id)
+      const before = await list.find(id)
       if (!decodeDetails) list.put(found as AnyRow)
       else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)))
       else list.expire()
@@ -203,7 +203,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
           signal,
         } as CallOptions<EndpointName>)
       } catch (error) {
-        const row = isUnreachable(error) && !decodeDetails ? list.find(id) : undefined
+        const row = isUnreachable(error) && !decodeDetails ? await list.find(id) : undefined
         if (row) return row
         throw error
       }

@@ -7,14 +7,24 @@ import { createBackend } from '../calls/backend.ts'
 import { createCallLog } from '../calls/callLog.ts'
 import type { Core } from '../core.ts'
 import { fields, id, text } from '../calls/decode.ts'
+import type { RowDefinition } from './rowDefinition.ts'
+import { createRowKeeper } from './rowKeeper.ts'
 import { wholeList } from './wholeList.ts'
-import { memoryOfflineStore } from '../offline/offline.ts'
+import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 
 interface Town {
   id: number
   title: string
 }
+
+const townRows: RowDefinition<Town> = {
+  shape: { columns: ['id', 'title'], sizes: [10] },
+  decode: fields({ id, title: text }),
+  searched: row => row.title,
+}
+const keeperOf = (definition: RowDefinition<Town>, store: OfflineStore) =>
+  createRowKeeper({ definitions: { 'towns.list': definition }, withStore: work => work(store) })
 
 const rows = [
   { id: 1, title: 'Ávila' },
@@ -46,9 +56,12 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
   const who = { scope: 'ana', online: true }
   const maps: Array<Map<string, unknown>> = []
   const listeners: Array<(area: string) => void> = []
+  const written: OfflineStore = { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) }
+  const definition = { ...townRows, ...(options.keys ? { keys: options.keys } : {}) }
   const core: Core = {
     clock,
     backend: () => backend,
+    rows: keeperOf(definition, written),
     scope: () => who.scope,
     online: () => who.online,
     push: frame => void pushes.push(frame),
@@ -57,7 +70,7 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
       for (const listener of listeners) listener(area)
     },
     onWrite: listener => void listeners.push(listener),
-    store: { ...store, write: (scope, key, value, asOf) => (writes.push(`${scope} ${key}`), store.write(scope, key, value, asOf)) },
+    store: written,
     holding<Value>() {
       const map = new Map<string, Value>()
       maps.push(map)
@@ -66,11 +79,9 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
   }
   const open = () =>
     wholeList<Town>(core, {
+      ...definition,
       area: 'towns',
       endpoint: 'cities.list',
-      decode: fields({ id, title: text }),
-      searched: row => row.title,
-      columns: { id: row => row.id, title: row => row.title },
       ...options,
     })
   return {
@@ -306,7 +317,7 @@ describe('writes', () => {
       { push: 'changed', area: 'towns' },
       { push: 'changed', area: 'towns' },
     ])
-    expect([list.find(2)?.title, list.find(3)]).toEqual(['Rosario Norte', undefined])
+    expect([(await list.find(2))?.title, await list.find(3)]).toEqual(['Rosario Norte', undefined])
   })
 
   it('of a row as the backend has it take its place, or the last one, in every order', async () => {
@@ -410,8 +421,10 @@ describe('storing', () => {
     let keys = 0
     const { server, clock } = await trial()
     const backend = createBackend({ profile: { baseUrl: server.baseUrl }, fetch, token: () => null, log: createCallLog(clock), signedOut() {}, reached() {} })
+    const definition: RowDefinition<Town> = { ...townRows, columns: { title: row => (keys++, row.title) } }
     const core: Core = {
       clock,
+      rows: keeperOf(definition, memoryOfflineStore(null)),
       backend: () => backend,
       scope: () => 'ana',
       online: () => true,
@@ -423,11 +436,9 @@ describe('storing', () => {
       holding: () => new Map(),
     }
     const list = wholeList<Town>(core, {
+      ...definition,
       area: 'towns',
       endpoint: 'cities.list',
-      decode: fields({ id, title: text }),
-      searched: row => row.title,
-      columns: { title: row => (keys++, row.title) },
     })
     const sorted = () => list.page(query({ refresh: true, sort: { column: 'title', direction: 'asc' } }))
     await sorted()
@@ -450,7 +461,7 @@ describe('another administrator', () => {
     await list.page(query())
     who.scope = 'luis'
     forget()
-    expect(list.find(1)).toBeUndefined()
+    expect(await list.find(1)).toBeUndefined()
     server.answer(answering([{ id: 5, title: 'Jaén' }]))
     expect(titles(await list.page(query()))).toEqual(['Jaén'])
   })

@@ -7,17 +7,21 @@ export interface StoredEntry {
   asOf: number
 }
 
+/** Keyed JSON values in scopes, as what stores the rows of a list needs them. */
+export interface EntryStore {
+  read(scope: string, key: string): StoredEntry | null
+  write(scope: string, key: string, value: unknown, asOf: number): void
+  remove(scope: string, key: string): void
+}
+
 /**
  * Keyed JSON values in scopes; a scope is one administrator on one server. Synchronous, and it never throws: what cannot
  * be kept on disk is kept in memory, and `limitation` says so.
  */
-export interface OfflineStore {
+export interface OfflineStore extends EntryStore {
   readonly kind: 'sqlite' | 'memory'
   /** A sentence on what this run does without; null where entries survive a restart. May change while running. */
   readonly limitation: string | null
-  read(scope: string, key: string): StoredEntry | null
-  write(scope: string, key: string, value: unknown, asOf: number): void
-  remove(scope: string, key: string): void
   /** Removes all entries of a scope, from disk too. */
   wipe(scope: string): void
   /** Forgets what this process alone holds of a scope, after another process wiped it from the disk. */

@@ -4,7 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { OfflineStore } from './offline.ts'
 import { closed, file, open as openStore, OTHER, SCOPE } from '../../testing/offlineTrial.ts'
-import { readRows, writeRows } from '../lists/storedRows.ts'
+import { writeRows } from '../lists/storedRows.ts'
+import { readRows } from '../../testing/storedRows.ts'
 
 const DAY = 24 * 60 * 60_000
 const START = Date.UTC(2026, 0, 1)
@@ -78,9 +79,9 @@ describe('entries that nobody used for 90 days', () => {
     })
     await run(93)
     expect(columns()).toHaveLength(4)
-    await run(94, store => {
-      expect(readRows(store, SCOPE, 'left.list')).toBeNull()
-      expect(readRows(store, SCOPE, 'kept.list')?.rows).toHaveLength(12_000)
+    await run(94, async store => {
+      expect(await readRows(store, SCOPE, 'left.list')).toBeNull()
+      expect((await readRows(store, SCOPE, 'kept.list'))?.rows).toHaveLength(12_000)
     })
   })
 
@@ -109,8 +110,8 @@ describe('a file that is too large', () => {
     const before = statSync(file()).size
     await run(
       2,
-      store => {
-        expect(readRows(store, SCOPE, 'towns.list')).toBeNull()
+      async store => {
+        expect(await readRows(store, SCOPE, 'towns.list')).toBeNull()
         expect(present(store, ...Array.from({ length: 20 }, (_, number) => `record ${number}`))).toEqual([
           'record 3',
           ...Array.from({ length: 8 }, (_, at) => `record ${12 + at}`),
@@ -141,10 +142,10 @@ describe('a file that is too large', () => {
     const store = openStore({ now: () => START, largest: 1 })
     const tidied = store.tidy()
     await nextTurn()
-    expect(readRows(store, SCOPE, 'towns.list'), 'its head went first').toBeNull()
+    expect(await readRows(store, SCOPE, 'towns.list'), 'its head went first').toBeNull()
     await writeRows(store, SCOPE, 'towns.list', rowsOf(30_000), 2, () => true)
     await tidied
-    expect(readRows(store, SCOPE, 'towns.list')).toEqual({ rows: rowsOf(30_000), asOf: 2 })
+    expect(await readRows(store, SCOPE, 'towns.list')).toEqual({ rows: rowsOf(30_000), asOf: 2 })
   })
 
   it('is tidied with turns for other work in between', async () => {

@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { createCipher } from './cipher.ts'
 import { brokenFiles, closed, expectWorking, file, KEY, open, OTHER, SCOPE } from '../../testing/offlineTrial.ts'
-import { readRows, writeRows } from '../lists/storedRows.ts'
+import { writeRows } from '../lists/storedRows.ts'
+import { readRows } from '../../testing/storedRows.ts'
 
 /** Changes the file as nobody should. */
 function meddle(sql: string): void {
@@ -99,7 +100,7 @@ describe('a file of an earlier version', () => {
     const store = open()
     expect([store.kind, store.limitation]).toEqual(['sqlite', null])
     expect(store.amount()).toMatchObject({ readings: 0, drafts: 0, unsorted: 5 })
-    expect(readRows(store, SCOPE, 'towns.list')).toEqual({ rows, asOf: 7 })
+    expect(await readRows(store, SCOPE, 'towns.list')).toEqual({ rows, asOf: 7 })
     expect(store.read(SCOPE, 'draft.cities/new')?.value).toEqual({ title: 'Ros' })
     expect(store.amount()).toMatchObject({ readings: 1, drafts: 1, unsorted: 0 })
     store.close()

@@ -25,7 +25,8 @@ import {
 } from './offlineFile.ts'
 import { createCipher } from './cipher.ts'
 
-const FILE = 'offline.sqlite'
+/** The store's file in a data folder. */
+export const offlineFile = (folder: string): string => join(folder, 'offline.sqlite')
 
 /** The store over an open file. `unsaved` holds what could not be written to the file; there, no entry means that it was removed. */
 function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
@@ -253,7 +254,7 @@ export interface OfflineStoreOptions {
  * where it cannot be opened (no key, no SQLite), but never one that a newer Steward wrote or another one is using.
  */
 export function openOfflineStore(options: OfflineStoreOptions): OfflineStore {
-  const path = join(options.folder, FILE)
+  const path = offlineFile(options.folder)
   const inMemory = (limitation: string): OfflineStore => {
     const memory = memoryOfflineStore(limitation)
     return {

@@ -51,7 +51,7 @@ interface AdminInfo extends Administrator {
 
 export interface SessionOptions {
   vault: Vault
-  store: OfflineStore
+  store: Pick<OfflineStore, 'wipe' | 'abandon'>
   signOuts: SignOuts
   profile(): ServerProfile | null
   backend(): Backend
