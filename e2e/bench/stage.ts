@@ -10,7 +10,7 @@ import { startElectron, startLoopback, type Host } from '../hosts/host.ts'
 import type { Report } from './report.ts'
 
 /** How often each thing is measured. */
-export const RUNS = Number(process.env.RUNS_X ?? 5)
+export const RUNS = 5
 
 export interface Stage {
   report: Report

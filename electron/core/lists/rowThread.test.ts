@@ -11,7 +11,7 @@ import type { RawAnswer } from '../calls/backend.ts'
 import type { LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { offlineFile, openOfflineStore } from '../offline/offlineStore.ts'
-import { createRowKeeper, RowsGone, type RowKeeper } from './rowKeeper.ts'
+import { createRowKeeper, RowsGone } from './rowKeeper.ts'
 import { NO_THREAD, threadRowKeeper, type RowThreadData } from './rowThread.ts'
 
 const THREAD = fileURLToPath(new URL('../../host/thread.ts', import.meta.url))
