@@ -92,6 +92,8 @@ export function createCollection<Row extends { id: number }>(
   let rows = initial
   const orders = new Map<string, Uint32Array>()
   let haystacks: string[] | null = null
+  /** The order that is being prepared, which whoever needs it at once ends. */
+  let underWay: { column: string; rows: Row[]; steps: Generator<void, Uint32Array> } | null = null
   /** Which rows a search, a tab and filters find: 1 for each, by its place. */
   const finds = new Map<string, { marks: Uint8Array; total: number }>()
 
@@ -110,7 +112,8 @@ export function createCollection<Row extends { id: number }>(
     const held = orders.get(column)
     if (held) return held
     if (!Object.hasOwn(keys, column)) throw new Error(`There is no column ${column}`)
-    const made = atOnce(orderSteps(column))
+    const isUnderWay = underWay?.column === column && underWay.rows === rows
+    const made = atOnce(isUnderWay ? underWay!.steps : orderSteps(column))
     orders.set(column, made)
     return made
   }
@@ -239,9 +242,12 @@ export function createCollection<Row extends { id: number }>(
       const prepared = rows
       for (const column of Object.keys(keys)) {
         if (orders.has(column)) continue
-        const made = await inTurns(orderSteps(column))
+        const steps = orderSteps(column)
+        underWay = { column, rows, steps }
+        const made = await inTurns(steps)
+        underWay = null
         if (rows !== prepared) return
-        // Whoever could not wait has made it meanwhile.
+        // Whoever could not wait may have made it meanwhile, and has what there was to have.
         if (!orders.has(column)) orders.set(column, made)
       }
       if (haystacks) return

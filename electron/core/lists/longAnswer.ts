@@ -74,8 +74,8 @@ function* elements(bytes: Uint8Array, start: number): Generator<void, Pieces> {
   throw new Odd()
 }
 
-/** The list among the members of the object at `start`: under one of the keys, or deeper in what stands under one. */
-function* listIn(bytes: Uint8Array, start: number, keys: readonly string[], deeper: readonly string[]): Generator<void, { found: Pieces | null; end: number }> {
+/** The list among the members of the object at `start`: of the answer under `data`, deeper under one of the keys. */
+function* listIn(bytes: Uint8Array, start: number, keys: readonly string[], isAnswer: boolean): Generator<void, { found: Pieces | null; end: number }> {
   let found: Pieces | null = null
   let place = afterSpace(bytes, start + 1)
   for (;;) {
@@ -86,12 +86,13 @@ function* listIn(bytes: Uint8Array, start: number, keys: readonly string[], deep
     place = afterSpace(bytes, end + 1)
     if (bytes[place] !== COLON) throw new Odd()
     place = afterSpace(bytes, place + 1)
-    if (keys.includes(key) && bytes[place] === OPEN_LIST) {
+    const mayHold = isAnswer ? key === 'data' : keys.includes(key)
+    if (mayHold && bytes[place] === OPEN_LIST) {
       if (found) throw new Odd()
       found = yield* elements(bytes, place)
       place = found.end
-    } else if (keys.includes(key) && bytes[place] === OPEN_OBJECT) {
-      const inner: { found: Pieces | null; end: number } = yield* listIn(bytes, place, deeper, deeper)
+    } else if (mayHold && bytes[place] === OPEN_OBJECT) {
+      const inner: { found: Pieces | null; end: number } = yield* listIn(bytes, place, keys, false)
       if (found && inner.found) throw new Odd()
       found ??= inner.found
       place = inner.end
@@ -108,7 +109,7 @@ function* listOf(bytes: Uint8Array, keys: readonly string[]): Generator<void, Pi
     const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
     const start = afterSpace(bytes, hasMark ? 3 : 0)
     if (bytes[start] !== OPEN_OBJECT) return null
-    return (yield* listIn(bytes, start, ['data'], keys)).found
+    return (yield* listIn(bytes, start, keys, true)).found
   } catch (error) {
     if (error instanceof Odd) return null
     throw error

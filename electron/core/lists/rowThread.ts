@@ -161,7 +161,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
       thread.waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
       signal?.addEventListener('abort', () => {
         if (!thread.waiting.delete(id)) return
-        thread.worker.postMessage({ cancel: id } satisfies Request)
+        thread.worker.postMessage({ cancel: id } satisfies Request, [])
         reject(signal.reason as Error)
       })
       thread.worker.postMessage({ id, method, arguments: given } satisfies Request, transferred)
@@ -202,7 +202,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
     leave(scope) {
       if (!running) return
       const departure = Atomics.add(departures, 0, 1) + 1
-      void running.then(thread => thread?.worker.postMessage({ departure, scope } satisfies Request))
+      void running.then(thread => thread?.worker.postMessage({ departure, scope } satisfies Request, []))
     },
     start: () => void (running ??= start()),
     close() {

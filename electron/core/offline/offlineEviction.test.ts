@@ -87,7 +87,12 @@ describe('entries that nobody used for 90 days', () => {
 
   it('that are parts of a list which was never stored to its end go earlier', async () => {
     let parts = 0
-    await run(0, store => writeRows(store, SCOPE, 'towns.list', rowsOf(20_000), 1, () => parts++ < 3))
+    // As if it were killed.
+    const killed = () => {
+      if (parts++ === 3) throw new Error('Killed')
+      return true
+    }
+    await run(0, store => expect(writeRows(store, SCOPE, 'towns.list', rowsOf(20_000), 1, killed)).rejects.toThrow('Killed'))
     expect(columns()).toHaveLength(3)
     await run(0, async store => {
       expect(columns(), 'another Steward may still be storing it').toHaveLength(3)
