@@ -1,3 +1,4 @@
+import { focusManager, onlineManager } from '@tanstack/query-core'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../shared/contract/failure.ts'
@@ -14,19 +15,24 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   closeWire()
 })
 
-/** A screen that shows the towns whose name begins so, as main has them; `undefined` while it does not know yet which. */
+const queryOf = (begin: string | null, options: { isKept?: boolean; area?: string | null } = {}) => ({
+  key: begin === null ? null : (['cities', 'list', { search: begin, page: 0, size: 10 }] as const),
+  area: 'cities',
+  read: (signal: AbortSignal, anew: boolean) =>
+    state.client.cities.list({ search: begin!, page: 0, size: 10, ...(anew ? { refresh: true } : {}) }, { signal }) as Promise<unknown>,
+  ...options,
+})
+/** A screen that shows the cities whose name begins so; null while it does not know which. */
 function look(search: string | null = 'a', options: { isKept?: boolean; area?: string | null } = {}) {
-  const query = (begin: string | null) => ({
-    key: begin === null ? null : (['cities', 'list', { search: begin, page: 0, size: 10 }] as const),
-    area: 'cities',
-    read: (signal: AbortSignal, anew: boolean) =>
-      state.client.cities.list({ search: begin!, page: 0, size: 10, ...(anew ? { refresh: true } : {}) }, { signal }) as Promise<unknown>,
-    ...options,
+  return renderHook(({ begin }: { begin: string | null }) => state.useQuery(queryOf(begin, options)), {
+    wrapper: wire.wrapper,
+    initialProps: { begin: search },
   })
-  return renderHook(({ begin }: { begin: string | null }) => state.useQuery(query(begin)), { wrapper: wire.wrapper, initialProps: { begin: search } })
 }
 const SHOWN = { failure: null, loading: false }
 
@@ -79,16 +85,16 @@ describe('a reading', () => {
   })
 
   it('begins without a network too, and not because the window comes to the front or the network comes', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    onlineManager.setOnline(false)
     const { result } = look()
     await wire.answer(['Arles'])
     expect(result.current.data).toEqual(['Arles'])
     await act(async () => {
-      for (const name of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(name))
-      document.dispatchEvent(new Event('visibilitychange'))
+      onlineManager.setOnline(true)
+      focusManager.setFocused(false)
+      focusManager.setFocused(true)
     })
     expect(wire.calls()).toHaveLength(1)
-    vi.restoreAllMocks()
   })
 
   it('that never succeeded says why until the next one has an answer', async () => {
@@ -141,6 +147,26 @@ describe('a result', () => {
     again.unmount()
     await vi.advanceTimersByTimeAsync(11 * 60_000)
     expect(look().result.current.data).toBeUndefined()
+  })
+
+  it('shows as it is, also where its reading was given up and none may begin', async () => {
+    const before = look()
+    await wire.answer(['Arles'])
+    await act(async () => before.result.current.reload())
+    before.unmount()
+    await wire.session(sessionOf('expired'))
+    expect(look().result.current).toMatchObject({ data: ['Arles'], ...SHOWN })
+  })
+
+  it('is shared also by an atom that was made before everything was forgotten', async () => {
+    const early = state.queryAtom(queryOf('a'))
+    await wire.session(sessionOf('expired', 2))
+    const { result } = renderHook(() => state.useQueryAtom(early), { wrapper: wire.wrapper })
+    await wire.session(sessionOf('signed-in', 2))
+    const late = look()
+    expect(wire.calls()).toHaveLength(1)
+    await wire.answer(['Arles'])
+    expect([result.current.data, late.result.current.data]).toEqual([['Arles'], ['Arles']])
   })
 
   it('is forgotten at once where it is not to be kept, and stands apart from one that is', async () => {
@@ -235,6 +261,15 @@ describe('a session', () => {
     await wire.session(sessionOf('signed-in'))
     await wire.answer(['Arles'])
     expect(wire.calls()).toHaveLength(2)
+    expect(result.current).toMatchObject({ data: ['Arles'], ...SHOWN })
+  })
+
+  it('that is back before the reading under way has an answer: it is not read twice', async () => {
+    const { result } = look()
+    await wire.session(sessionOf('expired'))
+    await wire.session(sessionOf('signed-in'))
+    expect([wire.calls().length, wire.cancelled()]).toEqual([1, []])
+    await wire.answer(['Arles'])
     expect(result.current).toMatchObject({ data: ['Arles'], ...SHOWN })
   })
 
