@@ -100,7 +100,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   // The rows. While others are read, those of before stay.
   const query = useQuery<Page<Row>>({
-    key: `${area.name}.list ${address}`,
+    key: [area.name, 'list', queryOf(state)],
     area: area.name,
     read: (signal, anew) => props.read(anew ? { ...queryOf(state), refresh: true } : queryOf(state), { signal }),
   })

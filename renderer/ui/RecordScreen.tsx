@@ -26,7 +26,7 @@ export function RecordScreen<Row>({ area, id, noun, list, read, children }: Reco
   const styles = useStyles()
   const isId = Number.isSafeInteger(id) && id > 0
   // Not kept: a form must not start from what the record was when it was last looked at.
-  const { data, failure, reload } = useQuery({ key: isId ? `${area}.show ${id}` : null, area: `${area}.show`, read, isKept: false })
+  const { data, failure, reload } = useQuery({ key: isId ? [area, 'show', { id }] : null, area: null, read, isKept: false })
   const problem = isId ? failure : { kind: 'invalid' as const, message: `There’s no ${noun} at this address.`, retryable: false }
   if (data !== undefined) return <Fragment key={id}>{children(data)}</Fragment>
   if (problem) {

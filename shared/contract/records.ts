@@ -1,7 +1,7 @@
 /** The operations of an area's records, by verb, and the rights that they take. */
 import { array, mixed, number, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
-import { command, query, record, type Operation } from './operation.ts'
+import { command, query, record, type Command, type Operation, type Query } from './operation.ts'
 
 /** Which verbs an area's records have, and what their inputs are checked with. */
 export interface RecordDefinition {
@@ -28,13 +28,13 @@ export interface RecordTypes {
 type ShownOf<Types extends RecordTypes> = Types extends { Shown: infer Shown } ? Shown : Types['Row']
 
 interface EveryOperation<Types extends RecordTypes> {
-  list: Operation<ListQuery, Page<Types['Row']>>
-  show: Operation<ShowQuery, ShownOf<Types>>
-  create: Operation<NonNullable<Types['Create']>, Saved>
-  update: Operation<NonNullable<Types['Update']>, Saved>
-  setStatus: Operation<ById & { status: string }, Saved>
-  remove: Operation<ById, Saved>
-  reorder: Operation<{ ids: number[] }, Saved>
+  list: Query<ListQuery, Page<Types['Row']>>
+  show: Query<ShowQuery, ShownOf<Types>>
+  create: Command<NonNullable<Types['Create']>, Saved>
+  update: Command<NonNullable<Types['Update']>, Saved>
+  setStatus: Command<ById & { status: string }, Saved>
+  remove: Command<ById, Saved>
+  reorder: Command<{ ids: number[] }, Saved>
 }
 
 /** The operations of the verbs that a definition names, and no others. */

@@ -13,9 +13,9 @@ import {
   Title1,
   tokens,
 } from '@fluentui/react-components'
-import { DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
-import { client } from '../../state/client.ts'
-import { useQuery } from '../../state/query.ts'
+import { dashboard, DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { areas } from '../index.ts'
@@ -42,6 +42,8 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
 })
 
+const atoms = areaAtoms(dashboard)
+
 /** A count that the server does not give is not available, which is not zero. */
 function Count({ value }: { value: number | null }) {
   const styles = useStyles()
@@ -50,7 +52,7 @@ function Count({ value }: { value: number | null }) {
 
 export default function Dashboard() {
   const styles = useStyles()
-  const { data, failure, reload } = useQuery({ key: 'dashboard', area: 'dashboard', read: signal => client.dashboard.counts({}, { signal }) })
+  const { data, failure, reload } = useQueryAtom(atoms.counts({}))
   return (
     <div className={styles.screen}>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
