@@ -30,7 +30,7 @@ async function open(options: Partial<HostOptions> = {}) {
     exports: { open: () => Promise.resolve(null), show: null },
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
-  })
+  }).prepared
   onTestFinished(() => surroundings.store.close())
   return surroundings
 }
