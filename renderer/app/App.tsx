@@ -8,6 +8,7 @@ import { onPush } from '../state/connection.ts'
 import { isDiagnosticsOpenAtom } from './diagnostics.ts'
 import { Notices } from './Notices.tsx'
 import { overlayAtom } from './overlays.ts'
+import { loadScreens } from './loadScreens.ts'
 import { LoadFailure } from './Recovery.tsx'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SignInPage } from './SignInPage.tsx'
@@ -17,7 +18,6 @@ const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
 const DiagnosticsDialog = lazy(() => import('./DiagnosticsDialog.tsx'))
 
 const loadFocusManagement = () => import('./FocusManagement.tsx')
-const loadScreens = () => import('./router.tsx')
 const FocusManagement = lazy(loadFocusManagement)
 const Screens = lazy(() =>
   loadScreens().catch((cause: unknown) => {

@@ -30,4 +30,4 @@ const { start } = await import('./start.tsx')
 // What React draws takes the place of the first frame, so it waits for the theme and for who is signed in.
 await Promise.all([preferences, whenSessionKnown()])
 unsubscribe()
-start(root)
+await start(root)
