@@ -11,7 +11,7 @@ import { preferencesAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
 import { Drawer } from './Drawer.tsx'
 
-vi.mock('../state/client.ts', () => ({ client: { preferences: { change: vi.fn(async () => ({})) } } }))
+vi.mock('../state/client.ts', () => ({ client: { preferences: { change: vi.fn<() => Promise<object>>(async () => ({})) } } }))
 
 beforeEach(() => {
   store.set(preferencesAtom, DEFAULT_PREFERENCES)
