@@ -50,12 +50,99 @@ test('a window of 900 has the rail alone, and the wide drawer comes back with th
   await signIn(page)
   await host.resize(900, 700)
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(52)
-  await expect(drawer(page).getByRole('button')).toHaveCount(0)
   await drawer(page).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect((await drawer(page).boundingBox())?.width).toBe(52)
   await host.resize(1280, 800)
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
 })
+
+test('in a window of 900 the drawer opens over the screen on demand, and closes by Escape, beside it, and when an area is opened', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  await host.resize(900, 700)
+  const content = page.getByRole('main')
+  const before = (await content.boundingBox())!
+  const width = () => expect.poll(async () => (await drawer(page).boundingBox())?.width)
+  const filter = drawer(page).getByRole('textbox', { name: 'Filter areas' })
+  const open = drawer(page).getByRole('button', { name: 'Expand navigation' })
+
+  await open.press('Enter')
+  await width().toBe(240)
+  await expect(filter).toBeFocused()
+  expect(await content.boundingBox(), 'the screen stays where it is').toEqual(before)
+  await page.keyboard.press('Escape')
+  await width().toBe(52)
+  await expect(open, 'the focus is back where it came from').toBeFocused()
+
+  await open.click()
+  await width().toBe(240)
+  await page.mouse.click(600, 20)
+  await width().toBe(52)
+
+  await open.click()
+  await filter.fill('curr')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Currencies' })).toBeVisible()
+  await width().toBe(52)
+})
+
+test('the drawer is filtered by name; Enter opens the first that is left, Escape shows all again', async ({ page }) => {
+  await signIn(page)
+  const filter = drawer(page).getByRole('textbox', { name: 'Filter areas' })
+  await filter.fill('ST')
+  await expect(drawer(page).getByRole('link')).toHaveText(['States', 'Administrators'])
+  await filter.fill('no such area')
+  await expect(drawer(page).getByRole('link')).toHaveCount(0)
+  await expect(drawer(page).getByText('No areas match “no such area”.')).toBeVisible()
+  await filter.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await filter.fill('st')
+  await filter.press('ArrowDown')
+  await expect(drawer(page).getByRole('link', { name: 'States' })).toBeFocused()
+  await filter.press('Enter')
+  await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
+  await expect(filter, 'an opened area ends the filter').toHaveValue('')
+})
+
+test(
+  'groups fold and favourites stand on top in the order they were added; both are remembered over a restart',
+  { tag: '@electron' },
+  async ({ startHost }) => {
+    const first = await startHost()
+    await signIn(first.page)
+    const places = drawer(first.page).getByRole('button', { name: 'Places and money' })
+    await expect(places).toHaveAttribute('aria-expanded', 'true')
+    await places.press('Enter')
+    await expect(places).toHaveAttribute('aria-expanded', 'false')
+    await expect(drawer(first.page).getByRole('link', { name: 'Currencies' })).toBeHidden()
+    await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('c')
+    await expect(drawer(first.page).getByRole('link', { name: 'Currencies' }), 'a filter looks into folded groups').toBeVisible()
+    await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('')
+
+    // One by the pointer, one by keys.
+    await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
+    await drawer(first.page).getByRole('button', { name: 'Add Settings to favourites' }).click()
+    await drawer(first.page).getByRole('link', { name: 'Translations' }).focus()
+    await first.page.keyboard.press('ArrowRight')
+    await expect(drawer(first.page).getByRole('button', { name: 'Add Translations to favourites' })).toBeFocused()
+    await first.page.keyboard.press('Enter')
+    await expect(drawer(first.page).getByRole('button', { name: 'Remove Translations from favourites' }), 'the focus goes with it').toBeFocused()
+    const favourites = (page: Page) => drawer(page).getByRole('list', { name: 'Favourites' }).getByRole('link')
+    await expect(favourites(first.page)).toHaveText(['Settings', 'Translations'])
+    await expect(drawer(first.page).getByRole('link', { name: 'Settings' }), 'an area stands there once').toHaveCount(1)
+    await first.close()
+
+    const { page } = await startHost()
+    const login = page.getByRole('heading', { name: 'Login' })
+    if ((await login.or(page.getByRole('heading', { name: 'Dashboard' })).textContent()) === 'Login') await signIn(page)
+    await expect(favourites(page)).toHaveText(['Settings', 'Translations'])
+    await expect(drawer(page).getByRole('button', { name: 'Places and money' })).toHaveAttribute('aria-expanded', 'false')
+    await drawer(page).getByRole('link', { name: 'Settings' }).hover()
+    await drawer(page).getByRole('button', { name: 'Remove Settings from favourites' }).click()
+    await expect(favourites(page)).toHaveText(['Translations'])
+  },
+)
 
 test('F-161: breadcrumb, heading, page title and window title follow the screen', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')

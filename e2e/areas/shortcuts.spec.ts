@@ -107,6 +107,40 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(rows(page)).toHaveCount(10)
         },
       },
+      'In the navigation': {
+        'Go to the area or group above or below': async (page, press) => {
+          const drawer = page.getByRole('navigation', { name: 'Areas' })
+          await drawer.getByRole('textbox', { name: 'Filter areas' }).focus()
+          await press(1)
+          await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+          await press(1)
+          await expect(drawer.getByRole('button', { name: 'Content' })).toBeFocused()
+          await press(0)
+          await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+        },
+        'Go to the area’s star, or back to the area': async (page, press) => {
+          const drawer = page.getByRole('navigation', { name: 'Areas' })
+          await press(0)
+          await expect(drawer.getByRole('button', { name: 'Add Dashboard to favourites' })).toBeFocused()
+          await press(1)
+          await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+        },
+        'Clear the filter': async (page, press) => {
+          const filter = page.getByRole('textbox', { name: 'Filter areas' })
+          await filter.fill('stat')
+          await press()
+          await expect(filter).toHaveValue('')
+        },
+        'Open the area, or in the filter the first that matches': async (page, press) => {
+          await page.getByRole('textbox', { name: 'Filter areas' }).fill('stat')
+          await press()
+          await expect(page).toHaveURL(/admin\/states$/)
+          await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' }).focus()
+          await press()
+          await expect(page).toHaveURL(/admin\/cities$/)
+          await expect(rows(page)).toHaveCount(10)
+        },
+      },
       'On a column header': {
         'Make the column narrower or wider': async (page, press) => {
           await sort(page).focus()

@@ -1,6 +1,7 @@
 /** The application: everything that is the same in every host, put together. */
 import { contract, type AreaName } from '../../shared/areas/index.ts'
 import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { SessionState } from '../../shared/areas/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
@@ -65,6 +66,8 @@ export interface Surroundings {
   given: { profile: ServerProfile | null; demo: boolean }
   /** Told when preferences change, for what the host itself shows (zoom). */
   preferencesChanged?(preferences: Preferences): void
+  /** Told when the session may have changed, for what the host shows before it knows at the next start. */
+  sessionChanged?(status: SessionState['status']): void
   clock?: Clock
   /** Other times than the usual ones, for tests. */
   timing?: Timing
@@ -181,6 +184,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     scope = session.scope()
     if (session.status() === 'signed-in') rows.start()
     application.dispatcher.push({ push: 'session' })
+    surroundings.sessionChanged?.(session.status())
   }
 
   const application: Application = {
@@ -260,6 +264,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   await session.restore()
   scope = session.scope()
   if (session.status() === 'signed-in') rows.start()
+  surroundings.sessionChanged?.(session.status())
   void surroundings.store.tidy()
   return application
 }

@@ -32,7 +32,7 @@ async function open(options: Partial<HostOptions> = {}) {
     exports: { open: () => Promise.resolve(null), show: null },
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
-  })
+  }).prepared
   onTestFinished(() => surroundings.store.close())
   return surroundings
 }
@@ -48,6 +48,31 @@ describe('the surroundings that a host opens', () => {
     const second = await open({ vaults: [async () => vault] })
     expect(second.store.read('a', 'b')?.value).toBe('kept')
     expect(readFileSync(join(folder, 'data', 'offline.sqlite')).includes('kept')).toBe(false)
+  })
+
+  it('know of the first frame at once the theme that was chosen and whether somebody was signed in last', async () => {
+    const settings = new Map<string, unknown>([
+      ['preferences', { theme: 'dark' }],
+      ['wasSignedIn', true],
+    ])
+    const { firstFrame, prepared } = openApplication({
+      host: 'loopback',
+      versions: {},
+      dataFolder: join(folder, 'data'),
+      options: readOptions([], {}),
+      vaults: [],
+      geographyFile: join(folder, 'geography.json'),
+      exports: { open: () => Promise.resolve(null), show: null },
+      openSettingsFile: () => ({ get: key => settings.get(key), set: (key, value) => void settings.set(key, value) }),
+    })
+    expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: true })
+    const application = await prepared
+    onTestFinished(() => application.close())
+    // No vault kept the session.
+    expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: false })
+    expect(settings.get('wasSignedIn')).toBe(false)
+    application.preferences.change({ theme: 'system' })
+    expect(firstFrame()).toEqual({ theme: null, isSignedIn: false })
   })
 
   it('take the first vault that opens', async () => {

@@ -1,7 +1,6 @@
 /** What shows in place of a screen that failed: the rest of Steward lives on. */
 import { Body1, Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { notify } from '../state/notices.ts'
 
 /** A screen's code could not be loaded. The browser caches that failure until the page is reloaded, and an updated Steward has other files: only a reload helps. */
@@ -50,11 +49,11 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
 }
 
 /** The same for what fails outside a screen; nothing but a new start of the page helps there. */
-export function PageRecovery() {
+export function PageRecovery({ error }: { error: unknown }) {
   const styles = useStyles()
   return (
     <main className={styles.whole}>
-      <Recovery error={useRouteError()} retry={() => location.reload()} />
+      <Recovery error={error} retry={() => location.reload()} />
     </main>
   )
 }

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
+import type { ScreenHandle } from '../areas/area.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
 import { Drawer } from './Drawer.tsx'
@@ -12,7 +13,6 @@ import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { loadNotices } from './loadNotices.ts'
 import { openByKey, overlayAtom } from './overlays.ts'
-import type { ScreenHandle } from './router.tsx'
 import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
   bar: { padding: `${tokens.spacingVerticalS} ${SIDES} 0` },
 })
 
-export default function Shell() {
+export function Shell() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
   const host = useAtomValue(hostAtom)

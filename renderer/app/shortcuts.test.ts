@@ -23,6 +23,7 @@ const WRITTEN: Record<string, string> = {
 /** Where the keys of each file that handles some work. */
 const PLACES: Record<string, string[]> = {
   'renderer/app/CommandPalette.tsx': ['Anywhere'],
+  'renderer/app/Drawer.tsx': ['In the navigation'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
   'renderer/areas/admins/EditAdmin.tsx': ['In a form'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],

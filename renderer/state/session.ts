@@ -17,6 +17,18 @@ export async function refreshSession(state?: SessionState): Promise<void> {
   store.set(sessionAtom, state ?? (await client.session.state({})))
 }
 
+/** Resolves when main has answered for the first time. */
+export function whenSessionKnown(): Promise<void> {
+  return new Promise(resolve => {
+    if (store.get(sessionAtom)) return resolve()
+    const unsubscribe = store.sub(sessionAtom, () => {
+      if (!store.get(sessionAtom)) return
+      unsubscribe()
+      resolve()
+    })
+  })
+}
+
 /** A main that was started anew may not know the session: sign-in then opens over the screen, and what was typed stays. */
 async function resumeSession(): Promise<void> {
   const before = store.get(sessionAtom)

@@ -5,6 +5,9 @@ import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } f
 
 const columnIds = () => array().of(string().max(100).required()).max(200).required()
 
+/** Names of areas or of their groups. */
+const names = () => array().of(string().max(100).required()).max(100).default(undefined).optional()
+
 /** The schema of one list's look. */
 export const listLook = record({
   order: columnIds(),
@@ -24,6 +27,8 @@ export const preferencesChange = record({
   theme: mixed<ThemeChoice>().oneOf([...THEMES]),
   zoom: number().integer().min(80).max(200),
   drawerOpen: mixed<boolean>().oneOf([true, false]),
+  foldedGroups: names(),
+  favourites: names(),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),
   lists: object()
     .test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look)))

@@ -40,6 +40,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In the navigation',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Go to the area or group above or below' },
+      { keys: [['→'], ['←']], does: 'Go to the area’s star, or back to the area' },
+      { keys: [['Enter']], does: 'Open the area, or in the filter the first that matches' },
+      { keys: [['Esc']], does: 'Clear the filter' },
+    ],
+  },
+  {
     where: 'In a list',
     shortcuts: [
       { keys: [['↑'], ['↓']], does: 'Go to the row above or below' },

@@ -17,7 +17,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   mkdirSync(join(parent, 'renderer-beside'))
   mkdirSync(join(folder, 'folder.js'))
-  writeFileSync(join(folder, 'index.html'), '<!doctype html>page')
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html lang="en">page')
   writeFileSync(join(folder, 'assets', 'a b.js'), 'script')
   writeFileSync(join(folder, 'assets', 'app.css'), 'style')
   writeFileSync(join(folder, 'assets', 'icon.png'), PNG)
@@ -49,6 +49,17 @@ describe('what is served', () => {
 
   it('bytes come as they lie there', async () => {
     expect(Buffer.from(await (await get('/assets/icon.png')).arrayBuffer())).toEqual(PNG)
+  })
+
+  it.each([
+    [{ theme: null, isSignedIn: false }, '<html lang="en">'],
+    [{ theme: 'dark', isSignedIn: false }, '<html lang="en" data-theme="dark">'],
+    [{ theme: 'high-contrast', isSignedIn: true }, '<html lang="en" data-theme="high-contrast" data-signed-in>'],
+  ] as const)('the page says of its first frame %j, and no other file does', async (firstFrame, start) => {
+    const told = createPageFiles(join(parent, 'renderer'), undefined, () => firstFrame)
+    const text = async (path: string) => (await told(new Request(`http://127.0.0.1${path}`))).text()
+    expect(await text('/')).toBe(`<!doctype html>${start}page`)
+    expect(await text('/assets/app.css')).toBe('style')
   })
 
   it('HEAD is answered without a body', async () => {

@@ -1,6 +1,7 @@
 /** Serves the built renderer: one function from request to response, the same for app:// and for loopback http. */
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
+import type { ThemeChoice } from '../../../shared/rules/preferences.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,11 +50,21 @@ const REFUSALS = { 400: 'Refused', 404: 'Not found', 405: 'Refused', 500: 'Not r
 /** The errors of reading what is not there, or is no file. */
 const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
 
+/** What the page shows before its scripts run. Null follows the system. */
+export interface FirstFrame {
+  theme: Exclude<ThemeChoice, 'system'> | null
+  isSignedIn: boolean
+}
+
+const PAGE_START = '<html lang="en"'
+const withFirstFrame = (page: Buffer, { theme, isSignedIn }: FirstFrame): string =>
+  page.toString('utf8').replace(PAGE_START, [PAGE_START, theme ? ` data-theme="${theme}"` : '', isSignedIn ? ' data-signed-in' : ''].join(''))
+
 /** Answers every request; never rejects but where the development server is gone. */
 export type ServePages = (request: Request) => Promise<Response>
 
-/** Serves files of `folder` alone; `developmentServer` passes requests on to Vite instead. */
-export function createPageFiles(folder: string, developmentServer?: string): ServePages {
+/** Serves files of `folder` alone; `developmentServer` passes requests on to Vite instead. `firstFrame` is asked each time the page is. */
+export function createPageFiles(folder: string, developmentServer?: string, firstFrame?: () => FirstFrame): ServePages {
   const root = resolve(folder)
   const refuse = (status: keyof typeof REFUSALS) => new Response(REFUSALS[status], { status, headers: headers(POLICY) })
 
@@ -80,8 +91,10 @@ export function createPageFiles(folder: string, developmentServer?: string): Ser
     try {
       const content = await readFile(file)
       // Built files carry a hash in their name; the page itself is always asked for anew.
-      const cache = extname(file) === '.html' ? 'no-store' : 'public, max-age=31536000, immutable'
-      return new Response(request.method === 'HEAD' ? null : content, { headers: { ...headers(POLICY), 'content-type': type, 'cache-control': cache } })
+      const isPage = extname(file) === '.html'
+      const cache = isPage ? 'no-store' : 'public, max-age=31536000, immutable'
+      const body = isPage && firstFrame ? withFirstFrame(content, firstFrame()) : content
+      return new Response(request.method === 'HEAD' ? null : body, { headers: { ...headers(POLICY), 'content-type': type, 'cache-control': cache } })
     } catch (error) {
       if (NO_FILE.has((error as NodeJS.ErrnoException).code ?? '')) return refuse(404)
       console.error('A file of the renderer cannot be read.', error)

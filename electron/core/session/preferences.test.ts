@@ -13,8 +13,16 @@ describe('preferences', () => {
     const store = createPreferences(settings, preferences => told.push(preferences))
     expect(store.show()).toEqual(DEFAULT_PREFERENCES)
     store.change({ theme: 'dark', lists: { cities: look } })
-    store.change({ zoom: 150, lists: { states: DEFAULT_LIST_LOOK } })
-    const all = { theme: 'dark', zoom: 150, recent: [], drawerOpen: true, lists: { cities: look, states: DEFAULT_LIST_LOOK } }
+    store.change({ zoom: 150, foldedGroups: ['Content'], favourites: ['cities'], lists: { states: DEFAULT_LIST_LOOK } })
+    const all = {
+      theme: 'dark',
+      zoom: 150,
+      recent: [],
+      drawerOpen: true,
+      foldedGroups: ['Content'],
+      favourites: ['cities'],
+      lists: { cities: look, states: DEFAULT_LIST_LOOK },
+    }
     expect([store.show(), told.at(-1), createPreferences(settings, () => undefined).show()]).toEqual([all, all, all])
   })
 
