@@ -25,7 +25,7 @@ function show(dialog: (close: () => void) => ReactNode): void {
   )
 }
 
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
+const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Open' })) // hidden until a dialog before it is gone for good
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('F-261 F-262 F-263 C-452 C-453 O-420 O-421: the status dialog has its title, text and buttons, the safe one first', async () => {
