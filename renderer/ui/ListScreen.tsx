@@ -164,15 +164,16 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const words = { noun, rowName }
   const statuses = (props.status === undefined ? NONE : [props.status].flat()) as readonly StatusCommand<Row>[]
   const deletion = remove && removal(remove, words)
+  const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
+  const selection = useSelection(question, rows, page?.total ?? 0)
   const commands = useRowCommands<Row>({
     access,
     rowName,
     readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true, ...(parameters ? { parameters } : {}) }, {}),
     started: row => table.current?.focusRow(row.id),
+    removed: row => selection.drop(row.id),
   })
-  const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
-  const selection = useSelection(question, rows, page?.total ?? 0)
-  const bulk = useBulkCommands({ access, words, selection, read: props.read, query })
+  const bulk = useBulkCommands({ access, words, selection, read: props.read, query, started: () => table.current?.focusActive() })
   const bulkCommands = props.hasBulk
     ? [
         ...statuses.flatMap(status => status.words.map(word => statusChange(status, words, word))),

@@ -37,6 +37,8 @@ export function useBulkCommands<Row extends { id: number }>(options: {
   read: Read<Row>
   /** What the list is asked for now. */
   query: ListQuery
+  /** Called when a run has begun and its dialog has closed. */
+  started(): void
 }): { ask(command: Command<Row>): void; dialog: ReactNode } {
   const { access, selection, read, query } = options
   const { noun, rowName } = options.words
@@ -55,6 +57,7 @@ export function useBulkCommands<Row extends { id: number }>(options: {
       },
     })
     selection.clear()
+    requestAnimationFrame(options.started) // what was clicked is gone by then
   }
 
   const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`

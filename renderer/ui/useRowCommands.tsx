@@ -4,7 +4,7 @@
  */
 import { useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
-import type { Page } from '../../shared/contract/list.ts'
+import type { Page, Saved } from '../../shared/contract/list.ts'
 import { notify } from '../state/notices.ts'
 import type { AccessGate } from '../state/session.ts'
 import type { RowWork } from './columns.ts'
@@ -26,6 +26,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
   readRow(id: number): Promise<Page<Row>>
   /** Called when something begins to be done to a row, after its dialog has closed. */
   started(row: Row): void
+  /** Called when a row was removed. */
+  removed(row: Row): void
 }): RowCommands<Row> {
   const { access, rowName } = options
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
@@ -49,6 +51,18 @@ export function useRowCommands<Row extends { id: number }>(options: {
   const begin = (row: Row, command: Command<Row>) => setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
   const end = (row: Row) => setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
 
+  /** Runs a command while its row shows it. */
+  async function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
+    begin(row, command)
+    try {
+      const saved = await command.run(row, {})
+      if (command.work === 'removal') options.removed(row)
+      return saved
+    } finally {
+      end(row)
+    }
+  }
+
   /** Tells that a command was done. Undo names its row, because several notices may offer it at once. */
   function tellDone(row: Row, message: string, inverse: Command<Row> | null | undefined): void {
     if (!inverse) return notify('success', message)
@@ -56,27 +70,14 @@ export function useRowCommands<Row extends { id: number }>(options: {
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
-    begin(row, command)
     requestAnimationFrame(() => options.started(row)) // what was clicked may be disabled by then
     try {
-      const saved = await command.run(row, {})
+      const saved = await carryOut(row, command)
       tellDone(row, saved.message, command.undo?.(row, saved))
     } catch (error) {
       const { message, kind: reason } = failureOf(error)
       if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, command) })
-    } finally {
-      end(row)
-    }
-  }
-
-  /** Runs a command while its dialog stays and tells how it went. */
-  async function runInDialog(row: Row, command: Command<Row>): Promise<string> {
-    begin(row, command)
-    try {
-      return (await command.run(row, {})).message
-    } finally {
-      end(row)
     }
   }
 
@@ -94,7 +95,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
           // A row that was not removed after all has the focus again; its button was away while it was tried.
           if (resultTime !== undefined) requestAnimationFrame(() => options.started(row))
         }}
-        run={resultTime === undefined ? async () => void run(row, command) : () => runInDialog(row, command)}
+        run={resultTime === undefined ? async () => void run(row, command) : async () => (await carryOut(row, command)).message}
       />
     )
   }

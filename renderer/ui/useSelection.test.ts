@@ -7,12 +7,10 @@ import { useSelection } from './useSelection.ts'
 const rowsFrom = (first: number, count = 10) => Array.from({ length: count }, (_, index) => ({ id: first + index }))
 const TOTAL = 30
 
-function use(question = 'all', rows = rowsFrom(1)) {
-  return renderHook(given => useSelection(given.question, given.rows, TOTAL), { initialProps: { question, rows } })
-}
+const hook = () => renderHook(given => useSelection(given.question, given.rows, TOTAL), { initialProps: { question: 'all', rows: rowsFrom(1) } })
 
 test('ticks stay over pages, and go with another question', () => {
-  const { result, rerender } = use()
+  const { result, rerender } = hook()
   act(() => result.current.toggle({ id: 2 }))
   expect([result.current.page, result.current.count]).toEqual(['mixed', 1])
   rerender({ question: 'all', rows: rowsFrom(11) })
@@ -24,7 +22,7 @@ test('ticks stay over pages, and go with another question', () => {
 })
 
 test('a range goes from the row before, and unticks as it ticks', () => {
-  const { result } = use()
+  const { result } = hook()
   act(() => result.current.toggle({ id: 3 }))
   act(() => result.current.toggle({ id: 6 }, true))
   expect([...result.current.ticked.rows.keys()].toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6])
@@ -33,7 +31,7 @@ test('a range goes from the row before, and unticks as it ticks', () => {
 })
 
 test('all that match are ticked but those that are unticked', () => {
-  const { result } = use()
+  const { result } = hook()
   act(() => result.current.selectAll())
   expect([result.current.count, result.current.page]).toEqual([TOTAL, true])
   act(() => result.current.toggle({ id: 5 }))
