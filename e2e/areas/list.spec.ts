@@ -75,7 +75,7 @@ test('F-163 F-164: any look of a list survives a reload, its address in another 
     await expect.poll(() => ids(shown), where).toEqual(there)
     await expect(shown, where).toHaveURL(address)
     await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
-    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['Actions', 'ID', 'Title', 'State', 'Status'])
+    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Status'])
     await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
     await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
     await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
@@ -200,12 +200,12 @@ test('texts of records read in their own direction, and a record without a title
   await expect(rows(page)).toHaveCount(2)
   const direction = (id: number, column: number) =>
     table(page)
-      .locator(`tr[data-id="${id}"] td:nth-child(${column})`)
+      .locator(`tr[data-id="${id}"] td:nth-child(${column + 1})`)
       .evaluate(cell => getComputedStyle(cell).direction)
   expect([await direction(8, 3), await direction(8, 4), await direction(8, 5)]).toEqual(['rtl', 'rtl', 'ltr'])
   const header = (await table(page).getByRole('columnheader', { name: 'State' }).boundingBox())!
   const text = await table(page)
-    .locator('tr[data-id="8"] td:nth-child(4)')
+    .locator('tr[data-id="8"] td:nth-child(5)')
     .evaluate(cell => {
       const range = document.createRange()
       range.selectNodeContents(cell)
@@ -315,7 +315,7 @@ test('columns, their order and width, and the density are remembered over a rest
   await expect(panel.getByRole('checkbox', { name: 'Actions' })).toBeDisabled()
   await panel.getByRole('radio', { name: 'Roomy' }).check()
   await page.keyboard.press('Escape')
-  const shown = ['Actions', 'ID', 'Title', 'Status', 'State']
+  const shown = ['', 'Actions', 'ID', 'Title', 'Status', 'State']
   await expect(table(page).getByRole('columnheader')).toHaveText(shown)
   await expect
     .poll(() =>
@@ -360,14 +360,14 @@ test('columns, their order and width, and the density are remembered over a rest
   await page.getByRole('button', { name: 'Columns and density' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.keyboard.press('Escape')
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
 })
 
 test('O-451: skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
   await openScreen(page, '/admin/cities')
   await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(table(page).getByRole('columnheader')).toHaveCount(6)
+  await expect(table(page).getByRole('columnheader')).toHaveCount(7)
   await expect(page.getByText('No cities yet.')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(10)
   await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')

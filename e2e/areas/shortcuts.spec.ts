@@ -57,6 +57,8 @@ const marks =
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
   }
 
+const ticked = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
+
 /** The proofs by screen; each begins where the one before it left off. */
 const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<string, Record<string, Proof>> }> = {
   'in a list': {
@@ -92,6 +94,27 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
             await page.keyboard.press('Escape')
             await expect(page.getByRole('menu')).toHaveCount(0)
           }
+        },
+        'Select or unselect the row': async (page, press) => {
+          await press(0)
+          await expect(ticked(page, 1)).toBeVisible()
+          await press(1)
+          await expect(ticked(page, 1)).toHaveCount(0)
+        },
+        'Select on to the row above or below': async (page, press) => {
+          await press(1)
+          await expect(ticked(page, 2)).toBeVisible()
+          await press(0)
+          await expect(ticked(page, 2)).toBeVisible()
+          await rowIndex(page).toBe(2)
+        },
+        'Select all rows of the page': async (page, press) => {
+          await press()
+          await expect(ticked(page, 10)).toBeVisible()
+        },
+        'Select no rows': async (page, press) => {
+          await press()
+          await expect(page.getByRole('toolbar', { name: 'Selected cities' })).toHaveCount(0)
         },
         'Open the row’s record in a new window': async (page, press) => {
           const opening = page.context().waitForEvent('page')

@@ -15,7 +15,7 @@ const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 test('F-010 F-046 F-117 F-118 F-119 F-120 F-121 F-122 F-123 F-124 F-127 F-350 F-479 F-480 F-484: the State list', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/states')
   await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Sort Name', 'Country', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Sort Name', 'Country', 'Status'])
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(table(page).getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])

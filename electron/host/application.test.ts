@@ -62,6 +62,7 @@ describe('the surroundings that a host opens', () => {
       options: readOptions([], {}),
       vaults: [],
       geographyFile: join(folder, 'geography.json'),
+      threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       exports: { open: () => Promise.resolve(null), show: null },
       openSettingsFile: () => ({ get: key => settings.get(key), set: (key, value) => void settings.set(key, value) }),
     })

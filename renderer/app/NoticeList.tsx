@@ -3,12 +3,14 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, toke
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { bulkRunsAtom } from '../state/bulkRunList.ts'
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
 import { LongText } from '../ui/LongText.tsx'
 import { useClearPlace } from './useClearPlace.ts'
 
+const BulkRunBars = lazy(() => import('../ui/BulkRunBars.tsx'))
 const ExportBars = lazy(() => import('./ExportBars.tsx'))
 
 const useStyles = makeStyles({
@@ -85,11 +87,17 @@ function NoticeBar({ notice }: { notice: Notice }) {
 export default function NoticeList() {
   const styles = useStyles()
   const hasExports = useAtomValue(runningExportsAtom).length > 0
+  const hasRuns = useAtomValue(bulkRunsAtom).length > 0
   const notices = useAtomValue(noticesAtom)
   const [stack, setStack] = useState<HTMLElement | null>(null)
-  const place = useClearPlace(stack, hasExports || notices.length > 0)
+  const place = useClearPlace(stack, hasExports || hasRuns || notices.length > 0)
   return (
     <div ref={setStack} className={styles.stack} style={place}>
+      {hasRuns && (
+        <Suspense>
+          <BulkRunBars />
+        </Suspense>
+      )}
       {hasExports && (
         <Suspense>
           <ExportBars />

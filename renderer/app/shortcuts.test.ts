@@ -19,6 +19,7 @@ const WRITTEN: Record<string, string> = {
   Home: 'Home',
   End: 'End',
   Enter: 'Enter',
+  ' ': 'Space',
 }
 /** Where the keys of each file that handles some work. */
 const PLACES: Record<string, string[]> = {

@@ -1,11 +1,25 @@
 /** The table of every list: virtual rows in Fluent's look, rows by keyboard, columns whose width can be changed. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import {
+  memo,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { Sort } from '../../shared/contract/list.ts'
-import { growingColumn, type TableColumn, type RowWork } from './columns.ts'
+import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type RowWork, type TableColumn } from './columns.ts'
+import { Tick } from './Tick.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
+import type { Selection } from './useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import { useWidth } from './useWidth.ts'
 
 /** How many rows Page Up and Page Down go. */
 const PAGE_OF_ROWS = 10
@@ -25,6 +39,12 @@ const useStyles = makeStyles({
   },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
   removed: { opacity: 0.5, pointerEvents: 'none' },
+  success: { backgroundColor: tokens.colorStatusSuccessBackground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
+  subtle: { backgroundColor: tokens.colorNeutralBackground2 },
+  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  tick: { padding: 0, overflow: 'visible' },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
     boxSizing: 'border-box',
@@ -44,6 +64,8 @@ const useStyles = makeStyles({
 export interface TableHandle {
   /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
   focusRow(id: number, isInSight?: boolean): void
+  /** Gives the focus to the row that Tab reaches. */
+  focusActive(): void
 }
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -66,6 +88,12 @@ export interface DataTableProps<Row extends { id: number }> {
   isFull: boolean
   /** Rows that something is being done to. */
   work: ReadonlyMap<number, RowWork>
+  /** How a row stands out; the word that says why is in one of its columns. */
+  tone?(row: Row): RowTone | undefined
+  /** The rows that are ticked; undefined where no commands are given for many. */
+  selection?: Selection<Row>
+  /** What a row is called. */
+  rowName(row: Row): string
   /** Opens a row's record, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
   onOpen(row: Row, inNewWindow: boolean): void
   onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
@@ -79,13 +107,17 @@ interface BodyRowProps<Row extends { id: number }> {
   height: number
   tabIndex: 0 | -1
   work: RowWork | undefined
+  tone: RowTone | undefined
+  isSelected: boolean
+  /** Names the row's tick. */
+  name: string
 }
 
-function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work, tone, isSelected, name }: BodyRowProps<Row>) {
   const styles = useStyles()
   return (
     <tr
-      className={mergeClasses(styles.row, work === 'removal' && styles.removed)}
+      className={mergeClasses(styles.row, tone && styles[tone], isSelected && styles.selected, work === 'removal' && styles.removed)}
       style={{ height }}
       aria-rowindex={position + 2}
       aria-busy={work ? true : undefined}
@@ -93,13 +125,20 @@ function BodyRow<Row extends { id: number }>({ row, columns, position, height, t
       tabIndex={tabIndex}
     >
       {columns.map(column => {
+        if (column.id === SELECTION_COLUMN) {
+          return (
+            <td key={column.id} className={mergeClasses(styles.cell, styles.tick)}>
+              <Tick label={`Select ${name}`} checked={isSelected} tabIndex={tabIndex} />
+            </td>
+          )
+        }
         const text = column.text?.(row)
         return (
           <td
             key={column.id}
             dir={text === undefined ? undefined : 'auto'}
             className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}
-            title={column.as === 'status' ? undefined : text}
+            title={column.as === 'status' || column.as === 'switch' ? undefined : text}
           >
             {column.cell ? column.cell(row, { work, tabIndex }) : text}
           </td>
@@ -115,10 +154,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     rows,
     rowHeight,
     scroller,
+    selection,
     columns: { table: columnTable, visible: columns },
   } = props
   const styles = useStyles()
-  const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, rowHeight, scroller, body)
 
@@ -144,6 +183,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       const index = rows?.findIndex(row => row.id === id) ?? -1
       focusRow(index === -1 ? tabStop : index, isInSight)
     },
+    focusActive: () => focusRow(tabStop, true),
   }))
 
   // When the row with the focus is gone, the row that took its place has it.
@@ -159,10 +199,27 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     return element && index !== -1 ? { element, row: rows![index]!, index } : null
   }
 
+  /** Ticks rows by keys: all of the page, this one, or on to the next. Whether the key was one of these. */
+  function tickByKey(event: KeyboardEvent, row: Row, index: number): boolean {
+    if (!selection) return false
+    const isCommand = event.ctrlKey || event.metaKey
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
+    if (isCommand && event.key.toLowerCase() === 'a') selection.setPage(true)
+    else if (event.key === 'Escape' && selection.count > 0) selection.clear()
+    else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x')) selection.toggle(row, event.shiftKey)
+    else if (event.shiftKey && next !== undefined && rows?.[next]) {
+      selection.extend(row, rows[next])
+      focusRow(next)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const found = rowOf(event.target)
     if (!found) return
     const { element, row, index } = found
+    if (tickByKey(event, row, index)) return
     if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
       event.preventDefault()
       props.onMenu(row, element)
@@ -196,8 +253,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     props.onMenu(found.row, { x: event.clientX, y: event.clientY })
   }
 
-  const grows = growingColumn(columns, columnTable.state.columnSizing)
+  function onTick(event: ChangeEvent<HTMLElement>) {
+    const found = rowOf(event.target)
+    if (found) selection?.toggle(found.row, (event.nativeEvent as Event & { shiftKey?: boolean }).shiftKey)
+  }
+
+  const [measure, width] = useWidth()
+  const setTable = useCallback((element: HTMLTableElement | null) => measure(element?.parentElement ?? null), [measure])
+  const growing = growingColumns(columns, columnTable.state.columnSizing)
   const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
+  const sizes = headers.map(header => ({ id: header.id, size: header.getSize() }))
+  const widths = sharedWidths(sizes, growing, Number.isFinite(width) ? width : 0)
   const space = (key: string, height: number): ReactNode =>
     height > 0 && (
       <tr key={key} aria-hidden style={{ height }}>
@@ -220,6 +286,9 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         height={rowHeight}
         tabIndex={index === tabStop ? 0 : -1}
         work={props.work.get(row.id)}
+        tone={props.tone?.(row)}
+        isSelected={selection?.has(row.id) ?? false}
+        name={selection ? props.rowName(row) : ''}
       />,
     )
     end = itemEnd
@@ -228,7 +297,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 
   return (
     <table
-      ref={table}
+      ref={setTable}
       className={styles.table}
       style={{ minWidth: columnTable.getTotalSize() }}
       aria-label={props.label}
@@ -237,13 +306,14 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     >
       <colgroup>
         {headers.map(header => (
-          <col key={header.id} style={header.id === grows ? undefined : { width: header.getSize() }} />
+          <col key={header.id} style={{ width: widths[header.id] }} />
         ))}
       </colgroup>
       <TableHeader
         columns={props.columns}
         headers={headers}
-        grows={grows}
+        growing={growing}
+        selection={rows && selection}
         sort={props.sort}
         sortable={props.sortable}
         onSort={props.onSort}
@@ -253,6 +323,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         ref={body}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
+        onChange={onTick}
         onFocus={event => {
           const found = rowOf(event.target)
           if (found) noteFocus({ id: found.row.id, index: found.index })

@@ -14,13 +14,14 @@ export interface ListFooterProps {
   size: number
   sizes: readonly number[]
   total: number
-  /** Rows on this page. */
+  /** Rows on this page, and how many of them the page's own filter shows; undefined where it filters nothing. */
   shown: number
+  matching?: number
   go(change: Partial<ListState>): void
   chooseSize(size: number): void
 }
 
-export function ListFooter({ page, size, sizes, total, shown, go, chooseSize }: ListFooterProps) {
+export function ListFooter({ page, size, sizes, total, shown, matching, go, chooseSize }: ListFooterProps) {
   const styles = useStyles()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : page * size + 1
@@ -33,6 +34,7 @@ export function ListFooter({ page, size, sizes, total, shown, go, chooseSize }: 
     <div className={mergeClasses('screen-only', styles.footer)} data-keep-clear>
       <Caption1 className={styles.number} role="status">
         {first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}
+        {matching !== undefined && ` (${matching.toLocaleString()} of this page shown)`}
       </Caption1>
       <span className={styles.space} />
       <Caption1 as="span" id="rows-per-page">

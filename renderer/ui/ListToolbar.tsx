@@ -6,6 +6,7 @@ import type { ListLook } from '../../shared/rules/preferences.ts'
 import type { AccessGate } from '../state/session.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { FilterMenu, type FilterMenuProps } from './FilterMenu.tsx'
 import { Hint } from './Hint.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
@@ -44,6 +45,8 @@ export interface ListToolbarProps<Row> {
   access: AccessGate
   exportAs(format: ExportFormat): void
   add?: { label: string; hint?: string; run(): void }
+  /** Undefined where nothing can be filtered. */
+  filter?: Omit<FilterMenuProps, 'isNarrow'>
 }
 
 /** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
@@ -84,6 +87,7 @@ export function ListToolbar<Row>({
   access,
   exportAs,
   add,
+  filter,
 }: ListToolbarProps<Row>) {
   const styles = useStyles()
   const [toolbar, width] = useWidth()
@@ -115,6 +119,7 @@ export function ListToolbar<Row>({
         {canBeFull && (
           <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
         )}
+        {filter && <FilterMenu {...filter} isNarrow={width < ROOM_FOR_TIME} />}
         <ColumnsMenu columns={columns} look={look} change={setLook} />
         <ExportMenu access={access} exportAs={exportAs} />
         {add && <AddButton {...add} isNarrow={width < ROOM_FOR_WORDS} />}

@@ -10,17 +10,20 @@ export interface PrintedTableProps<Row extends { id: number }> {
   offset: number
   sort: Sort | undefined
   search: string
+  /** The list's filters in words. */
+  filters: readonly string[]
 }
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
-export function PrintedTable<Row extends { id: number }>({ columns, page: { rows, total, asOf }, offset, sort, search }: PrintedTableProps<Row>) {
+export function PrintedTable<Row extends { id: number }>({ columns, page: { rows, total, asOf }, offset, sort, search, filters }: PrintedTableProps<Row>) {
   if (!useIsPrinting() || rows.length === 0) return null
   const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)
   const about = [
     `${(offset + 1).toLocaleString()}–${(offset + rows.length).toLocaleString()} of ${total.toLocaleString()}`,
     search && `Search: “${search}”`,
+    ...filters,
     sort && sorted && `Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`,
     `As of ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`,
   ]

@@ -4,8 +4,10 @@ import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-ic
 import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Sort } from '../../shared/contract/list.ts'
-import { SMALLEST_WIDTH } from './columns.ts'
+import { isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
+import { Tick } from './Tick.tsx'
 import type { ColumnHeader, ColumnTable } from './useColumnTable.ts'
+import type { Selection } from './useSelection.ts'
 
 /** In pixels. */
 export const HEADER_HEIGHT = 36
@@ -65,13 +67,16 @@ const useStyles = makeStyles({
     ':hover .edge': { backgroundColor: tokens.colorBrandStroke1 },
   },
   edge: { width: '1px', margin: '8px 0' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 })
 
 export interface TableHeaderProps<Row> {
   columns: ColumnTable<Row>
   headers: ColumnHeader[]
-  /** The column that takes the room left over. */
-  grows: string | undefined
+  /** The columns that share the room left over. */
+  growing: readonly string[]
+  /** The rows that are ticked, once there are rows. */
+  selection: Pick<Selection<Row>, 'page' | 'setPage'> | undefined
   sort: Sort | undefined
   sortable: readonly string[]
   onSort(column: string): void
@@ -79,15 +84,15 @@ export interface TableHeaderProps<Row> {
   isFull: boolean
 }
 
-export function TableHeader<Row>({ columns: { table, visible }, headers, grows, sort, sortable, onSort, isFull }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ columns: { table, visible }, headers, growing, selection, sort, sortable, onSort, isFull }: TableHeaderProps<Row>) {
   const styles = useStyles()
   const row = useRef<HTMLTableRowElement>(null)
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
 
   function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
-    // Until now it may have had the room left over: from here on it has a width of its own.
-    if (header.id === grows) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
+    // Until now it may have had of the room left over: from here on it has a width of its own.
+    if (growing.includes(header.id)) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
     header.getResizeHandler()(event)
   }
 
@@ -105,6 +110,22 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, grows, 
           const isSorted = sort?.column === column.id
           const isLast = index === headers.length - 1
           const content = mergeClasses(styles.content, column.align === 'end' && styles.end)
+          if (isNarrow(column)) {
+            return (
+              <th key={column.id} scope="col" data-column={column.id} className={mergeClasses(styles.cell, isFull && styles.atEdge)}>
+                {column.id === SELECTION_COLUMN ? (
+                  <Tick
+                    label="Select all rows of this page"
+                    checked={selection?.page ?? false}
+                    isDisabled={!selection}
+                    onChange={() => selection?.setPage(selection.page !== true)}
+                  />
+                ) : (
+                  <span className={styles.unseen}>{column.header}</span>
+                )}
+              </th>
+            )
+          }
           return (
             <th
               key={column.id}
@@ -133,7 +154,7 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, grows, 
                   <span className={styles.name}>{column.header}</span>
                 </span>
               )}
-              {!(isLast && column.id === grows) && (
+              {!(isLast && growing.includes(column.id)) && (
                 <span aria-hidden className={styles.resizer} onMouseDown={event => resize(header, event)} onTouchStart={event => resize(header, event)}>
                   <span className={mergeClasses('edge', styles.edge)} />
                 </span>

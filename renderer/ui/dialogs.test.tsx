@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { StewardError } from '../../shared/contract/failure.ts'
-import { ConfirmDialog, ContentDialog, DeleteDialog, StatusDialog } from './dialogs.tsx'
+import { ConfirmDialog, ContentDialog, removalQuestion, statusQuestion } from './dialogs.tsx'
 
 /** A page with a button that opens the dialog. */
 function show(dialog: (close: () => void) => ReactNode): void {
@@ -25,11 +25,11 @@ function show(dialog: (close: () => void) => ReactNode): void {
   )
 }
 
-const open = () => userEvent.click(screen.getByRole('button', { name: 'Open' }))
+const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Open' })) // hidden until a dialog before it is gone for good
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('F-261 F-262 F-263 C-452 C-453 O-420 O-421: the status dialog has its title, text and buttons, the safe one first', async () => {
-  show(close => <StatusDialog status="Inactive" noun="city" name="Yapeyú" run={() => Promise.resolve()} close={close} />)
+  show(close => <ConfirmDialog {...statusQuestion({ status: 'Inactive', noun: 'city', name: 'Yapeyú' })} run={() => Promise.resolve()} close={close} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: 'Change Status?' })
   expect(dialog.textContent).toContain('Are you sure? You want to change status to Inactive.')
@@ -42,14 +42,20 @@ test('F-261 F-262 F-263 C-452 C-453 O-420 O-421: the status dialog has its title
 })
 
 test('C-454 O-422: the status dialog of other areas says Yes and the word', async () => {
-  show(close => <StatusDialog status="Rejected" confirmLabel="Yes, Rejected" noun="service" name="Gardening" run={() => Promise.resolve()} close={close} />)
+  show(close => (
+    <ConfirmDialog
+      {...statusQuestion({ status: 'Rejected', confirmLabel: 'Yes, Rejected', noun: 'service', name: 'Gardening' })}
+      run={() => Promise.resolve()}
+      close={close}
+    />
+  ))
   await open()
   expect(await screen.findByRole('button', { name: 'Yes, Rejected' })).toBeTruthy()
 })
 
 test('F-166 F-469 F-471 F-472: the delete dialog has its words, and Escape keeps the record and gives the focus back', async () => {
   const run = vi.fn<() => Promise<void>>()
-  show(close => <DeleteDialog title="You're about to delete a city" noun="city" name="Yapeyú" run={run} close={close} />)
+  show(close => <ConfirmDialog {...removalQuestion({ title: "You're about to delete a city", noun: 'city', name: 'Yapeyú' })} run={run} close={close} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: "You're about to delete a city" })
   expect(dialog.textContent).toContain('Delete the city Yapeyú?')
@@ -119,7 +125,12 @@ test('a caution is asked after the first question and before anything runs; the 
   const run = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const caution = { title: 'Delete your own account?', text: 'You are signed out.', cancelLabel: 'Keep me', confirmLabel: 'Delete my account' }
   show(close => (
-    <DeleteDialog title="You're about to delete another admin user" noun="administrator" name="Luis Prieto" caution={caution} run={run} close={close} />
+    <ConfirmDialog
+      {...removalQuestion({ title: "You're about to delete another admin user", noun: 'administrator', name: 'Luis Prieto' })}
+      caution={caution}
+      run={run}
+      close={close}
+    />
   ))
   await open()
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))

@@ -167,7 +167,8 @@ function AboutRecord({ children }: { children: Array<string | false> }) {
 
 const capitalised = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-export interface StatusDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'run' | 'close'> {
+/** What the status question is about. */
+interface StatusChange {
   /** The word to change to. */
   status: string
   confirmLabel?: string
@@ -176,20 +177,18 @@ export interface StatusDialogProps extends Pick<ConfirmDialogProps, 'caution' | 
   name: string
 }
 
-/** The status dialog (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
-export function StatusDialog({ status, confirmLabel = 'Yes', noun, name, ...rest }: StatusDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Change Status?"
-      text={<AboutRecord>{[`Are you sure? You want to change status to ${status}.`, `${capitalised(noun)}: ${name}`]}</AboutRecord>}
-      cancelLabel="Cancel"
-      confirmLabel={confirmLabel}
-      {...rest}
-    />
-  )
+/** The status question (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
+export function statusQuestion({ status, confirmLabel = 'Yes', noun, name }: StatusChange): Question {
+  return {
+    title: 'Change Status?',
+    text: <AboutRecord>{[`Are you sure? You want to change status to ${status}.`, `${capitalised(noun)}: ${name}`]}</AboutRecord>,
+    cancelLabel: 'Cancel',
+    confirmLabel,
+  }
 }
 
-export interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'resultTime' | 'run' | 'close'> {
+/** What the delete question is about. */
+interface Removal {
   /** To the letter, e.g. "You're about to delete a city" (F-466). */
   title: string
   /** What is deleted in one word, e.g. city, and its name. */
@@ -197,20 +196,15 @@ export interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'caution' | 
   name: string
 }
 
-/** The delete dialog (F-469 to F-472). `run` should answer at once where the row shows that it is busy. */
-export function DeleteDialog({ title, noun, name, ...rest }: DeleteDialogProps) {
-  return (
-    <ConfirmDialog
-      title={title}
-      text={
-        <AboutRecord>{[`Delete the ${noun} ${name}?`, `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>
-      }
-      cancelLabel={`Cancel, keep ${noun}`}
-      confirmLabel="Delete"
-      isDangerous
-      {...rest}
-    />
-  )
+/** The delete question (F-469 to F-472). */
+export function removalQuestion({ title, noun, name }: Removal): Question {
+  return {
+    title,
+    text: <AboutRecord>{[`Delete the ${noun} ${name}?`, `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>,
+    cancelLabel: `Cancel, keep ${noun}`,
+    confirmLabel: 'Delete',
+    isDangerous: true,
+  }
 }
 
 /** The shared scrollable dialog: title, content, actions and Exit (F-167 to F-169). `isWide` is for tables. */

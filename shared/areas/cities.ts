@@ -25,6 +25,7 @@ export const cityList = {
   columns: ['id', 'title', 'state_title', 'country_title', 'status'],
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
+  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(value => ({ value, label: value })) } },
 } as const satisfies ListShape
 
 /** Add City: the country only narrows the states; an empty state does not block (decisions 1a, 13). */

@@ -23,6 +23,7 @@ export const stateList = {
   columns: ['id', 'title', 'sort_name', 'country_title', 'status'],
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
+  filters: { status: { label: 'Status', choices: STATE_STATUS_WORDS.map(value => ({ value, label: value })) } },
 } as const satisfies ListShape
 
 /** Add State: only an empty title blocks (F-319); the server has its say on the rest. */

@@ -57,6 +57,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Enter']], does: 'Open the row’s record' },
       { keys: [['Ctrl', 'Enter']], does: 'Open the row’s record in a new window' },
       { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
+      { keys: [['X'], ['Ctrl', 'Space']], does: 'Select or unselect the row' },
+      {
+        keys: [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        does: 'Select on to the row above or below',
+      },
+      { keys: [['Ctrl', 'A']], does: 'Select all rows of the page' },
+      { keys: [['Esc']], does: 'Select no rows' },
     ],
   },
   { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search immediately' }] },

@@ -25,6 +25,7 @@ export default function CityList() {
       read={client.cities.list}
       searchLabel="Search cities"
       canBeFull
+      hasBulk
       rowName={city => city.title}
       add={{ label: 'Add New City', to: '/admin/add-city', needs: create.needs }}
       record={{ label: 'Edit', to: city => `/admin/update-city/${city.id}`, needs: update.needs }}

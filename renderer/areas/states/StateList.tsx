@@ -24,6 +24,7 @@ export default function StateList() {
       read={client.states.list}
       searchLabel="Search states"
       canBeFull
+      hasBulk
       maxHeight={400}
       rowName={state => state.title}
       add={{ label: 'Add New State', to: '/admin/add-state', needs: create.needs }}
