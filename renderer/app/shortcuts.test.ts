@@ -19,6 +19,7 @@ const WRITTEN: Record<string, string> = {
   Home: 'Home',
   End: 'End',
   Enter: 'Enter',
+  ' ': 'Space',
 }
 /** Where the keys of each file that handles some work. */
 const PLACES: Record<string, string[]> = {
@@ -31,6 +32,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/ListToolbar.tsx': ['In a list’s search box'],
   'renderer/ui/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
   'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],
+  'renderer/ui/useDetailsKeys.ts': ['In details beside a list'],
   'renderer/ui/TableHeader.tsx': ['On a column header'],
 }
 

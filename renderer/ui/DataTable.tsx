@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
+  current: { backgroundColor: tokens.colorNeutralBackground3, boxShadow: `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}` },
   removed: { opacity: 0.5, pointerEvents: 'none' },
   cell: {
     padding: `0 ${tokens.spacingHorizontalS}`,
@@ -44,6 +45,8 @@ const useStyles = makeStyles({
 export interface TableHandle {
   /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
   focusRow(id: number, isInSight?: boolean): void
+  /** Brings a row into sight, and leaves the focus where it is. */
+  showRow(id: number): void
 }
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -69,8 +72,15 @@ export interface DataTableProps<Row extends { id: number }> {
   /** Opens a row's record, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
   onOpen(row: Row, inNewWindow: boolean): void
   onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
+  /** The row whose details are open; `onDetails` opens those of another, by a click on no control or by Space, which also closes them. */
+  current: number | undefined
+  onDetails(row: Row, by: 'click' | 'Space'): void
   handle: Ref<TableHandle>
 }
+
+/** Whether a click was on none of a row's controls, and selected no text. */
+const isOnRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false
 
 interface BodyRowProps<Row extends { id: number }> {
   row: Row
@@ -79,16 +89,18 @@ interface BodyRowProps<Row extends { id: number }> {
   height: number
   tabIndex: 0 | -1
   work: RowWork | undefined
+  isCurrent: boolean
 }
 
-function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work, isCurrent }: BodyRowProps<Row>) {
   const styles = useStyles()
   return (
     <tr
-      className={mergeClasses(styles.row, work === 'removal' && styles.removed)}
+      className={mergeClasses(styles.row, isCurrent && styles.current, work === 'removal' && styles.removed)}
       style={{ height }}
       aria-rowindex={position + 2}
       aria-busy={work ? true : undefined}
+      aria-current={isCurrent || undefined}
       data-id={row.id}
       tabIndex={tabIndex}
     >
@@ -144,6 +156,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       const index = rows?.findIndex(row => row.id === id) ?? -1
       focusRow(index === -1 ? tabStop : index, isInSight)
     },
+    showRow(id) {
+      const index = rows?.findIndex(row => row.id === id) ?? -1
+      if (index === -1) return
+      setActive(index)
+      scrollTo(index)
+    },
   }))
 
   // When the row with the focus is gone, the row that took its place has it.
@@ -174,6 +192,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === ' ' && event.target === element) {
+      event.preventDefault()
+      props.onDetails(row, 'Space')
+      return
+    }
     const steps: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
@@ -220,6 +243,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         height={rowHeight}
         tabIndex={index === tabStop ? 0 : -1}
         work={props.work.get(row.id)}
+        isCurrent={row.id === props.current}
       />,
     )
     end = itemEnd
@@ -249,10 +273,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         onSort={props.onSort}
         isFull={props.isFull}
       />
+      {/* What a click does, Space does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
         ref={body}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
+        onClick={event => {
+          const found = isOnRow(event) && rowOf(event.target)
+          if (found) props.onDetails(found.row, 'click')
+        }}
         onFocus={event => {
           const found = rowOf(event.target)
           if (found) noteFocus({ id: found.row.id, index: found.index })

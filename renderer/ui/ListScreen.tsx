@@ -17,6 +17,7 @@ import { hostAtom, type CallOptions } from '../state/connection.ts'
 import { copyAddress, openWindow as openRoute } from './addresses.ts'
 import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
+import type { DetailsDefinition } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { Hint } from './Hint.tsx'
 import { nextSort, queryOf } from './listAddress.ts'
@@ -29,6 +30,7 @@ import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
 import { useColumnTable } from './useColumnTable.ts'
+import { useDetails } from './useDetails.tsx'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
 import { useRowCommands, type RemoveCommand, type StatusCommand } from './useRowCommands.tsx'
@@ -73,6 +75,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   record?: { label: string; to(row: Row): string; needs: Right | null }
   status?: StatusCommand<Row, Word>
   remove?: RemoveCommand<Row>
+  /** The details of a row's record; without them, a quick look shows its columns. */
+  details?: DetailsDefinition<object>
   /** Further entries of the row menu, between the record's and Delete. */
   actions?: RowAction<Row>[]
   /** Whether the list can be given its full height (F-164). */
@@ -144,6 +148,21 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
+  const details = useDetails({
+    area: area.name,
+    noun,
+    access,
+    shape,
+    columns: props.columns,
+    rowName,
+    definition: props.details,
+    page: query.data,
+    address,
+    query: queryOf(state),
+    read: props.read,
+    table,
+    record: record && { label: record.label, hint: access.hint(record.needs), open: openRecord },
+  })
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
   const acts = useRef<RowActs<Row>>(null)
@@ -167,6 +186,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
+    ...details.menuEntries(row),
     ...(props.actions ?? []).map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
     ...(props.remove ? [{ label: 'Delete', hint: access.hint(props.remove.needs), run: () => commands.askRemoval(row) }] : []),
     ...(record
@@ -186,7 +206,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const isReading = (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0)
   const hasRows = page !== undefined && page.rows.length > 0
   return (
-    <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
+    <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)} {...details.listProps}>
       <ListToolbar
         label={`${noun.many} list`}
         searchLabel={props.searchLabel}
@@ -228,6 +248,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             work={commands.work}
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}
             onMenu={(row, at) => setMenu({ row, at })}
+            current={details.current}
+            onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
             handle={table}
           />
         )}
@@ -283,6 +305,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       )}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
+      {details.panel}
       {props.children}
     </div>
   )
