@@ -171,6 +171,58 @@ test('without a network the details are those of stored data, with their date', 
   await expect(values(page)).toHaveCount(5)
 })
 
+test('a record’s face: its name, id, status and the records it names; on to its neighbours and back to the list where they stand', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const first = await idsOf(page)
+  const name = await row(page, Number(first[8])).getByRole('link').innerText()
+  await row(page, Number(first[8])).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(name)
+  await expect(page.getByText(`ID ${first[8]}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+
+  // What is typed is asked about first.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Elsewhere')
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(new RegExp(`update-city/${first[8]}$`))
+  await page.getByRole('textbox', { name: 'Title' }).fill(name)
+
+  const next = page.getByRole('button', { name: 'Next record' })
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`update-city/${first[9]}$`))
+  await expect(next, 'one can go on').toBeFocused()
+  await expect(next).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page, 'across the border of the page').not.toHaveURL(new RegExp(`update-city/${first[9]}$`))
+  const there = page.url().split('/').at(-1)!
+  expect(first).not.toContain(there)
+  await expect(page.getByText(`ID ${there}`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('11–20 of 30,752')).toBeVisible()
+  await expect(row(page, Number(there))).toBeFocused()
+
+  await goTo(page, '/admin/update-city/3')
+  await page.getByRole('main').getByRole('link', { name: 'Argentina' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Country')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Argentina')
+  await expect(page.getByRole('button', { name: 'Delete' }), 'the documents have none for countries').toHaveCount(0)
+})
+
+test('a record is deleted from its own screen after the question, and the list follows', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await row(page, 3).getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: "You're about to delete a city" })
+  await expect(question).toContainText('Delete the city Yapeyú?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/admin\/cities$/)
+  await expect(page.getByText('1–10 of 30,751')).toBeVisible()
+  await expect(row(page, 3)).toHaveCount(0)
+})
+
 for (const theme of ['light', 'dark', 'high contrast'] as const) {
   test(`Axe finds nothing on details, ${theme}`, async ({ page, marketplace }) => {
     await signIn(page)

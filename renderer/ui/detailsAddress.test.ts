@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { keepingDetails, onPage, readDetailsAddress, withDetails } from './detailsAddress.ts'
+import { keepingDetails, onPage, readDetailsAddress, withDetails, type DetailsAddress } from './detailsAddress.ts'
 
 const address = (text: string) => new URLSearchParams(text)
 
 describe('details in the address of a list', () => {
-  it.each([
+  it.each<[text: string, expected: DetailsAddress | null]>([
     ['', null],
     ['search=san&page=2', null],
     ['details=12', { id: 12 }],
     ['page=2&details=12&details-tab=reviews', { id: 12, tab: 'reviews' }],
     ['details-tab=reviews', null],
-    ...['0', '-1', '1.5', '1e3', 'abc', '', '1 ', '9'.repeat(16)].map(id => [`details=${id}`, null] as const),
   ])('%j opens %j', (text, expected) => {
     expect(readDetailsAddress(address(text))).toEqual(expected)
+  })
+  it.each(['0', '-1', '1.5', '1e3', 'abc', '', '1 ', '9'.repeat(16)])('%j is no record', id => {
+    expect(readDetailsAddress(address(`details=${id}`))).toBeNull()
   })
   it('stand beside the list’s own state, and leave nothing behind', () => {
     const open = withDetails(address('search=san&page=2'), { id: 12, tab: 'reviews' })
