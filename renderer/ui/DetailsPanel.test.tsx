@@ -166,4 +166,5 @@ test('its keys work in it and on rows, and nowhere else', () => {
   expect(press('#panel button', { key: 'j', ctrlKey: true }, { key: 'k', metaKey: true }, { key: 'ArrowDown', altKey: true })).toBe('')
   unmount()
   expect(press('#panel button', ...all)).toBe('')
+  document.body.innerHTML = ''
 })

@@ -27,7 +27,7 @@ export const contentElement = (): HTMLElement => document.getElementById('conten
 
 /** Follows the content as the window, its zoom, the drawer and the bars above it change it. */
 export function usePanelPlace(isOpen: boolean): PanelPlace {
-  const [place, setPlace] = useState<PanelPlace>({ top: 0, ...panelWidth(0) })
+  const [place, setPlace] = useState<PanelPlace>({ top: 0, width: NARROWEST, isOverAll: false })
   useLayoutEffect(() => {
     if (!isOpen) return
     const content = contentElement()
