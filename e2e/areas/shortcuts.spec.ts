@@ -87,6 +87,14 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await rowIndex(page).toBe(2)
         },
+        'Open or close the row’s details beside the list': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toBeFocused()
+          await rows(page).first().focus()
+          await press()
+          await expect(dialog(page)).toHaveCount(0)
+          await rowIndex(page).toBe(2)
+        },
         'Open the row’s menu': async (page, press) => {
           for (const alternative of [0, 1]) {
             await press(alternative)
@@ -162,6 +170,27 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press()
           await expect(page).toHaveURL(/admin\/cities$/)
           await expect(rows(page)).toHaveCount(10)
+        },
+      },
+      'In details beside a list': {
+        'Show the next record': async (page, press) => {
+          await rows(page).first().focus()
+          await page.keyboard.press('Space')
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(rows(page).nth(alternative + 1)).toHaveAttribute('aria-current', 'true')
+          }
+        },
+        'Show the previous record': async (page, press) => {
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(rows(page).nth(1 - alternative)).toHaveAttribute('aria-current', 'true')
+          }
+        },
+        'Close the details': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toHaveCount(0)
+          await rowIndex(page).toBe(2)
         },
       },
       'On a column header': {

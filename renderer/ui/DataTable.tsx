@@ -38,6 +38,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
+  current: { backgroundColor: tokens.colorNeutralBackground3, boxShadow: `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}` },
   removed: { opacity: 0.5, pointerEvents: 'none' },
   success: { backgroundColor: tokens.colorStatusSuccessBackground1 },
   warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
@@ -66,6 +67,8 @@ export interface TableHandle {
   focusRow(id: number, isInSight?: boolean): void
   /** Gives the focus to the row that Tab reaches. */
   focusActive(): void
+  /** Brings a row into sight, and leaves the focus where it is. */
+  showRow(id: number): void
 }
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -97,8 +100,15 @@ export interface DataTableProps<Row extends { id: number }> {
   /** Opens a row's record, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
   onOpen(row: Row, inNewWindow: boolean): void
   onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
+  /** The row whose details are open; `onDetails` opens those of another, by a click on no control or by Space, which also closes them. */
+  current: number | undefined
+  onDetails(row: Row, by: 'click' | 'Space'): void
   handle: Ref<TableHandle>
 }
+
+/** Whether a click was on none of a row's controls, and selected no text. */
+const isOnRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false
 
 interface BodyRowProps<Row extends { id: number }> {
   row: Row
@@ -108,19 +118,27 @@ interface BodyRowProps<Row extends { id: number }> {
   tabIndex: 0 | -1
   work: RowWork | undefined
   tone: RowTone | undefined
+  isCurrent: boolean
   isSelected: boolean
   /** Names the row's tick. */
   name: string
 }
 
-function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work, tone, isSelected, name }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work, tone, isCurrent, isSelected, name }: BodyRowProps<Row>) {
   const styles = useStyles()
   return (
     <tr
-      className={mergeClasses(styles.row, tone && styles[tone], isSelected && styles.selected, work === 'removal' && styles.removed)}
+      className={mergeClasses(
+        styles.row,
+        tone && styles[tone],
+        isCurrent && styles.current,
+        isSelected && styles.selected,
+        work === 'removal' && styles.removed,
+      )}
       style={{ height }}
       aria-rowindex={position + 2}
       aria-busy={work ? true : undefined}
+      aria-current={isCurrent || undefined}
       data-id={row.id}
       tabIndex={tabIndex}
     >
@@ -184,6 +202,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       focusRow(index === -1 ? tabStop : index, isInSight)
     },
     focusActive: () => focusRow(tabStop, true),
+    showRow(id) {
+      const index = rows?.findIndex(row => row.id === id) ?? -1
+      if (index === -1) return
+      setActive(index)
+      scrollTo(index)
+    },
   }))
 
   // When the row with the focus is gone, the row that took its place has it.
@@ -231,6 +255,11 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === ' ' && event.target === element) {
+      event.preventDefault()
+      props.onDetails(row, 'Space')
+      return
+    }
     const steps: Record<string, number> = {
       ArrowDown: index + 1,
       ArrowUp: index - 1,
@@ -289,6 +318,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         tone={props.tone?.(row)}
         isSelected={selection?.has(row.id) ?? false}
         name={selection ? props.rowName(row) : ''}
+        isCurrent={row.id === props.current}
       />,
     )
     end = itemEnd
@@ -319,11 +349,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         onSort={props.onSort}
         isFull={props.isFull}
       />
+      {/* What a click does, Space does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
         ref={body}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
         onChange={onTick}
+        onClick={event => {
+          const found = isOnRow(event) && rowOf(event.target)
+          if (found) props.onDetails(found.row, 'click')
+        }}
         onFocus={event => {
           const found = rowOf(event.target)
           if (found) noteFocus({ id: found.row.id, index: found.index })

@@ -28,6 +28,7 @@ import {
   type ToggleCommand,
 } from './commands.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
+import type { DetailsDefinition } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { conditionInWords, filterableColumns } from './filters.ts'
@@ -46,6 +47,7 @@ import { UnreadableBar } from './UnreadableBar.tsx'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useColumnTable } from './useColumnTable.ts'
 import { useListPage } from './useListPage.ts'
+import { useDetails } from './useDetails.tsx'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
 import { useRowCommands } from './useRowCommands.tsx'
@@ -103,6 +105,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** How the columns that are switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
+  /** The details of a row's record; without them, a quick look shows its columns. */
+  details?: DetailsDefinition<object>
   /** Further entries of the row menu, between the record's and Delete. */
   actions?: RowAction<Row>[]
   commands?: readonly Command<Row>[]
@@ -176,6 +180,21 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
+  const details = useDetails({
+    area: area.name,
+    noun,
+    access,
+    shape,
+    columns: props.columns,
+    rowName,
+    definition: props.details,
+    page: reading.address === list.address ? page : undefined,
+    address: list.address,
+    query,
+    read: props.read,
+    table,
+    record: record && { label: record.label, hint: access.hint(record.needs), open: openRecord },
+  })
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
   const acts = useRef<RowActs<Row>>(null)
@@ -221,6 +240,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
+    ...details.menuEntries(row),
     ...(props.actions ?? [])
       .filter(({ isOffered }) => isOffered?.(row) !== false)
       .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
@@ -257,7 +277,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const addButton = add && { label: add.label, hint: access.hint(add.needs), run: openAdd }
   const hasRows = rows.length > 0
   return (
-    <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
+    <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)} {...details.listProps}>
       {shape.tabs && (
         <ListTabs
           label={`Tabs of ${noun.many}`}
@@ -347,6 +367,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             rowName={rowName}
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}
             onMenu={(row, at) => setMenu({ row, at })}
+            current={details.current}
+            onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
             handle={table}
           />
         )}
@@ -394,6 +416,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
       {bulk.dialog}
+      {details.panel}
       {props.children}
     </div>
   )

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usualSize as standardSize, type ListShape } from '../../shared/contract/list.ts'
+import { keepingDetails } from './detailsAddress.ts'
 import { readListAddress, writeListAddress, type ListState } from './listAddress.ts'
 
 /** How long after the last key a search is sent, in milliseconds (F-352). */
@@ -32,7 +33,7 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   // A size that was remembered goes into the address, so that the address says what shows.
   const isSizeMissing = usualSize !== standardSize(shape) && !parameters.has('size')
   useEffect(() => {
-    if (isSizeMissing) setParameters(address, { replace: true })
+    if (isSizeMissing) setParameters(before => keepingDetails(address, before), { replace: true })
   }, [isSizeMissing, address, setParameters])
   // An address that is on its way may not have been drawn yet: changes build on the last one asked for.
   const latest = useRef(state)
@@ -42,7 +43,7 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   const go = useCallback(
     (change: Partial<ListState>, replace = false) => {
       latest.current = { ...latest.current, page: 0, ...change }
-      setParameters(writeListAddress(latest.current, shape, usualSize), { replace })
+      setParameters(before => keepingDetails(writeListAddress(latest.current, shape, usualSize), before), { replace })
     },
     [setParameters, shape, usualSize],
   )

@@ -20,7 +20,7 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     const visit = takeVisit(pathname, search)
     if (!visit) return
     scroller?.scrollTo({ top: visit.scrollTop })
-    if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, true)
+    if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
   }, [isReady, pathname, search, scroller, table])
 
   const drawn = useRef(shown)

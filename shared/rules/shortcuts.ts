@@ -56,6 +56,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Home'], ['End']], does: 'Go to the first or last row' },
       { keys: [['Enter']], does: 'Open the row’s record' },
       { keys: [['Ctrl', 'Enter']], does: 'Open the row’s record in a new window' },
+      { keys: [['Space']], does: 'Open or close the row’s details beside the list' },
       { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
       { keys: [['X'], ['Ctrl', 'Space']], does: 'Select or unselect the row' },
       {
@@ -67,6 +68,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       },
       { keys: [['Ctrl', 'A']], does: 'Select all rows of the page' },
       { keys: [['Esc']], does: 'Select no rows' },
+    ],
+  },
+  {
+    where: 'In details beside a list',
+    shortcuts: [
+      { keys: [['J'], ['↓']], does: 'Show the next record' },
+      { keys: [['K'], ['↑']], does: 'Show the previous record' },
+      { keys: [['Esc']], does: 'Close the details' },
     ],
   },
   { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search immediately' }] },

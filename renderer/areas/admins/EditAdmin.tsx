@@ -15,6 +15,7 @@ import { FieldMannersContext } from '../../ui/fields.tsx'
 import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
@@ -23,6 +24,7 @@ import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
 import { knownSections } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
+import { useRemoval } from './useRemoval.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/manage', after: 1_000 }
@@ -212,8 +214,10 @@ function Wizard({ admin }: { admin: Admin }) {
 
 export default function EditAdmin() {
   const id = Number(useParams().id)
+  const remove = useRemoval()
+  const face: FaceDefinition<Admin> = { section: admins.section, name: admin => admin.name, remove: { ...remove, list: client.admins.list } }
   return (
-    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={signal => client.admins.show({ id }, { signal })}>
+    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} face={face} read={signal => client.admins.show({ id }, { signal })}>
       {admin => <Wizard admin={admin} />}
     </RecordScreen>
   )

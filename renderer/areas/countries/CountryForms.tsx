@@ -5,6 +5,7 @@ import { countries, countryForm, countryUpdate, YES_NO, type Country, type Count
 import { client } from '../../state/client.ts'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
 
@@ -111,10 +112,12 @@ function Edit({ country }: { country: Country }) {
   )
 }
 
+const face: FaceDefinition<Country> = { section: countries.section, name: country => country.title, status: country => country.status }
+
 export function EditCountry() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="countries" id={id} noun="country" list={LEAVE.to} read={signal => client.countries.show({ id }, { signal })}>
+    <RecordScreen area="countries" id={id} noun="country" list={LEAVE.to} face={face} read={signal => client.countries.show({ id }, { signal })}>
       {country => <Edit country={country} />}
     </RecordScreen>
   )

@@ -2,11 +2,13 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
+import { countries } from '../../../shared/areas/countries.ts'
 import { currencies, currencyForm, currencyUpdateOf, type Currency, type CurrencyForm, type CurrencyUpdate } from '../../../shared/areas/currencies.ts'
 import { isTooShort } from '../../../shared/rules/fields.ts'
 import { client } from '../../state/client.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { CountryField } from '../../ui/lookupFields.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
@@ -113,10 +115,18 @@ function Update({ currency }: { currency: Currency }) {
   )
 }
 
+const face: FaceDefinition<Currency> = {
+  section: currencies.section,
+  name: currency => currency.title,
+  status: currency => currency.status,
+  links: ({ country_id, country_title }) =>
+    country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : [],
+}
+
 export function UpdateCurrency() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="currencies" id={id} noun="currency" list={LEAVE.to} read={signal => client.currencies.show({ id }, { signal })}>
+    <RecordScreen area="currencies" id={id} noun="currency" list={LEAVE.to} face={face} read={signal => client.currencies.show({ id }, { signal })}>
       {currency => <Update currency={currency} />}
     </RecordScreen>
   )

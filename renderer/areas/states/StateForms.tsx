@@ -2,12 +2,15 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { stateForm, states, stateUpdateOf, type State, type StateForm, type StateUpdate } from '../../../shared/areas/states.ts'
+import { countries } from '../../../shared/areas/countries.ts'
 import { client } from '../../state/client.ts'
 import { CountryField } from '../../ui/lookupFields.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
+import { removal } from './removal.ts'
 
 const EMPTY: StateForm = { country_id: null, title: '', sort_name: '' }
 /** Back to the list half a second after a success, from both forms, in milliseconds (F-284; decisions F-285). */
@@ -74,10 +77,19 @@ function Edit({ state }: { state: State }) {
   )
 }
 
+const face: FaceDefinition<State> = {
+  section: states.section,
+  name: state => state.title,
+  status: state => state.status,
+  links: ({ country_id, country_title }) =>
+    country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : [],
+  remove: { ...removal, list: client.states.list },
+}
+
 export function EditState() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="states" id={id} noun="state" list={LEAVE.to} read={signal => client.states.show({ id }, { signal })}>
+    <RecordScreen area="states" id={id} noun="state" list={LEAVE.to} face={face} read={signal => client.states.show({ id }, { signal })}>
       {state => <Edit state={state} />}
     </RecordScreen>
   )

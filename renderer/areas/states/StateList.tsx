@@ -3,8 +3,9 @@ import { STATE_STATUS_WORDS, stateList, states, type State } from '../../../shar
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { removal } from './removal.ts'
 
-const { create, update, setStatus, remove } = states.operations
+const { create, update, setStatus } = states.operations
 
 const columns: ListColumn<State>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
@@ -35,7 +36,7 @@ export default function StateList() {
         needs: setStatus.needs,
         set: ({ id }, status) => client.states.setStatus({ id, status }),
       }}
-      remove={{ title: "You're about to delete a state", needs: remove.needs, run: ({ id }) => client.states.remove({ id }) }}
+      remove={removal}
     />
   )
 }
