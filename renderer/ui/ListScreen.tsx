@@ -105,6 +105,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** How the columns that are switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
+  /** The header of the column of menus, where the documents call it something else than Actions. */
+  menuHeader?: string
   /** The details of a row's record; without them, a quick look shows its columns. */
   details?: DetailsDefinition<object>
   /** Further entries of the row menu, between the record's and Delete. */
@@ -221,12 +223,13 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         record,
         statuses: Object.fromEntries(statuses.map(status => [statusColumn(status), status.needs])),
         toggles,
+        menuHeader: props.menuHeader ?? 'Actions',
         isSelectable: props.hasBulk === true,
         acts: () => acts.current!,
       }),
     // Rows say what is blocked, and are drawn anew when that changes; what the statuses do is asked for when one is clicked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [shape, props.columns, rowName, record, toggles, props.hasBulk, statuses.length, rights],
+    [shape, props.columns, rowName, record, toggles, props.menuHeader, props.hasBulk, statuses.length, rights],
   )
   const columnTable = useColumnTable(columns, look, setLook)
   const exportAs = (format: ExportFormat) =>

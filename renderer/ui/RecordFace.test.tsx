@@ -45,7 +45,16 @@ const page = (ids: number[]) => ({
   failure: null,
   unreadable: 0,
 })
-const ORDER: ListOrder = { area: 'towns', address: 'sort=title.asc', ids: [8, 5], page: 0, size: 2, total: 4, query: { page: 0, size: 2 }, read: () => Promise.resolve(page([3, 6])) }
+const ORDER: ListOrder = {
+  area: 'towns',
+  address: 'sort=title.asc',
+  ids: [8, 5],
+  page: 0,
+  size: 2,
+  total: 4,
+  query: { page: 0, size: 2 },
+  read: () => Promise.resolve(page([3, 6])),
+}
 
 function Screen() {
   const id = Number(useParams().id)

@@ -104,7 +104,7 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
 }
 
 /** Text of several lines. */
-export function LongTextField(props: FieldProps & { readOnly?: boolean }) {
+export function LongTextField(props: FieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around, placeholder } = useFieldTexts(props, fieldState.error)
   return (
@@ -115,7 +115,6 @@ export function LongTextField(props: FieldProps & { readOnly?: boolean }) {
         dir="auto"
         resize="vertical"
         rows={5}
-        readOnly={props.readOnly}
         value={field.value ?? ''}
         placeholder={placeholder}
         onBlur={field.onBlur}

@@ -28,6 +28,8 @@ interface RowColumnsOptions<Row> {
   /** The rights that changing the statuses takes, by column; a status without one is only shown. */
   statuses: Readonly<Record<string, Right | null>>
   toggles: readonly ToggleCommand<Row>[]
+  /** The header of the column of menus, to the letter. */
+  menuHeader: string
   /** Whether rows are ticked for commands on many. */
   isSelectable: boolean
   acts(): RowActs<Row>
@@ -137,7 +139,7 @@ function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: Toggle
 
 /** The columns as the table draws them: the tick and `Actions` first, then the area's own with their links, status buttons and switches filled in. */
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
-  const { shape, columns, rowName, record, statuses, toggles, isSelectable, acts } = options
+  const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
   /** The cell of a column that is more than its text. */
   function cellOf({ id, as, cell }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
     const toggle = as === 'switch' ? toggles.find(({ column }) => column === id) : undefined
@@ -181,7 +183,7 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
   const selection: TableColumn<Row> = { id: SELECTION_COLUMN, header: 'Select', width: 36, fixed: true, isData: false }
   const menu: TableColumn<Row> = {
     id: MENU_COLUMN,
-    header: 'Actions',
+    header: menuHeader,
     width: 44,
     fixed: true,
     isData: false,

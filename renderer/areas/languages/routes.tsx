@@ -1,5 +1,5 @@
 /** Languages: list, add, edit (O-122 to O-131). */
-import { LocalLanguage20Filled, LocalLanguage20Regular } from '@fluentui/react-icons'
+import { Globe20Filled, Globe20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
 
 const list = { path: '/admin/languages', title: 'Languages' }
@@ -8,7 +8,7 @@ const screens = () => import('./screens.ts')
 export const languages: RendererArea = {
   name: 'languages',
   section: list.title,
-  drawer: { group: 'Content', label: list.title, path: list.path, icon: LocalLanguage20Regular, iconSelected: LocalLanguage20Filled },
+  drawer: { group: 'Content', label: list.title, path: list.path, icon: Globe20Regular, iconSelected: Globe20Filled },
   routes: [
     { ...list, load: () => screens().then(({ List }) => ({ default: List })) },
     { path: '/admin/add-language', title: 'Add Language', parent: list, as: 'add', load: () => screens().then(({ Add }) => ({ default: Add })) },
