@@ -1,5 +1,7 @@
 import { focusManager, onlineManager } from '@tanstack/query-core'
-import { act, renderHook } from '@testing-library/react'
+import { act, render, renderHook } from '@testing-library/react'
+import { Provider } from 'jotai'
+import { createElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { closeWire, openWire, sessionOf } from '../testing/wire.ts'
@@ -180,6 +182,28 @@ describe('a result', () => {
     expect(next.result.current).toMatchObject({ data: undefined, loading: true })
     await wire.answer(['Auch'])
     expect([list.result.current.data, next.result.current.data]).toEqual([['Autun'], ['Auch']])
+  })
+
+  it.each([true, false])('is read once by a screen that takes the place of another (kept: %s)', async isKept => {
+    const seen: unknown[] = []
+    const Screen = () => {
+      seen.push(state.useQuery(queryOf('a', { isKept })).data)
+      return null
+    }
+    const page = (key: string) => createElement(Provider, { store: wire.store }, createElement(Screen, { key }))
+    const { rerender } = render(page('one'))
+    await wire.answer(['Arles'])
+    rerender(page('two'))
+    expect(seen.at(-1)).toEqual(isKept ? ['Arles'] : undefined)
+    await wire.answer(['Autun'])
+    rerender(page('two'))
+    expect(seen.at(-1)).toEqual(['Autun'])
+    expect([wire.calls().length, wire.cancelled()]).toEqual([2, []])
+    // Somebody else looks too: then there is nothing to read again.
+    const other = look('a', { isKept })
+    rerender(page('three'))
+    expect([seen.at(-1), other.result.current.data]).toEqual([['Autun'], ['Autun']])
+    expect(wire.calls()).toHaveLength(2)
   })
 
   it('is a new one after each reading, though it says the same', async () => {

@@ -126,12 +126,15 @@ export function queryAtom<T>({ key, area, read, isKept = true }: Query<T>): Quer
   const stateAtom = atom(stateAfter(null, observer.getCurrentResult()))
   stateAtom.onMount = set => {
     const show = (result: QueryObserverResult) => set(before => stateAfter(before.failure, result))
-    observer.setOptions(options) // a query that was forgotten since the atom was made is kept once more
+    // Where the query was forgotten since the atom was made, another one stands in its place.
+    observer.setOptions(options)
+    const present = observer.getCurrentQuery()
+    if (!atoms.has(present)) atoms.set(present, made)
     const leave = observer.subscribe(show)
     show(observer.getCurrentResult())
     return () => {
       leave()
-      if (!isKept) cache.remove(observer.getCurrentQuery())
+      if (!isKept && present.getObserversCount() === 0) cache.remove(present)
     }
   }
   const made: QueryAtom<unknown> = atom(
