@@ -325,18 +325,15 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     return {
       total,
       async *parts(table: Table) {
-        try {
-          for (;;) {
-            const part = await core.rows.part(selection, table).catch((error: unknown) => {
-              throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
-            })
-            if (!part) return
-            yield part
-          }
-        } finally {
-          await core.rows.endSelection(selection).catch(() => undefined) // gone with the rows
+        for (;;) {
+          const part = await core.rows.part(selection, table).catch((error: unknown) => {
+            throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
+          })
+          if (!part) return
+          yield part
         }
       },
+      end: () => core.rows.endSelection(selection),
     }
   }
 
