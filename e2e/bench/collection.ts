@@ -159,7 +159,10 @@ function holdOfReading(marketplace: Marketplace): Promise<number> {
   })
 }
 
-/** Fetches, parses and sorts plain arrays, for comparison. */
+/** How long this process is held up where it only takes the bytes in, while others have as much to do. */
+const plainHold = (marketplace: Marketplace, token: string) => longestHold(async () => (await plainAnswer(marketplace, token, '')).arrayBuffer())
+
+/** The rows as they come. */
 async function plainRows(marketplace: Marketplace, token: string): Promise<City[]> {
   const answer = await plainAnswer(marketplace, token, '')
   return ((await answer.json()) as { data: City[] }).data
@@ -216,6 +219,7 @@ async function runOnce(marketplace: Marketplace, folder: string, samples: Sample
   await untilStored(session)
   await untilIdle()
   add(samples, 'longest hold', await holdOfReading(marketplace))
+  add(samples, 'plain hold', await plainHold(marketplace, session.token()))
   add(samples, 'plain load', await plainRead(marketplace, session.token(), ''))
 
   await put('first page', {})
@@ -270,7 +274,15 @@ export async function measureCollection({ report }: Stage): Promise<void> {
   const plainLoad = { name: 'fetch and JSON.parse', values: samples['plain load']! }
   const plainSort = { name: 'sort of the plain texts', values: samples['plain sort']! }
   figure('read all, to the first page', 'load', undefined, plainLoad)
-  figure('longest time that main is held up while it reads, prepares and stores all', 'longest hold', { limit: 20 })
+  figure(
+    'longest time that main is held up while it reads, prepares and stores all',
+    'longest hold',
+    { limit: 20 },
+    {
+      name: 'taking in the bytes',
+      values: samples['plain hold']!,
+    },
+  )
   figure('first page', 'first page', AIM)
   figure('last page', 'last page', AIM)
   for (const column of cityList.columns)

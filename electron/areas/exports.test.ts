@@ -162,7 +162,7 @@ describe('refused is', () => {
   })
   it('an XLSX of more rows than a sheet holds, in a sentence', async () => {
     const select = trial.application.lists.get('cities.list')!
-    trial.application.lists.set('cities.list', { ...select, select: async () => ({ total: 1_048_576, parts: () => expect.fail('They were read') }) })
+    trial.application.lists.set('cities.list', { ...select, select: async () => ({ total: 1_048_576, parts: () => expect.fail('They were read'), end() {} }) })
     expect(await trial.failure('exports.run', request({ format: 'xlsx' }))).toMatchObject({
       kind: 'invalid',
       message: 'An XLSX sheet holds 1,048,575 rows, but this list has 1,048,576. Export it as CSV, or narrow it down.',

@@ -1,6 +1,6 @@
 /** Exports: handlers. Any list of the contract is exported by what its operation says of it; an area has nothing to add. */
 import { contract } from '../../shared/areas/index.ts'
-import type { ExportFormat, ExportRequest } from '../../shared/areas/exports.ts'
+import type { Exported, ExportFormat, ExportRequest } from '../../shared/areas/exports.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { listShapeOf, type ListQuery, type ListShape, type Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -73,7 +73,54 @@ export function exports(application: Application, handlers: () => Record<string,
     const [area, operation] = list.split('.') as [string, string]
     const handler = handlers()[area]![operation]!
     const selection = await pagedSelection(input => handler(input as never, { signal: context.signal, progress() {} }) as Promise<Page<object>>, query)
-    return { total: selection.total, parts: table => tableParts(selection, shape, table) }
+    return { total: selection.total, parts: table => tableParts(selection, shape, table), end() {} }
+  }
+
+  /** Writes the rows to a file that the person chooses. */
+  async function write(
+    { total, parts }: ListSelection,
+    area: Area,
+    scope: string,
+    request: ExportRequest,
+    { signal, progress }: CallContext,
+  ): Promise<Exported> {
+    checkFit(request, total)
+    const target = await place.open(fileName(area, application.clock.now(), request.format), {
+      signal,
+      offer: address => progress({ done: 0, total, address }),
+    })
+    if (!target) return { isSaved: false, name: '', rows: 0, cut: 0, shownBy: null }
+
+    let rows = 0
+    let cut = 0
+    let toldAt = 0
+    const mayGoOn = () => {
+      signal.throwIfAborted()
+      if (scope !== application.scope()) throw outdated()
+    }
+    // What waits for the disk or the browser is not waited for any longer.
+    const giveUp = () => void target.discard()
+    signal.addEventListener('abort', giveUp, { once: true })
+    try {
+      mayGoOn()
+      for await (const part of parts({ format: request.format, title: area.section ?? area.name, columns: request.columns })) {
+        mayGoOn()
+        await target.write(part.bytes)
+        rows += part.rows
+        cut = part.cut
+        if (performance.now() - toldAt < PROGRESS_INTERVAL) continue
+        toldAt = performance.now()
+        progress({ done: rows, total })
+      }
+      mayGoOn()
+      await target.finish()
+    } catch (error) {
+      await target.discard()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+    }
+    return { isSaved: true, name: target.name, rows, cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
   }
 
   return {
@@ -84,45 +131,12 @@ export function exports(application: Application, handlers: () => Record<string,
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
       const scope = application.scope()
-      const { signal } = context
-      const { total, parts } = await select(request.list, shape, query, context)
-      checkFit(request, total)
-      const target = await place.open(fileName(area, application.clock.now(), request.format), {
-        signal,
-        offer: address => context.progress({ done: 0, total, address }),
-      })
-      if (!target) return { isSaved: false, name: '', rows: 0, cut: 0, shownBy: null }
-
-      let rows = 0
-      let cut = 0
-      let toldAt = 0
-      const mayGoOn = () => {
-        signal.throwIfAborted()
-        if (scope !== application.scope()) throw outdated()
-      }
-      // What waits for the disk or the browser is not waited for any longer.
-      const giveUp = () => void target.discard()
-      signal.addEventListener('abort', giveUp, { once: true })
+      const selection = await select(request.list, shape, query, context)
       try {
-        mayGoOn()
-        for await (const part of parts({ format: request.format, title: area.section ?? area.name, columns: request.columns })) {
-          mayGoOn()
-          await target.write(part.bytes)
-          rows += part.rows
-          cut = part.cut
-          if (performance.now() - toldAt < PROGRESS_INTERVAL) continue
-          toldAt = performance.now()
-          context.progress({ done: rows, total })
-        }
-        mayGoOn()
-        await target.finish()
-      } catch (error) {
-        await target.discard()
-        throw error
+        return await write(selection, area, scope, request, context)
       } finally {
-        signal.removeEventListener('abort', giveUp)
+        selection.end()
       }
-      return { isSaved: true, name: target.name, rows, cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
     },
     show({ file }) {
       const path = finished.get(file)

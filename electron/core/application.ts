@@ -148,21 +148,16 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const fetchOf = (profile: ServerProfile): typeof fetch =>
     target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
 
-  const store = sessionStore(surroundings.store, () => application.scope(), clock)
+  const store = sessionStore(
+    surroundings.store,
+    () => application.scope(),
+    clock,
+    of => rows.leave(of),
+  )
   const rows = surroundings.keepRows(store)
   const session = createSession({
     vault: surroundings.vault,
-    // Who leaves is told to whoever stores first, so that nothing comes after what is removed.
-    store: {
-      wipe(scope) {
-        rows.leave(scope)
-        store.wipe(scope)
-      },
-      abandon(scope) {
-        rows.leave(scope)
-        store.abandon(scope)
-      },
-    },
+    store,
     signOuts,
     profile: () => target.profile(),
     backend: () => application.backend(),

@@ -29,6 +29,8 @@ export interface ListSelection {
   total: number
   /** The parts of the file, in order. */
   parts(table: Table): AsyncGenerator<TablePart, void, undefined>
+  /** Lets go of the rows, written or not. */
+  end(): void
 }
 
 /** A list as what goes through all of it sees it: export and search. */

@@ -33,6 +33,13 @@ describe('the ascending order', () => {
     expect([...ascendingOrder(keys)]).toEqual(plainOrder(keys))
   })
 
+  it('is that of a plain sort where many texts begin with the same long words, or are the same', () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `Province of ${'Saint '.repeat(index % 3)}${(index * 7919) % 5_000}${'x'.repeat(index % 4)}`)
+    expect([...ascendingOrder(keys)]).toEqual(plainOrder(keys))
+    const emojis = Array.from({ length: 3_000 }, (_, index) => `${'😀'.repeat(index % 9)}${index % 11}`)
+    expect([...ascendingOrder(emojis)]).toEqual(plainOrder(emojis))
+  })
+
   it('leaves equal keys as they stood, and takes numbers as numbers', () => {
     expect([...ascendingOrder(['b', 'a', 'b', 'a', ''])]).toEqual([4, 1, 3, 0, 2])
     expect([...ascendingOrder([10, 9, -1, 9, 2.5])]).toEqual([2, 4, 1, 3, 0])

@@ -6,6 +6,8 @@ export type Key = string | number | null
 
 /** How many of a text's first characters are compared as one number. */
 const PREFIX = 5
+/** From how many texts on that begin alike it pays to pack what follows too. */
+const MANY = 500
 /** Values of one step. */
 const STEP = 4_096
 
@@ -17,12 +19,12 @@ function orderOfNumbers(numbers: number[], places: Uint32Array): Uint32Array {
   return order.map(index => places[index]!)
 }
 
-/** For each character the texts begin with, its number in the order of characters, from 1; 0 stands for a text's end. */
-function* numberCharacters(texts: string[]): Generator<void, { numbers: Uint16Array; count: number }> {
+/** For each character that the texts have after `start`, as far as it counts, its number in the order of characters, from 1; 0 stands for a text's end. */
+function* numberCharacters(texts: string[], places: Uint32Array, start: number): Generator<void, { numbers: Uint16Array; count: number }> {
   const numbers = new Uint16Array(0x10000)
-  for (let index = 0; index < texts.length; index++) {
-    const text = texts[index]!
-    for (let place = Math.min(PREFIX, text.length) - 1; place >= 0; place--) numbers[text.charCodeAt(place)] = 1
+  for (let index = 0; index < places.length; index++) {
+    const text = texts[places[index]!]!
+    for (let place = Math.min(start + PREFIX, text.length) - 1; place >= start; place--) numbers[text.charCodeAt(place)] = 1
     if (index % STEP === STEP - 1) yield
   }
   let count = 1
@@ -31,42 +33,43 @@ function* numberCharacters(texts: string[]): Generator<void, { numbers: Uint16Ar
 }
 
 /**
- * The places of `texts` in ascending order (by UTF-16 units, as JavaScript compares), equal ones as they stood. The first
- * characters and the place are packed into one number each, because an array of numbers sorts many times as fast as texts do;
- * texts that begin alike are then ordered among themselves.
+ * Puts `places` into the ascending order of their texts (by UTF-16 units, as JavaScript compares), equal ones as they stood; all
+ * texts are alike before `start`. The next characters and the place are packed into one number each, because an array of numbers
+ * sorts many times as fast as texts do; texts that are alike there too are then ordered among themselves.
  */
-function* orderOfTexts(texts: string[], places: Uint32Array): Generator<void, Uint32Array> {
-  const { numbers, count } = yield* numberCharacters(texts)
-  const scale = 2 ** Math.ceil(Math.log2(texts.length + 1))
+function* sortByTexts(places: Uint32Array, texts: string[], start: number): Generator<void, void> {
+  const { numbers, count } = yield* numberCharacters(texts, places, start)
+  const scale = 2 ** Math.ceil(Math.log2(places.length + 1))
   let width = PREFIX
   while (count ** width * scale > Number.MAX_SAFE_INTEGER) width--
-  const packed = new Float64Array(texts.length)
-  for (let index = 0; index < texts.length; index++) {
-    const text = texts[index]!
+  const packed = new Float64Array(places.length)
+  for (let index = 0; index < places.length; index++) {
+    const text = texts[places[index]!]!
     let value = 0
-    for (let place = 0; place < width; place++) value = value * count + (place < text.length ? numbers[text.charCodeAt(place)]! : 0)
+    for (let place = start; place < start + width; place++) value = value * count + (place < text.length ? numbers[text.charCodeAt(place)]! : 0)
     packed[index] = value * scale + index
     if (index % STEP === STEP - 1) yield
   }
   packed.sort()
   yield
 
-  const order = new Uint32Array(texts.length)
+  const before = places.slice()
   let due = STEP
-  for (let start = 0, end = 0; start < packed.length; start = end) {
-    const prefix = Math.floor(packed[start]! / scale)
+  for (let from = 0, to = 0; from < packed.length; from = to) {
+    const prefix = Math.floor(packed[from]! / scale)
     let isEqual = true
-    for (end = start; end < packed.length && Math.floor(packed[end]! / scale) === prefix; end++) {
-      order[end] = packed[end]! % scale
-      isEqual &&= texts[order[end]!] === texts[order[start]!]
+    for (to = from; to < packed.length && Math.floor(packed[to]! / scale) === prefix; to++) {
+      places[to] = before[packed[to]! % scale]!
+      isEqual &&= texts[places[to]!] === texts[places[from]!]
     }
-    // Equal ones, such as the cities of one country, stand as they stood.
-    if (!isEqual) order.subarray(start, end).sort((a, b) => (texts[a]! < texts[b]! ? -1 : texts[a]! > texts[b]! ? 1 : a - b))
-    if (end < due) continue
-    due = end + STEP
+    const alike = places.subarray(from, to)
+    // Equal ones, such as the states of one country, stand as they stood.
+    if (!isEqual && alike.length > MANY) yield* sortByTexts(alike, texts, start + width)
+    else if (!isEqual) alike.sort((a, b) => (texts[a]! < texts[b]! ? -1 : texts[a]! > texts[b]! ? 1 : a - b))
+    if (to < due) continue
+    due = to + STEP
     yield
   }
-  return order.map(index => places[index]!)
 }
 
 /** The positions of so many keys in ascending order, equal ones as they stood: numbers, then texts, empty values last. */
@@ -87,7 +90,9 @@ export function* orderInSteps(count: number, keyAt: (place: number) => Key): Gen
   }
   const order = new Uint32Array(count)
   order.set(orderOfNumbers(numbers, Uint32Array.from(places.numbers)))
-  order.set(yield* orderOfTexts(texts, Uint32Array.from(places.texts)), numbers.length)
+  const sorted = Uint32Array.from(texts.keys())
+  yield* sortByTexts(sorted, texts, 0)
+  for (let index = 0; index < sorted.length; index++) order[numbers.length + index] = places.texts[sorted[index]!]!
   order.set(places.empty, numbers.length + texts.length)
   return order
 }

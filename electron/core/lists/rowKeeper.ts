@@ -82,7 +82,7 @@ export interface RowKeeper {
   select(selection: number, id: KeptId, query: ListQuery): Promise<number>
   /** The next part of the file that shows the selected rows; null after the last. */
   part(selection: number, table: Table): Promise<TablePart | null>
-  endSelection(selection: number): Promise<void>
+  endSelection(selection: number): void
   /** Lets rows go. */
   release(id: KeptId): void
   /** Lets all rows go: another administrator or server takes over. */
@@ -287,9 +287,7 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
       const { done, value } = await found.parts.next()
       return done ? null : value
     },
-    async endSelection(selection) {
-      selections.delete(selection)
-    },
+    endSelection: selection => void selections.delete(selection),
     release,
     forget() {
       for (const id of kept.keys()) release(id)

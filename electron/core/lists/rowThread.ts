@@ -196,7 +196,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
     unstore: (...given) => ask('unstore', given),
     select: (...given) => ask('select', given),
     part: (...given) => ask('part', given),
-    endSelection: (...given) => ask('endSelection', given),
+    endSelection: selection => tell('endSelection', [selection]),
     release: id => tell('release', [id]),
     forget: () => tell('forget', []),
     leave(scope) {

@@ -94,6 +94,8 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
     who,
     open,
     list: open(),
+    rows: core.rows,
+    source: () => core.lists.get('towns.list')!,
     wrote: core.wrote,
     forget: () => maps.forEach(map => map.clear()),
     /** Waits for what a refresh behind the answer pushes. */
@@ -452,6 +454,45 @@ describe('storing', () => {
     await list.page(query())
     await stored()
     expect(writes).toEqual(['ana towns.list'])
+  })
+})
+
+describe('rows that are gone, because the thread that kept them ended', () => {
+  it('are read again by whoever asks next, and nobody notices', async () => {
+    const { list, rows: keeper, server, source } = await trial({ searchesInBackend: true })
+    await list.page(query({ search: 'ros' }))
+    keeper.forget()
+    expect(titles(await list.page(query({ search: 'ros' })))).toEqual(['Ávila', 'Rosario', 'Salta'])
+    keeper.forget()
+    list.patch(2, { title: 'Rosario Norte' })
+    expect((await list.page(query())).total).toBe(3)
+    keeper.forget()
+    expect((await source().select(query())).total).toBe(3)
+    expect(server.calls.length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('come from the store where they are there', async () => {
+    const { list, rows: keeper, stored, server, source, clock } = await trial()
+    await list.page(query())
+    await stored()
+    keeper.forget()
+    server.answer(failing)
+    expect(await source().find(2)).toEqual({ id: 2, title: 'Rosario', place: '' })
+    keeper.forget()
+    expect((await source().search({ text: 'sal', kind: 'Town', most: 5 }, new AbortController().signal)).flat()).toMatchObject([{ title: 'Salta' }])
+    clock.advance(60_000)
+    keeper.forget()
+    expect(await list.page(query({ search: 'sal' }))).toMatchObject({ total: 1, source: 'offline' })
+  })
+
+  it('again and again are an error in the end', async () => {
+    const { list, rows: keeper } = await trial()
+    const { page } = keeper
+    keeper.page = (id, asked) => {
+      keeper.forget()
+      return page(id, asked)
+    }
+    expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'internal' })
   })
 })
 

@@ -21,6 +21,8 @@ const FRESH_FOR_READINGS = 20
 /** How many searches are held beside the whole list, where the backend does the searching. */
 const HELD_SEARCHES = 4
 
+/** How long a list that is not stored is not looked for in the store again, in milliseconds. */
+const ABSENT_FOR = 5_000
 /** Times that rows which are gone are read again for one question. */
 const MOST_ATTEMPTS = 3
 
@@ -91,6 +93,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
   const held = core.holding<Held>()
   const readings = core.holding<Reading>()
   const openings = core.holding<Opening>()
+  /** Until when nothing is looked for in the store: nothing was there. */
+  const absent = core.holding<number>()
   const key = `${options.area}.list`
   /** When stored rows were last found to be the backend's, so that an unchanged list need not be written again. */
   const checkedKey = `${key}.checked`
@@ -113,6 +117,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     if (entry.isStored) return core.store.write(scope, checkedKey, null, entry.asOf)
     const { changes } = entry
     const { isStored } = await core.rows.store(entry.id, { list: key, scope }, entry.asOf)
+    if (isStored) absent.delete('')
     // Whoever signed out meanwhile in another Steward leaves nothing behind.
     if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
     else if (isStored && entry.changes === changes) entry.isStored = true
@@ -218,6 +223,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     if (entry || search !== '') return entry
     const underWay = openings.get('')
     if (underWay) return underWay.result
+    if (core.clock.elapsed() < (absent.get('') ?? 0)) return undefined
     const opening: Opening = { result: undefined as never, writes: [] } // `result` is set below
     openings.set('', opening)
     const scope = core.scope()
@@ -225,7 +231,11 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     opening.result = (async () => {
       try {
         const stored = await core.rows.open(id, { list: key, scope })
-        if (!stored || openings.get('') !== opening) return undefined
+        if (openings.get('') !== opening) return undefined
+        if (!stored) {
+          absent.set('', core.clock.elapsed() + ABSENT_FOR)
+          return held.get('')
+        }
         // What was read meanwhile is newer.
         const newer = held.get('')
         if (newer) return newer
@@ -325,18 +335,15 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     return {
       total,
       async *parts(table: Table) {
-        try {
-          for (;;) {
-            const part = await core.rows.part(selection, table).catch((error: unknown) => {
-              throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
-            })
-            if (!part) return
-            yield part
-          }
-        } finally {
-          await core.rows.endSelection(selection).catch(() => undefined) // gone with the rows
+        for (;;) {
+          const part = await core.rows.part(selection, table).catch((error: unknown) => {
+            throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
+          })
+          if (!part) return
+          yield part
         }
       },
+      end: () => core.rows.endSelection(selection),
     }
   }
 

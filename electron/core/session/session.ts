@@ -51,7 +51,7 @@ interface AdminInfo extends Administrator {
 
 export interface SessionOptions {
   vault: Vault
-  store: Pick<OfflineStore, 'wipe' | 'abandon'>
+  store: OfflineStore
   signOuts: SignOuts
   profile(): ServerProfile | null
   backend(): Backend
