@@ -57,7 +57,7 @@ const marks =
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
   }
 
-const selected = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
+const ticked = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
 
 /** The proofs by screen; each begins where the one before it left off. */
 const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<string, Record<string, Proof>> }> = {
@@ -97,20 +97,20 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         },
         'Select or unselect the row': async (page, press) => {
           await press(0)
-          await expect(selected(page, 1)).toBeVisible()
+          await expect(ticked(page, 1)).toBeVisible()
           await press(1)
-          await expect(selected(page, 1)).toHaveCount(0)
+          await expect(ticked(page, 1)).toHaveCount(0)
         },
         'Select on to the row above or below': async (page, press) => {
           await press(1)
-          await expect(selected(page, 2)).toBeVisible()
+          await expect(ticked(page, 2)).toBeVisible()
           await press(0)
-          await expect(selected(page, 2)).toBeVisible()
+          await expect(ticked(page, 2)).toBeVisible()
           await rowIndex(page).toBe(2)
         },
         'Select all rows of the page': async (page, press) => {
           await press()
-          await expect(selected(page, 10)).toBeVisible()
+          await expect(ticked(page, 10)).toBeVisible()
         },
         'Select no rows': async (page, press) => {
           await press()
