@@ -132,7 +132,10 @@ test('rows are gone through by arrows, Home, End and by pages; the header sorts 
   }
   // Into a row's own controls and back out, in order.
   await keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Select /)
+  await keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Actions for /)
+  await keyboard.press('Shift+Tab')
   await keyboard.press('Shift+Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
 })

@@ -6,7 +6,7 @@ import { bulkRunsAtom, type BulkRun } from '../state/bulkRunList.ts'
 import { dismissBulkRun, stopBulkRun, undoBulkRun } from '../state/bulkRuns.ts'
 import { NOTICE_TIME } from '../state/notices.ts'
 import { BulkRunDialog } from './BulkRunDialog.tsx'
-import { runInWords } from './bulkWords.ts'
+import { progressInWords, runInWords, triedRows } from './bulkWords.ts'
 
 const useStyles = makeStyles({
   bar: {
@@ -30,7 +30,6 @@ function BulkRunBar({ run }: { run: BulkRun }) {
   const [isHeld, setHeld] = useState(false)
   const { id, label, noun, phase, counts, total } = run
   const isEnded = phase === 'ended'
-  const tried = total - counts.waiting - counts.running - counts.untried
   // Nothing is left to do about a run whose rows are all done: it goes as a notice does.
   const isDone = isEnded && counts.done === total
   useEffect(() => {
@@ -53,12 +52,8 @@ function BulkRunBar({ run }: { run: BulkRun }) {
           {runInWords(run)}
         </p>
       ) : (
-        <Field
-          label={runInWords(run)}
-          validationMessage={phase === 'reading' ? 'Reading the rows' : `${tried.toLocaleString()} of ${total.toLocaleString()}`}
-          validationState="none"
-        >
-          <ProgressBar thickness="large" {...(phase === 'reading' ? {} : { value: tried, max: total })} />
+        <Field label={runInWords(run)} validationMessage={progressInWords(run)} validationState="none">
+          <ProgressBar thickness="large" {...(phase === 'reading' ? {} : { value: triedRows(run), max: total })} />
         </Field>
       )}
       <div className={styles.buttons}>

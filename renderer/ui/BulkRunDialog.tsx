@@ -3,8 +3,8 @@ import { Badge, Button, makeStyles, mergeClasses, tokens, type BadgeProps } from
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useMemo, useState } from 'react'
 import type { BulkRun, Outcome } from '../state/bulkRunList.ts'
-import { runAgain } from '../state/bulkRuns.ts'
-import { OUTCOMES, runInWords } from './bulkWords.ts'
+import { runAgain, stopBulkRun } from '../state/bulkRuns.ts'
+import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
 import { ConfirmDialog, ContentDialog } from './dialogs.tsx'
 
 const ROW_HEIGHT = 48
@@ -37,6 +37,7 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
+  outcome: { justifySelf: 'start' },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
   message: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 })
@@ -64,16 +65,18 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
       />
     )
   }
-  const actions = isEnded && (
+  const actions = isEnded ? (
     <>
       {counts.refused > 0 && <Button onClick={() => void runAgain(id, ['refused'])}>Try the failed ones again</Button>}
       {counts.untried > 0 && <Button onClick={() => void runAgain(id, ['untried'])}>Continue</Button>}
       {counts.unknown > 0 && <Button onClick={() => setAsking(true)}>Send the unknown ones again</Button>}
     </>
+  ) : (
+    <Button onClick={() => stopBulkRun(id)}>Stop</Button>
   )
   return (
     <ContentDialog title={run.label} isWide close={close} actions={actions}>
-      <span role="status">{runInWords(run)}</span>
+      {isEnded ? <span role="status">{runInWords(run)}</span> : <span>{progressInWords(run)}</span>}
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={setScroller} className={styles.list} role="region" aria-label="Results" tabIndex={0}>
@@ -85,7 +88,7 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
                 <bdi className={styles.text} title={name}>
                   {name}
                 </bdi>
-                <Badge appearance="tint" color={COLOURS[outcome]}>
+                <Badge className={styles.outcome} appearance="tint" color={COLOURS[outcome]}>
                   {OUTCOMES[outcome]}
                 </Badge>
                 <bdi className={mergeClasses(styles.text, styles.message)} title={message}>

@@ -30,3 +30,10 @@ export function runInWords({ label, noun, phase, total, counts, reason }: BulkRu
   )
   return `${label}: ${parts.join(', ')}.${reason === null ? '' : ` ${reason}`}`
 }
+
+/** How many rows have had their turn. */
+export const triedRows = ({ total, counts }: BulkRun): number => total - counts.waiting - counts.running - counts.untried
+
+/** How far a run is that goes on. */
+export const progressInWords = (run: BulkRun): string =>
+  run.phase === 'reading' ? 'Reading the rows' : `${triedRows(run).toLocaleString()} of ${run.total.toLocaleString()}`

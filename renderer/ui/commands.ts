@@ -97,7 +97,7 @@ export function statusChange<Row, Word extends string>(status: StatusCommand<Row
       }),
     confirmMany: rows => ({
       title: 'Change Status?',
-      text: `Are you sure? You want to change status of ${rows} to ${word}.`,
+      text: `Are you sure? You want to change the status of ${rows} to ${word}.`,
       cancelLabel: 'Cancel',
       confirmLabel: status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes',
     }),

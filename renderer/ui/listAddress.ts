@@ -30,7 +30,13 @@ function positive(text: string | null): number | null {
 /** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`. A column that does not filter so has none. */
 function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
   const filters: Filters = {}
-  for (const { column, choices, hasTexts } of filterableColumns(shape)) {
+  // In the order of the address, which is that of their adding.
+  const asked = new Set([...parameters.keys()].map(name => name.slice(0, Math.max(0, name.lastIndexOf('.')))))
+  const columns = new Map(filterableColumns(shape).map(each => [each.column, each]))
+  for (const column of asked) {
+    const found = columns.get(column)
+    if (!found) continue
+    const { choices, hasTexts } = found
     const values = parameters
       .getAll(`${column}.is`)
       .filter(value => value.length <= LONGEST_VALUE && (!choices || choices.some(choice => choice.value === value)))
