@@ -99,6 +99,7 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   await expect(page).toHaveURL(new RegExp(`update-state/${second}$`))
   await page.goBack()
   await expect(idShown(page)).toHaveText(second!)
+  await expect(panel(page, 'State')).toBeFocused()
 })
 
 test('Back closes details and Forward opens them; a link opens them, with the tab and the list around them; a record that is gone is said', async ({
@@ -178,7 +179,7 @@ test('a record’s face: its name, id, status and the records it names; on to it
   const name = await row(page, Number(first[8])).getByRole('link').innerText()
   await row(page, Number(first[8])).getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(name)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(name)
   await expect(page.getByText(`ID ${first[8]}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
   await expectNoViolations(page)
@@ -207,7 +208,7 @@ test('a record’s face: its name, id, status and the records it names; on to it
   await goTo(page, '/admin/update-city/3')
   await page.getByRole('main').getByRole('link', { name: 'Argentina' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Country')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Argentina')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Argentina')
   await expect(page.getByRole('button', { name: 'Delete' }), 'the documents have none for countries').toHaveCount(0)
 })
 

@@ -8,7 +8,7 @@ import { notify } from '../state/notices.ts'
 const SAID_TIME = 2_000
 
 const useStyles = makeStyles({
-  button: { minWidth: 'auto', padding: '2px', color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
+  button: { minWidth: 'auto', padding: '2px', margin: '-4px 0', color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
   said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 

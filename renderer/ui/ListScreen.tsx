@@ -195,7 +195,12 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     query,
     read: props.read,
     table,
-    record: record && { label: record.label, hint: access.hint(record.needs), open: openRecord },
+    // Back leads into the details again, and not to the row.
+    record: record && {
+      label: record.label,
+      hint: access.hint(record.needs),
+      open: (row: Row) => access.guard(record.needs, () => void navigate(record.to(row))),
+    },
   })
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
