@@ -8,7 +8,7 @@ export interface DetailRow<Shown> {
   /** A text, or what the area makes of it, e.g. of JSON that came as text. An empty one shows as a dash. */
   value(shown: Shown): ReactNode
   /** Whether a button copies the value, where it is a text. */
-  copy?: true
+  copy?: boolean
 }
 
 export interface DetailSection<Shown> {

@@ -282,7 +282,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         const read = await fetchPage(asked)
         return answer({ ...read, query: asked, asOf: core.clock.now(), source: 'backend', settledUntil: 0, failure: null }, false)
       }, query)
-      return { total: selection.total, parts: table => tableParts(selection, shape, table) }
+      return { total: selection.total, parts: table => tableParts(selection, shape, table), end() {} }
     },
     isPresent: () => Promise.resolve(held.size > 0),
     search: (search, signal) => searchRows([[...heldRows().values()]], find, nameOf, search, signal),

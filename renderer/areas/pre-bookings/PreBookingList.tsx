@@ -15,16 +15,11 @@ const columns: ListColumn<PreBooking>[] = [
 
 type Shown = PreBookingDetails
 
+type Field = Exclude<keyof Shown, 'id' | 'promocode_details'>
+
 /** Rows of fields that are shown as they came. */
-const rowsOf = (
-  labels: Partial<Record<Exclude<keyof Shown, 'id' | 'promocode_details'>, string>>,
-  copied: ReadonlyArray<keyof Shown> = [],
-): DetailRow<Shown>[] =>
-  Object.entries(labels).map(([field, label]) => ({
-    label,
-    value: shown => shown[field as Exclude<keyof Shown, 'id' | 'promocode_details'>],
-    ...(copied.includes(field as keyof Shown) ? { copy: true as const } : {}),
-  }))
+const rowsOf = (labels: Partial<Record<Field, string>>, copied: readonly Field[] = []): DetailRow<Shown>[] =>
+  (Object.keys(labels) as Field[]).map(field => ({ label: labels[field]!, value: shown => shown[field], copy: copied.includes(field) }))
 
 /** One row of what a promocode gives (O-265). */
 const promocodeRow = (label: string, field: keyof PromocodeDetails): DetailRow<Shown> => ({
