@@ -45,7 +45,10 @@ test('O-109 O-461 O-462 O-571: Add Bank asks for country and title, sends both, 
   await expect(page.getByRole('status').filter({ hasText: 'Bank added successfully' })).toBeVisible()
   await page.clock.runFor(1_050)
   await expect(page).toHaveURL(/admin\/bank$/)
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'bank/store')!.body)).toEqual({ title: 'Banco de la Costa', country_id: expect.stringMatching(/^\d+$/) })
+  expect(bodyOf(marketplace.calls.find(call => call.path === 'bank/store')!.body)).toEqual({
+    title: 'Banco de la Costa',
+    country_id: expect.stringMatching(/^\d+$/),
+  })
 })
 
 test('O-110 O-570 O-572: Update Bank shows bank_name as Title, keeps what was typed on a refusal, and sends id, title and country', async ({

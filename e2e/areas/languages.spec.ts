@@ -62,7 +62,11 @@ test('O-129 O-130 O-131 O-592 O-594: Update Language is the same form prefilled,
   await expect(page.getByRole('status').filter({ hasText: 'Language updated successfully' })).toBeVisible()
   await expect(page).toHaveURL(/admin\/languages$/)
   await expect(rowOf(page, 'Castilian')).toBeVisible()
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({ id: expect.stringMatching(/^\d+$/), title: 'Castilian', code: 'es' })
+  expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/update')!.body)).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    title: 'Castilian',
+    code: 'es',
+  })
 })
 
 test('O-494 O-498: what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {

@@ -52,7 +52,7 @@ async function openSession(marketplace: Marketplace, dataFolder: string): Promis
       versions: {},
       dataFolder,
       vault: lenientVault(memoryVault()),
-      settings: fileSettings(() => new Map<string, unknown>() as never),
+      settings: fileSettings(() => new Map<string, unknown>()),
       store: openOfflineStore({ folder: dataFolder, key: randomBytes(32) }),
       limitations: [],
       fetch: (input, init) => {

@@ -6,7 +6,7 @@ const NONE: never[] = []
 
 function useOptions<T>(key: string | null, read: (signal: AbortSignal) => Promise<T[]>) {
   const { data, loading, failure, reload } = useQuery({ key: key === null ? null : `lookups.${key}`, area: 'lookups', read })
-  return { options: data ?? (NONE as T[]), isLoading: key !== null && loading, failure, reload }
+  return { options: data ?? NONE, isLoading: key !== null && loading, failure, reload }
 }
 
 export const useCountries = () => useOptions('countries', signal => client.lookups.countries({}, { signal }))
