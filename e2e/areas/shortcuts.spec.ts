@@ -436,7 +436,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         },
         'Move it up or down': async (page, press) => {
           const isAboveQuote = () =>
-            kept(page).evaluate(text => text.textContent!.indexOf('Más de un día antes') < text.textContent!.indexOf('Todo queda en su perfil'))
+            kept(page).evaluate(text => text.textContent.indexOf('Más de un día antes') < text.textContent.indexOf('Todo queda en su perfil'))
           await kept(page).getByText('Todo queda en su perfil').click()
           await page.keyboard.press('End')
           await page.keyboard.press('ArrowDown')

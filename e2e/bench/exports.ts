@@ -25,10 +25,10 @@ async function answerDialog({ electron, dataFolder }: Host): Promise<string> {
   const folder = join(dataFolder, 'exported')
   mkdirSync(folder)
   await electron?.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = (async (...given: unknown[]) => {
+    dialog.showSaveDialog = async (...given: unknown[]) => {
       const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
       return { canceled: false, filePath: `${chosen}/${defaultPath.replace(/^.*[\\/]/, '')}` }
-    }) as never
+    }
   }, folder)
   return folder
 }

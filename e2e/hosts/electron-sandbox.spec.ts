@@ -16,7 +16,7 @@ function missing(): string | null {
   if ('missing' in found) return `no Electron: ${found.missing}`
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', USER, '--'] : []
   const [command, ...parameters] = [...asUser, 'unshare', '--user', '--map-root-user', 'true']
-  return spawnSync(command!, parameters).status === 0 ? null : 'this system lets an unprivileged user make no namespaces'
+  return spawnSync(command, parameters).status === 0 ? null : 'this system lets an unprivileged user make no namespaces'
 }
 const lacking = missing()
 if (lacking) console.log(`The test of Chromium’s sandbox is skipped: ${lacking}.`)

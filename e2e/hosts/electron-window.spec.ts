@@ -108,7 +108,7 @@ test('the context menu has spelling and editing in text fields, copying elsewher
       last = this
       menus.push(this.items.filter(item => item.type !== 'separator').map(item => item.role ?? item.label))
     }
-    webContents.replaceMisspelling = async text => void done.push(text)
+    webContents.replaceMisspelling = text => void done.push(text)
     session.defaultSession.addWordToSpellCheckerDictionary = word => done.push(['learned', word]) > 0
     const open = (target: object) =>
       webContents.emit('context-menu', {}, { isEditable: false, selectionText: '', misspelledWord: '', dictionarySuggestions: [], ...target })

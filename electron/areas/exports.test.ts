@@ -54,7 +54,7 @@ function memoryPlace() {
     },
     show: path => void seen.shown.push(path),
   }
-  return { seen, place, rows: () => parse(Buffer.concat(seen.chunks), { bom: true }) as string[][] }
+  return { seen, place, rows: () => parse(Buffer.concat(seen.chunks), { bom: true }) }
 }
 
 let server: RecordingServer

@@ -2,7 +2,6 @@
 import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import type { Handler } from '../core/frames/dispatch.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { cities } from './cities.ts'
@@ -44,7 +43,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'pre-bookings': preBookings(application),
     settings: settings(application),
     search: search(application),
-    exports: exports(application, () => handlers as unknown as Record<string, Record<string, Handler>>),
+    exports: exports(application, () => handlers),
   }
   return handlers
 }

@@ -13,7 +13,7 @@ import { createBackend, type Backend, type Timing } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
 import { cleansedHandlers } from './frames/cleansedHandlers.ts'
 import type { Core, Handlers } from './core.ts'
-import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
+import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
@@ -238,17 +238,13 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       surroundings.store.close()
     },
   }
-  application.dispatcher = createDispatcher(
-    contract,
-    cleansedHandlers(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>),
-    {
-      isLive() {
-        session.follow()
-        return session.status() === 'signed-in'
-      },
-      access: () => session.access(),
+  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application)), {
+    isLive() {
+      session.follow()
+      return session.status() === 'signed-in'
     },
-  )
+    access: () => session.access(),
+  })
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is out of reach, one small call now and then finds out that it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {

@@ -12,12 +12,13 @@ const system = vi.hoisted(() => {
     if (!found) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.')
     return Buffer.from(found[1]!, 'hex').toString()
   }
-  return {
+  const functions: Record<string, unknown> = {
     isEncryptionAvailable: () => true,
     getSelectedStorageBackend: () => 'gnome_libsecret',
     encryptString: seal,
     decryptString: unseal,
-  } as Record<string, unknown>
+  }
+  return functions
 })
 vi.mock('electron', () => ({ safeStorage: system }))
 

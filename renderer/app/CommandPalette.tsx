@@ -128,7 +128,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const { ref, ...inputProps } = combobox.getInputProps({
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
     onChange: event => {
-      setTyped((event.target as HTMLInputElement).value)
+      setTyped(event.target.value)
       setMarkedKey(null)
     },
     onKeyDown: event => {
@@ -152,7 +152,7 @@ export default function CommandPalette({ close }: { close(): void }) {
       <DialogSurface aria-label="Search or jump to" className={styles.surface}>
         <div className={styles.body}>
           <Input
-            {...(inputProps as object)}
+            {...inputProps}
             ref={ref as never}
             size="large"
             placeholder="Search or jump to…"

@@ -25,9 +25,14 @@ const unsubscribe = store.sub(hostAtom, () => {
   if (host !== 'connected') root.replaceChildren(Object.assign(document.createElement('main'), { role: 'alert', textContent: HOST_SENTENCES[host] }))
 })
 const preferences = followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error))
-await painted()
-const { start } = await import('./start.tsx')
-// What React draws takes the place of the first frame, so it waits for the theme and for who is signed in.
-await Promise.all([preferences, whenSessionKnown()])
-unsubscribe()
-await start(root)
+
+/** Not awaited by this module itself: what it starts imports the same state, and would wait for it. */
+async function startWhenPainted(): Promise<void> {
+  await painted()
+  const { start } = await import('./start.tsx')
+  // What React draws takes the place of the first frame, so it waits for the theme and for who is signed in.
+  await Promise.all([preferences, whenSessionKnown()])
+  unsubscribe()
+  await start(root)
+}
+startWhenPainted().catch((error: unknown) => console.error('Steward cannot start', error))

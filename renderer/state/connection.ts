@@ -93,7 +93,7 @@ function openSocket(): Bridge {
     if (state === 'connected') return open()
     store.set(hostAtom, state)
     if (wasConnected) failCalls() // else nobody has asked for anything yet, and the page's first questions wait
-    setTimeout(connect, RECONNECT_AFTER)
+    setTimeout(() => void connect(), RECONNECT_AFTER)
   }
 
   const open = () => {
@@ -110,13 +110,13 @@ function openSocket(): Bridge {
       const wasOpen = socket === next
       socket = null
       failCalls()
-      setTimeout(connect, wasOpen ? 0 : RECONNECT_AFTER)
+      setTimeout(() => void connect(), wasOpen ? 0 : RECONNECT_AFTER)
     }
   }
 
   takePass()
     .catch((error: unknown) => console.warn('No pass was given', error))
-    .finally(connect)
+    .finally(() => void connect())
   return {
     send: text => (socket ? socket.send(text) : void waiting.push(text)),
     onFrame: listener => void (receiveFrame = listener),

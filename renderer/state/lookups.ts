@@ -8,7 +8,7 @@ const atoms = areaAtoms(lookups)
 
 function useOptions<T>(query: QueryAtom<T[]>) {
   const { data, loading, failure, reload } = useQueryAtom(query)
-  return { options: data ?? (NONE as T[]), isLoading: loading, failure, reload }
+  return { options: data ?? NONE, isLoading: loading, failure, reload }
 }
 
 export const useCountries = () => useOptions(atoms.countries({}))

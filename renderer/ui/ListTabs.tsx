@@ -27,7 +27,7 @@ export function ListTabs({ label, tabs, shown, counts, panelId, open }: ListTabs
         const count = counts[tab.id]
         return (
           <Tab key={tab.id} value={tab.id} aria-controls={panelId}>
-            {tab.label}
+            {tab.label}{' '}
             {count !== undefined && (
               <CounterBadge className={styles.count} appearance="filled" color="informative" size="small" showZero overflowCount={999_999} count={count} />
             )}

@@ -95,9 +95,9 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
     ...selection.getDropdownProps({ preventKeyAction: true }),
     disabled,
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
-    onChange: event => setTyped((event.target as HTMLInputElement).value),
+    onChange: event => setTyped(event.target.value),
     // What is typed replaces the names that show, it does not go on from them.
-    onFocus: event => (event.target as HTMLInputElement).select(),
+    onFocus: event => event.target.select(),
     onBlur: () => {
       setTyped(null)
       onBlur?.()
@@ -117,7 +117,7 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   return (
     <div className={styles.root}>
       <Input
-        {...(inputProps as object)}
+        {...inputProps}
         {...aria}
         ref={setInput}
         className={styles.input}

@@ -62,7 +62,7 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
   const { ref: comboboxRef, ...inputProps } = combobox.getInputProps({
     disabled,
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
-    onChange: event => setTyped((event.target as HTMLInputElement).value),
+    onChange: event => setTyped(event.target.value),
     onBlur: () => {
       if (typed?.trim() === '' && value !== null) onChange(null)
       onBlur?.()
@@ -81,7 +81,7 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
   return (
     <div className={styles.root}>
       <Input
-        {...(inputProps as object)}
+        {...inputProps}
         {...aria}
         ref={setInput}
         className={styles.input}

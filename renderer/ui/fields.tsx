@@ -134,7 +134,7 @@ export function SwitchField(props: FieldProps) {
         ref={field.ref}
         name={field.name}
         label={props.label}
-        checked={field.value === true}
+        checked={field.value}
         onBlur={field.onBlur}
         onChange={(_, { checked }) => field.onChange(checked)}
       />

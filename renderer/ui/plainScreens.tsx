@@ -2,7 +2,6 @@
 import { useMemo, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import type { Schema } from 'yup'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
 import { listShapeOf, type ById, type ListQuery, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
@@ -75,7 +74,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
   const leave = { to: list.path, after: definition.leaveAfter }
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
-  const schemaOf = (verb: string) => operations[verb]!.input as Schema as never
+  const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
   const checkAddition = additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
 
@@ -85,7 +84,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         area={area}
         noun={noun}
         shape={listShapeOf(area.operations.list.input)!}
-        columns={list.columns as unknown as ListColumn<Row>[]}
+        columns={list.columns}
         read={calls.list}
         searchLabel={`Search ${noun.many}`}
         canBeFull={list.canBeFull}

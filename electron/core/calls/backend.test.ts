@@ -177,7 +177,7 @@ describe('the request log', () => {
       json({ ...leak, code: '1', data: 5 }),
       plain(`<html><p>${TOKEN} ${TOKEN}</p>`),
       plain(`{"a":"${TOKEN}`),
-      plain(`${TOKEN}`),
+      plain(TOKEN),
       json({ ...leak }, 500),
       json({ ...leak }, 401),
       response => void response.socket?.destroy(),

@@ -4,7 +4,7 @@ import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { MAX_FRAME_LENGTH, type AnswerFrame } from '../../../shared/contract/frames.ts'
 import { command, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import type { Access } from '../../../shared/rules/access.ts'
-import { createDispatcher, type CallContext, type Handler } from './dispatch.ts'
+import { createDispatcher, type CallContext } from './dispatch.ts'
 
 const input = record({ id: number().integer().min(1).required('Required'), title: string().max(5), any: mixed() })
 
@@ -24,10 +24,7 @@ function trial(behaviour: (input: unknown, context: CallContext) => unknown = gi
   const received: AnswerFrame[] = []
   const handled: string[] = []
   const handlers = Object.fromEntries(
-    Object.keys(areas.towns.operations).map(name => [
-      name,
-      ((given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))) as Handler,
-    ]),
+    Object.keys(areas.towns.operations).map(name => [name, (given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))]),
   )
   const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, access: () => gate.access })
   const connection = dispatcher.connect(text => void received.push(JSON.parse(text) as AnswerFrame))
@@ -332,11 +329,7 @@ describe('pushes', () => {
 it('objects of any shape inside an input are handed on as they are', async () => {
   const area = { notes: defineArea('notes', null, { keep: command(record({ values: object().required() })) }) }
   const received: unknown[] = []
-  const dispatcher = createDispatcher(
-    area,
-    { notes: { keep: ((given: unknown) => (received.push(given), null)) as Handler } },
-    { isLive: () => true, access: () => ({}) },
-  )
+  const dispatcher = createDispatcher(area, { notes: { keep: (given: unknown) => (received.push(given), null) } }, { isLive: () => true, access: () => ({}) })
   dispatcher.connect(() => undefined).receive('{"id":1,"op":"notes.keep","input":{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}}')
   await expect.poll(() => received).toHaveLength(1)
   expect(JSON.stringify(received[0])).toBe('{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}')

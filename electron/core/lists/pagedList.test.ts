@@ -102,7 +102,7 @@ describe('after a write', () => {
     await list()
     let finish: (() => void) | undefined
     server.routes['GET contactUs/lists'] = response => {
-      finish = () => void page([1, 2, 3])(response, undefined as never)
+      finish = () => page([1, 2, 3])(response, undefined as never)
     }
     const reading = list({ refresh: true })
     await expect.poll(() => finish).toBeDefined()

@@ -158,7 +158,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
   }
 
   const readNow = (id: number, signal?: AbortSignal) =>
-    readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal } as CallOptions<EndpointName>)
+    readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal })
 
   /** Makes the row what the backend has now; where that cannot be read or is only a part of a row, the list is read again when it is next looked at. */
   async function follow(id: number): Promise<void> {
@@ -201,7 +201,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
           ...callOn('show', id),
           reads: true,
           signal,
-        } as CallOptions<EndpointName>)
+        })
       } catch (error) {
         const row = isUnreachable(error) && !decodeDetails ? await list.find(id) : undefined
         if (row) return row

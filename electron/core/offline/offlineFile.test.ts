@@ -9,7 +9,7 @@ import { brokenFiles, closed, expectWorking, file, folder, open, OTHER, SCOPE } 
 describe('what can be missing', () => {
   it('runs in memory where Node has no SQLite', () => {
     closed(store => store.write(SCOPE, 'a', 1, 1))
-    vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined as never)
+    vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
     const store = open()
     expect([store.kind, store.limitation]).toEqual(['memory', 'SQLite isn’t available here, so lists and drafts are kept only until Steward closes.'])
     expectWorking(store)

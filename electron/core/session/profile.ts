@@ -22,7 +22,7 @@ export function checkProfile(value: unknown): ServerProfile {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProfileError('a server profile is a JSON object')
   let profile: ServerProfile
   try {
-    profile = profileSchema.validateSync(value) as ServerProfile
+    profile = profileSchema.validateSync(value)
   } catch (error) {
     throw error instanceof ValidationError ? new ProfileError(error.message) : error
   }

@@ -129,7 +129,7 @@ it('a failure keeps its kind and its shape, and all its words are cleansed', () 
     retryable: false,
     details: `token=${TOKEN}`,
     fields: { title: `${PIN}?`, [`field ${TOKEN}`]: 'x' },
-    words: [`${PASSWORD}`],
+    words: [PASSWORD],
   } as Failure
   expect(cleanseFailure(failure)).toEqual({
     kind: 'rejected',

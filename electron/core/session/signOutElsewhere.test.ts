@@ -50,7 +50,7 @@ function held(answer: Answer) {
   let ask: (release: () => void) => void
   const isAsked = new Promise<() => void>(resolve => (ask = resolve))
   return {
-    answer: ((response, call) => ask(() => void answer(response, call))) satisfies Answer,
+    answer: ((response, call) => ask(() => answer(response, call))) satisfies Answer,
     isAsked,
     release: async () => (await isAsked)(),
   }

@@ -28,7 +28,7 @@ describe('contact messages', () => {
     expect([answered.length > 1500, answered.every(row => /^<p>.+<\/p>$|<\/ul>$/.test(row.reply_message ?? ''))]).toEqual([true, true])
     expect(result.filter(row => row.reply_status !== 1).every(row => row.reply_message === null)).toBe(true)
     expect(result.filter(row => /[{}]/.test(row.description + row.reply_message))).toEqual([])
-    expect([...new Set(result.map(row => row.reply_status))].toSorted()).toEqual([0, 1, 2])
+    expect([...new Set(result.map(row => row.reply_status))].toSorted((left, right) => left - right)).toEqual([0, 1, 2])
   })
 
   it('O-559 O-560: one by id, and its message below data.data', async () => {
