@@ -175,10 +175,11 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
     limitation: null,
     async read(id, list, { status, chunks, manner }, before, signal) {
       const definition = definitionOf(list)
+      // Rows that are still being opened come first: they are waited for, and these are newer rows of what shows already.
+      const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
       const bytes = Buffer.concat(chunks)
       const { envelope, pieces } = await inTurns(openAnswer(status, bytes, definition.keys ?? []), signal)
       acceptEnvelope(status, envelope, manner)
-      const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
       try {
         const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
           if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
