@@ -39,8 +39,8 @@ test('O-126 O-127 O-128 O-452 O-453 O-593 O-694: Add Language asks for both text
   await expect(page.getByRole('textbox', { name: 'Code' })).toHaveAccessibleDescription('Required')
   await expect(page.getByRole('textbox', { name: 'Language Name' })).toHaveAccessibleDescription('Required')
   await expectNoViolations(page)
-  await page.getByRole('textbox', { name: 'Code' }).fill('ca')
-  await page.getByRole('textbox', { name: 'Language Name' }).fill('Catalan')
+  await page.getByRole('textbox', { name: 'Code' }).fill('cy')
+  await page.getByRole('textbox', { name: 'Language Name' }).fill('Welsh')
   await stopClock(page)
   await submit.click()
   await expect(page.getByRole('status').filter({ hasText: 'Language added successfully' })).toBeVisible()
@@ -48,7 +48,7 @@ test('O-126 O-127 O-128 O-452 O-453 O-593 O-694: Add Language asks for both text
   await expect(page).toHaveURL(/add-language$/)
   await page.clock.runFor(100)
   await expect(page).toHaveURL(/admin\/languages$/)
-  expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Catalan', code: 'ca' })
+  expect(bodyOf(marketplace.calls.find(call => call.path === 'Language/store')!.body)).toEqual({ title: 'Welsh', code: 'cy' })
 })
 
 test('O-129 O-130 O-131 O-592 O-594: Update Language is the same form prefilled, with the button Update', async ({ page, marketplace }) => {

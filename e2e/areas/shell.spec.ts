@@ -122,12 +122,12 @@ test(
 
     // One by the pointer, one by keys.
     await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
-    await drawer(first.page).getByRole('button', { name: 'Add Settings to favourites' }).click()
+    await drawer(first.page).getByRole('button', { name: 'Favourite: Settings' }).click()
     await drawer(first.page).getByRole('link', { name: 'Translations' }).focus()
     await first.page.keyboard.press('ArrowRight')
-    await expect(drawer(first.page).getByRole('button', { name: 'Add Translations to favourites' })).toBeFocused()
+    await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' })).toBeFocused()
     await first.page.keyboard.press('Enter')
-    await expect(drawer(first.page).getByRole('button', { name: 'Remove Translations from favourites' }), 'the focus goes with it').toBeFocused()
+    await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' }), 'the focus goes with it').toBeFocused()
     const favourites = (page: Page) => drawer(page).getByRole('list', { name: 'Favourites' }).getByRole('link')
     await expect(favourites(first.page)).toHaveText(['Settings', 'Translations'])
     await expect(drawer(first.page).getByRole('link', { name: 'Settings' }), 'an area stands there once').toHaveCount(1)
@@ -139,7 +139,7 @@ test(
     await expect(favourites(page)).toHaveText(['Settings', 'Translations'])
     await expect(drawer(page).getByRole('button', { name: 'Places and money' })).toHaveAttribute('aria-expanded', 'false')
     await drawer(page).getByRole('link', { name: 'Settings' }).hover()
-    await drawer(page).getByRole('button', { name: 'Remove Settings from favourites' }).click()
+    await drawer(page).getByRole('button', { name: 'Favourite: Settings' }).click()
     await expect(favourites(page)).toHaveText(['Translations'])
   },
 )

@@ -152,7 +152,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         'Go to the area’s star, or back to the area': async (page, press) => {
           const drawer = page.getByRole('navigation', { name: 'Areas' })
           await press(0)
-          await expect(drawer.getByRole('button', { name: 'Add Dashboard to favourites' })).toBeFocused()
+          await expect(drawer.getByRole('button', { name: 'Favourite: Dashboard' })).toBeFocused()
           await press(1)
           await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
         },

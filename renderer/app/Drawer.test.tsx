@@ -62,7 +62,7 @@ test('a star is reached by an arrow key, and the focus stays with the area that 
   await user.keyboard('{ArrowRight}{Enter}')
   expect(client.preferences.change).toHaveBeenLastCalledWith({ favourites: ['currencies'] })
   const favourites = within(drawer.getByRole('list', { name: 'Favourites' }))
-  expect(document.activeElement).toBe(favourites.getByRole('button', { name: 'Remove Currencies from favourites' }))
+  expect(document.activeElement).toBe(favourites.getByRole('button', { name: 'Favourite: Currencies' }))
   await user.keyboard('{ArrowLeft}')
   expect(document.activeElement).toBe(favourites.getByRole('link', { name: 'Currencies' }))
   await user.keyboard('{ArrowRight}{Enter}')

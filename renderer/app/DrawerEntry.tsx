@@ -82,7 +82,8 @@ export function DrawerEntry({ area, isRail, isPresent, isFavourite, star, follow
           size="small"
           // Reached from its link by an arrow key, or forty areas would be eighty stops.
           tabIndex={-1}
-          aria-label={isFavourite ? `Remove ${label} from favourites` : `Add ${label} to favourites`}
+          aria-label={`Favourite: ${label}`}
+          aria-pressed={isFavourite}
           icon={isFavourite ? <Star16Filled /> : <Star16Regular />}
           onClick={star}
         />
