@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '../testing/recordingServer.ts'
+import { json, type RecordedRequest } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const LIST = { page: 0, size: 10 }
 const row = { id: 4, bank_name: 'Banco del Litoral', country_id: 1, country_title: 'Argentina', status: 'Active' }
+/** The bank calls alone: countries are read for their names. */
+const bankCalls = (calls: RecordedRequest[]) => calls.filter(call => !call.path.endsWith('common/countriesDropdown'))
+
 const form = { title: 'Banco del Litoral', country_id: 1 }
 
 describe('what is sent', () => {
@@ -11,14 +14,14 @@ describe('what is sent', () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET bank/lists'] = json({ code: '1', data: [row] })
     expect(await value('banks.list', LIST)).toMatchObject({ rows: [row], total: 1, source: 'backend' })
-    expectCall(calls, 'GET', 'bank/lists')
+    expectCall(bankCalls(calls), 'GET', 'bank/lists')
   })
 
   it('O-570: GET bank/show/{id}, read from bank_detail', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET bank/show/4'] = json({ code: '1', data: { bank_detail: row } })
     expect(await value('banks.show', { id: 4 })).toEqual(row)
-    expectCall(calls, 'GET', 'bank/show/4')
+    expectCall(bankCalls(calls), 'GET', 'bank/show/4')
   })
 
   it('O-571 O-333: POST bank/store sends what is read as bank_name as title', async () => {
@@ -38,6 +41,29 @@ describe('what is sent', () => {
     await value('banks.setStatus', { id: 4, status: 'Inactive' })
     expectCall(calls, 'POST', 'bank/status', { id: '4', status: 'Inactive' })
   })
+})
+
+it('O-334: a bank’s country is named by the countries, in the list and by itself', async () => {
+  const { value, server } = await signedIn()
+  const { country_title: _, ...documented } = row
+  server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina' }] })
+  server.routes['GET bank/lists'] = json({ code: '1', data: [documented, { ...documented, id: 5, country_id: 99 }] })
+  server.routes['GET bank/show/4'] = json({ code: '1', data: { bank_detail: documented } })
+  expect(await value('banks.list', { ...LIST, sort: { column: 'country_title', direction: 'asc' } })).toMatchObject({
+    rows: [
+      { id: 4, country_title: 'Argentina' },
+      { id: 5, country_title: '' },
+    ],
+  })
+  expect(await value('banks.list', { ...LIST, search: 'argent' })).toMatchObject({ rows: [{ id: 4 }] })
+  expect(await value('banks.show', { id: 4 })).toEqual(row)
+})
+
+it('banks show without names where the countries cannot be read', async () => {
+  const { value, server } = await signedIn()
+  server.routes['GET common/countriesDropdown'] = json({ code: '0', message: 'No' })
+  server.routes['GET bank/lists'] = json({ code: '1', data: [{ ...row, country_title: null }] })
+  expect(await value('banks.list', LIST)).toMatchObject({ rows: [{ id: 4, country_title: '' }] })
 })
 
 describe('what may deviate in the answers', () => {

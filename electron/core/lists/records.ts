@@ -10,7 +10,7 @@ import type { CallContext } from '../frames/dispatch.ts'
 import { endpoints, type EndpointName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
 import { pagedList, type PagedQuery } from './pagedList.ts'
-import type { RowDefinition } from './rowDefinition.ts'
+import { withName, type Reference, type RowDefinition } from './rowDefinition.ts'
 import { wholeList, type WholeListOptions } from './wholeList.ts'
 
 type Body = Record<string, string | number>
@@ -37,7 +37,7 @@ type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 /** Of a list that is held whole, its `RowDefinition`; of one that the backend pages, how a row is decoded and named. */
 interface ListOptions<Row extends ById>
   extends
-    Pick<WholeListOptions<Row>, 'dependsOn' | 'searchesInBackend'>,
+    Pick<WholeListOptions<Row>, 'dependsOn' | 'names' | 'searchesInBackend'>,
     Omit<RowDefinition<Row>, 'shape' | 'searched'>,
     Partial<Pick<RowDefinition<Row>, 'shape' | 'searched'>> {
   /** What the list sends, where the backend pages it. */
@@ -157,8 +157,12 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     return given as CallOptions<EndpointName>
   }
 
-  const readNow = (id: number, signal?: AbortSignal) =>
-    readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal })
+  /** The record with the name of what it refers to. */
+  const named = async <Found extends object>(found: Found): Promise<Found> =>
+    options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names()) : found
+
+  const readNow = async (id: number, signal?: AbortSignal) =>
+    named(await readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal }))
 
   /** Makes the row what the backend has now; where that cannot be read or is only a part of a row, the list is read again when it is next looked at. */
   async function follow(id: number): Promise<void> {
@@ -197,11 +201,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
       try {
-        return await readStored(core, `${area}.${id}`, lineOf('show'), recordOf(id), {
-          ...callOn('show', id),
-          reads: true,
-          signal,
-        })
+        return await named(await readStored(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal }))
       } catch (error) {
         const row = isUnreachable(error) && !decodeDetails ? await list.find(id) : undefined
         if (row) return row

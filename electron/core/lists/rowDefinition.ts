@@ -9,6 +9,22 @@ import type { Key } from './order.ts'
 /** What a row is compared by, a function a column: numbers as numbers, texts without regard to case and accents. */
 export type ColumnKeys<Row> = Readonly<Record<string, (row: Row) => Key>>
 
+/** Names by id, of records that rows refer to by id alone. */
+export type Names = Readonly<Record<number, string>>
+
+/** The fields of a row that hold the id of another record, and its name, which the answer may leave out. */
+export interface Reference<Row> {
+  id: Extract<keyof Row, string>
+  title: Extract<keyof Row, string>
+}
+
+/** The row with the name of the record that it refers to, where the answer did not have it. */
+export function withName<Row extends object>(row: Row, reference: Reference<Row> | undefined, names: Names | undefined): Row {
+  if (!reference || !names || row[reference.title]) return row
+  const name = names[row[reference.id] as number]
+  return name === undefined ? row : { ...row, [reference.title]: name }
+}
+
 export interface RowDefinition<Row extends { id: number }> {
   /** Its columns sort by the fields of their names, where `columns` does not say otherwise. */
   shape: ListShape
@@ -16,6 +32,8 @@ export interface RowDefinition<Row extends { id: number }> {
   /** Keys of the answer's data that may hold the list, outermost first. */
   keys?: readonly string[]
   columns?: ColumnKeys<Row>
+  /** The other record that a row refers to. */
+  refersTo?: Reference<Row>
   /** The text that a search looks in. */
   searched: (row: Row) => string
   /** The word that names a row; its title where nothing is said. */
@@ -32,6 +50,7 @@ export interface AnyRowDefinition {
   decode: Decoder<{ id: number }>
   keys?: readonly string[]
   columns?: ColumnKeys<never>
+  refersTo?: Reference<never>
   searched: (row: never) => string
   named?: (row: never) => string
   place?: (row: never) => string

@@ -6,14 +6,14 @@ import type { ListQuery } from '../../../shared/contract/list.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { RawAnswer } from '../calls/backend.ts'
 import { callFailure } from '../calls/callFailure.ts'
-import { at, DecodeError, unreadableNote } from '../calls/decode.ts'
+import { at, DecodeError, unreadableNote, type Decoder } from '../calls/decode.ts'
 import { acceptEnvelope } from '../calls/envelope.ts'
 import { tableParts, type Table, type TablePart } from '../files/table.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { createCollection, type Collection, type Selection } from './collection.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows, type RecordSearch } from './recordSearch.ts'
-import { keysOf, nameRow, type NamedRow, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { keysOf, nameRow, withName, type NamedRow, type Names, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { inTurns } from './turns.ts'
@@ -47,6 +47,11 @@ export interface ReadList {
   isSame: boolean
 }
 
+/** An answer, and the names of the records that its rows refer to by id alone. */
+export interface NamedAnswer extends RawAnswer {
+  names?: Names
+}
+
 /** How storing went. */
 export interface StoreResult {
   isStored: boolean
@@ -62,7 +67,7 @@ export interface RowKeeper {
    * Judges an answer, decodes its rows and keeps them, unless they are the same as those of `before`. Takes the answer's bytes away.
    * Rejects with a StewardError where the answer is no success or no list.
    */
-  read(id: KeptId, list: string, answer: RawAnswer, before: KeptId | null, signal?: AbortSignal): Promise<ReadList>
+  read(id: KeptId, list: string, answer: NamedAnswer, before: KeptId | null, signal?: AbortSignal): Promise<ReadList>
   /** Keeps what is stored; answers when the backend gave it, or null where there is nothing. The first page is there before the rest. */
   open(id: KeptId, place: StoredPlace): Promise<{ asOf: number } | null>
   /** One page, or the rows with the ids that are asked for. */
@@ -173,7 +178,7 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
 
   return {
     limitation: null,
-    async read(id, list, { status, chunks, manner }, before, signal) {
+    async read(id, list, { status, chunks, manner, names }, before, signal) {
       const definition = definitionOf(list)
       // Rows that are still being opened come first: they are waited for, and these are newer rows of what shows already.
       const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
@@ -183,7 +188,8 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
       try {
         const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
           if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
-          return readRowsInTurns(pieces ?? [value], definition.decode, path, compared?.rows, signal)
+          const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
+          return readRowsInTurns(pieces ?? [value], decode, path, compared?.rows, signal)
         })(envelope.data, 'data')
         if (!isSame || !compared) {
           const collection = collectionOf(definition, rows)

@@ -5,7 +5,7 @@ import { isUnreachable, outdated, type Core, type ListSelection } from '../core.
 import type { PathlessName } from '../calls/endpoints.ts'
 import type { Table } from '../files/table.ts'
 import { askedTexts } from './recordSearch.ts'
-import { nameRow, type RowDefinition } from './rowDefinition.ts'
+import { nameRow, type Names, type RowDefinition } from './rowDefinition.ts'
 import { RowsGone, type KeptId } from './rowKeeper.ts'
 
 /** Rows younger than this are not read again unless told to, or something changed them, in milliseconds. */
@@ -47,6 +47,8 @@ interface Held {
 export interface WholeListOptions<Row extends { id: number }> extends RowDefinition<Row> {
   area: string
   endpoint: PathlessName
+  /** The names of the records that rows refer to; empty where they cannot be read. */
+  names?(): Promise<Names>
   /** Areas whose names stand in the rows: a write there makes them old. */
   dependsOn?: readonly string[]
   /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
@@ -174,11 +176,12 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       try {
         const { signal } = reading.controller
         let before: Held | undefined
+        const names = await options.names?.()
         const { isSame, unreadable } = await core.backend().readRaw(
           options.endpoint,
           async (answer, note) => {
             before = held.get(search)
-            const read = await core.rows.read(id, key, answer, before?.id ?? null, signal)
+            const read = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal)
             if (read.problem !== null) note(read.problem)
             return read
           },
