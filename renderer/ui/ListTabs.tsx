@@ -29,7 +29,9 @@ export function ListTabs({ label, tabs, shown, counts, panelId, open }: ListTabs
           <Tab key={tab.id} value={tab.id} aria-controls={panelId}>
             {tab.label}{' '}
             {count !== undefined && (
-              <CounterBadge className={styles.count} appearance="filled" color="informative" size="small" showZero overflowCount={999_999} count={count} />
+              <CounterBadge className={styles.count} appearance="filled" color="informative" size="small" showZero count={count}>
+                {count.toLocaleString()}
+              </CounterBadge>
             )}
           </Tab>
         )

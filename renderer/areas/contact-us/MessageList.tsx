@@ -10,14 +10,14 @@ import type { DetailsDefinition } from '../../ui/details.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 
 const { needs } = contactUs.operations.reply
-const isReplied = (message: ContactMessage) => replyStatusText(message) === 'Replied'
+const isUnanswered = (message: ContactMessage) => replyStatusText(message) === 'Not replied'
 const replyAddress = ({ id }: ContactMessage) => `/admin/contact-us/reply/${id}`
 
-/** The answer, or the button that leads to it (O-081). */
+/** What became of the message, or the button that leads to the reply while it has none (O-081). */
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
   const navigate = useNavigate()
   const access = useAccess(contactUs.section)
-  if (isReplied(message)) return replyStatusText(message)
+  if (!isUnanswered(message)) return replyStatusText(message)
   return (
     <Button size="small" tabIndex={tabIndex} onClick={() => access.guard(needs, () => void navigate(replyAddress(message)))}>
       Reply
@@ -72,7 +72,7 @@ export default function MessageList() {
       searchLabel="Search messages"
       rowName={message => message.name}
       details={details}
-      actions={[{ label: 'Reply', needs, isOffered: message => !isReplied(message), run: message => void navigate(replyAddress(message)) }]}
+      actions={[{ label: 'Reply', needs, isOffered: isUnanswered, run: message => void navigate(replyAddress(message)) }]}
     />
   )
 }
