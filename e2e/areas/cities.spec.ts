@@ -71,6 +71,8 @@ test('F-105 F-478 F-486: each header sorts, and turns the order on a second clic
     await header.getByRole('button').click()
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
     await expect(page).toHaveURL(name === 'ID' ? /cities$/ : /sort=\w+\.asc/)
+    // Until the rows are there, those of before show.
+    await expect(page.getByRole('progressbar', { name: 'Refreshing' })).toHaveCount(0)
     const lowest = await column(page, place).first().textContent()
     await header.getByRole('button').click()
     await expect(header).toHaveAttribute('aria-sort', 'descending')
