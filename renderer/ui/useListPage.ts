@@ -38,7 +38,8 @@ export function useListPage<Row>(
   })
   const [last, setLast] = useState<{ page: Page<Row>; address: string }>()
   if (result.data && result.data !== last?.page) setLast({ page: result.data, address })
-  const page = result.data ?? last?.page
+  // Rows of another page are none of this one: where it could not be read, nothing shows in its place.
+  const page = result.data ?? (result.failure ? undefined : last?.page)
   const failure = result.failure ?? page?.failure ?? null
   // When a server is back, the rows are being read again.
   const isHostThere = useAtomValue(hostAtom) === 'connected'
