@@ -21,15 +21,7 @@ export function session(application: Application): Handlers<'session'> {
       online: application.online(),
       host: surroundings.host,
       vault: surroundings.vault.kind,
-      limitations: [
-        ...new Set([
-          ...surroundings.limitations,
-          surroundings.vault.limitation,
-          application.store.limitation,
-          application.rows.limitation,
-          surroundings.settings.limitation,
-        ]),
-      ].filter(item => item !== null),
+      limitations: [...surroundings.limitations, surroundings.vault.limitation, application.store.limitation, surroundings.settings.limitation].filter(item => item !== null),
     }
   }
 
