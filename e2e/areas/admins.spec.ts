@@ -182,7 +182,6 @@ test('F-396: what is wrong with somebody new stands at the fields; nothing is lo
   await page.getByRole('button', { name: 'Add Administrator' }).click()
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('The email has already been taken.')
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription('The password must be at least 8 characters.')
-  await page.waitForTimeout(500) // the draft is kept a moment after the last key
   await page.reload()
   await expect(page.getByText('Your unsaved draft was restored.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Otra')
