@@ -3,17 +3,12 @@
  *
  *   renderer -> shared <- electron
  *   electron: shell, loopback -> host -> core, areas, ports, demo; areas -> core -> ports
+ *   renderer: app -> areas -> ui -> state
  *
  * Type imports count too. Unit tests keep to their room, but may join its parts.
  */
-const { readdirSync } = require('node:fs')
-const { join } = require('node:path')
-
 /** Tests, and what they share. */
-const TEST = '([.]test|Trial)[.]tsx?$|^electron/(core/recordingServer|areas/wire)[.]ts$|^renderer/testing/'
-
-/** The demo keeps its areas beside its machinery: an area is what the contract calls one. */
-const AREAS = readdirSync(join(__dirname, 'shared/areas')).map(file => file.replace(/[.].*$/, '')).filter(name => name !== 'index')
+const TEST = '([.]test|Trial)[.]tsx?$|^electron/testing/|^renderer/testing/'
 
 /** What each part of electron/ may import of electron/. */
 const PARTS = {
@@ -27,15 +22,33 @@ const PARTS = {
   launcher: ['launcher', 'core'],
 }
 
+/** What each layer of renderer/ may import of renderer/. */
+const LAYERS = {
+  app: ['app', 'areas', 'ui', 'state'],
+  areas: ['areas', 'ui', 'state'],
+  ui: ['ui', 'state'],
+  state: ['state'],
+}
+
+/** What a part of a room may import of that room. */
+const arrows = (room, parts) =>
+  Object.entries(parts).map(([part, targets]) => ({
+    name: `${room}-${part}`,
+    comment: `${room}/${part} may import of ${room}/ only: ${targets.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^${room}/${part}/`, pathNot: TEST },
+    to: { path: `^${room}/`, pathNot: `^${room}/(${targets.join('|')})/` },
+  }))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one file, or miss a third. Types, and screens that load later, may point back.',
+      comment: 'Two files that need each other are one file, or miss a third. Type imports count; screens that load later may point back.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
       name: 'renderer-speaks-shared',
@@ -65,13 +78,8 @@ module.exports = {
       from: { path: '^shared/', pathNot: TEST },
       to: { pathNot: ['^shared/', 'node_modules/yup/'] },
     },
-    ...Object.entries(PARTS).map(([part, targets]) => ({
-      name: `electron-${part}`,
-      comment: `electron/${part} may import of electron/ only: ${targets.join(', ')}.`,
-      severity: 'error',
-      from: { path: `^electron/${part}/`, pathNot: TEST },
-      to: { path: '^electron/', pathNot: `^electron/(${targets.join('|')})/` },
-    })),
+    ...arrows('electron', PARTS),
+    ...arrows('renderer', LAYERS),
     {
       name: 'only-shell-imports-electron',
       comment: 'Everything else runs, and is tested, without an Electron.',
@@ -81,17 +89,10 @@ module.exports = {
     },
     {
       name: 'area-imports-no-area',
-      comment: 'What a second area needs moves into the room’s common part. Only index.ts joins areas.',
+      comment: 'What a second area needs moves into the room’s common part. Only index.ts and wholeLists.ts join areas.',
       severity: 'error',
-      from: { path: '^(shared/areas|electron/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/index[.]ts$'] },
+      from: { path: '^(shared/areas|electron/areas|electron/demo/areas|renderer/areas|e2e/areas)/([^/.]+)', pathNot: [TEST, '/(index|wholeLists)[.]ts$'] },
       to: { path: '^$1/', pathNot: ['^$1/$2(/|[.])', '^$1/(index|area)[.]ts$'] },
-    },
-    {
-      name: 'demo-area-imports-no-area',
-      comment: 'What a second area needs is in `Marketplace`, which marketplace.ts hands to each.',
-      severity: 'error',
-      from: { path: `^electron/demo/(${AREAS.join('|')})[.]ts$` },
-      to: { path: `^electron/demo/(${AREAS.join('|')})[.]ts$` },
     },
     {
       name: 'product-imports-no-tests',

@@ -34,7 +34,42 @@ const geography: Plugin = {
 const typefaceLicence: Plugin = {
   name: 'steward-typeface-licence',
   generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'assets/inter-LICENSE.txt', source: readFileSync(path('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8') })
+    this.emitFile({
+      type: 'asset',
+      fileName: 'assets/inter-LICENSE.txt',
+      source: readFileSync(path('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8'),
+    })
+  },
+}
+
+const PAGE = path('renderer/index.html')
+const START = path('renderer/app/start.tsx')
+
+/** What the page and what its entry starts need is two files instead of thirty: each of them is asked for, and is waited for, once. */
+let entryModules: Set<string> | undefined
+function chunkOf(id: string, graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }): string {
+  if (!entryModules) {
+    entryModules = new Set([PAGE])
+    for (const each of entryModules) for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) entryModules.add(imported)
+  }
+  return entryModules.has(id) ? 'entry' : 'start'
+}
+
+/** The entry waits for the first frame before it runs what comes next; the browser need not wait before it fetches that. */
+const fetchAhead: Plugin = {
+  name: 'steward-fetch-ahead',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+      const start = chunks.find(({ facadeModuleId }) => facadeModuleId === START)
+      if (!start) return []
+      return [start.fileName, ...start.imports].map(file => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `./${file}` },
+        injectTo: 'head',
+      }))
+    },
   },
 }
 
@@ -91,7 +126,10 @@ const startElectron: ElectronOptions['onstart'] = () => {
 /** The address stays the same while it runs, so that an open page finds its host again. */
 const developmentKey = randomBytes(24).toString('base64url')
 const startLoopback: ElectronOptions['onstart'] = () =>
-  restart(process.execPath, [path('dist/electron/loopback.js')], { STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1), STEWARD_DEVELOPMENT_KEY: developmentKey })
+  restart(process.execPath, [path('dist/electron/loopback.js')], {
+    STEWARD_PORT: process.env.STEWARD_PORT || String(DEV_PORT + 1),
+    STEWARD_DEVELOPMENT_KEY: developmentKey,
+  })
 
 const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', [geography]) }
 const electronBundles: ElectronOptions[] = [
@@ -101,11 +139,17 @@ const electronBundles: ElectronOptions[] = [
   { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }, 'cjs', 'cjs') },
 ]
 
+/** What the rows' thread runs, for both hosts: in CommonJS, because an archive's file is started by its text. */
+const threadBundle = (onstart: ElectronOptions['onstart']): ElectronOptions => ({
+  onstart,
+  vite: nodeBundle({ thread: path('electron/host/thread.ts') }, 'cjs', 'cjs'),
+})
+
 /** A build makes all hosts; development makes and runs one. */
 function bundles(isDevelopment: boolean): ElectronOptions[] {
-  if (!isDevelopment) return [loopbackBundle, ...electronBundles]
+  if (!isDevelopment) return [threadBundle(undefined), loopbackBundle, ...electronBundles]
   endWithHost()
-  return process.env.STEWARD_LOOPBACK === '1' ? [loopbackBundle] : electronBundles
+  return process.env.STEWARD_LOOPBACK === '1' ? [threadBundle(startLoopback), loopbackBundle] : [threadBundle(startElectron), ...electronBundles]
 }
 
 export default defineConfig(({ command }) => ({
@@ -120,23 +164,32 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: [PAGE, START],
+      output: { codeSplitting: { groups: [{ name: chunkOf, tags: ['$initial'] }] } },
+    },
   },
   test: {
     projects: [
-      { extends: false, test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT } },
+      {
+        extends: false,
+        test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT },
+      },
       {
         extends: false,
         plugins: [react()],
         test: {
-          name: 'renderer', root: path('.'), include: ['renderer/**/*.test.{ts,tsx}'], environment: 'jsdom', setupFiles: [path('renderer/testing/setup.ts')], isolate: false, testTimeout: TEST_TIMEOUT,
+          name: 'renderer',
+          root: path('.'),
+          include: ['renderer/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: [path('renderer/testing/setup.ts')],
+          isolate: false,
+          testTimeout: TEST_TIMEOUT,
           deps: { optimizer: { client: { enabled: true, include: ['@fluentui/react-components', '@fluentui/react-icons'] } } },
         },
       },
     ],
   },
-  plugins: process.env.VITEST ? [] : [
-    react(),
-    typefaceLicence,
-    electron(bundles(command === 'serve')),
-  ],
+  plugins: process.env.VITEST ? [] : [react(), fetchAhead, typefaceLicence, electron(bundles(command === 'serve'))],
 }))

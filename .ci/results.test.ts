@@ -14,25 +14,41 @@ function report(value: unknown): string {
 }
 
 const unitReport = {
-  numPassedTests: 3, numPendingTests: 1, numTodoTests: 0,
+  numPassedTests: 3,
+  numPendingTests: 1,
+  numTodoTests: 0,
   testResults: [
-    { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] }] },
+    {
+      name: 'a.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['\u001B[31mexpected 1\u001B[39m'] }],
+    },
     { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
   ],
 }
 const screenReport = {
-  stats: { expected: 5, flaky: 1, skipped: 2 }, errors: [],
-  suites: [{ title: 'x.spec.ts', specs: [
-    { title: 'opens', tests: [{ projectName: 'loopback', status: 'unexpected', results: [{ error: { message: 'not visible' } }] }] },
-    { title: 'closes', tests: [{ projectName: 'electron', status: 'flaky', results: [{ error: { message: 'late' } }, {}] }] },
-  ] }],
+  stats: { expected: 5, flaky: 1, skipped: 2 },
+  errors: [],
+  suites: [
+    {
+      title: 'x.spec.ts',
+      specs: [
+        { title: 'opens', tests: [{ projectName: 'loopback', status: 'unexpected', results: [{ error: { message: 'not visible' } }] }] },
+        { title: 'closes', tests: [{ projectName: 'electron', status: 'flaky', results: [{ error: { message: 'late' } }, {}] }] },
+      ],
+    },
+  ],
 }
 
 describe('the sum of the test results', () => {
   it('counts failed tests, and files that could not run', () => {
     const results = readResults('Unit tests', 'vitest', report(unitReport), 1)
     expect(results).toMatchObject({ passed: 3, failed: 2, skipped: 1 })
-    expect(results.failures).toEqual([{ name: 'a.test.ts: adds', reason: 'expected 1' }, { name: 'b.test.ts', reason: 'Cannot find module' }])
+    expect(results.failures).toEqual([
+      { name: 'a.test.ts: adds', reason: 'expected 1' },
+      { name: 'b.test.ts', reason: 'Cannot find module' },
+    ])
   })
 
   it('names the failed test and its project', () => {
@@ -51,7 +67,9 @@ describe('the sum of the test results', () => {
     expect(readResults('Unit tests', 'vitest', join(folder, 'none.json'), null)).toMatchObject({ passed: 0, failed: 1 })
     expect(readResults('Unit tests', 'vitest', report('{"num'), 1)).toMatchObject({ passed: 0, failed: 1 })
     expect(readResults('Unit tests', 'vitest', report({ ...unitReport, testResults: [] }), 1)).toMatchObject({ passed: 3, failed: 1 })
-    expect(readResults('Screens', 'playwright', report({ stats: { expected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }), 0)).toMatchObject({ failed: 1 })
+    expect(readResults('Screens', 'playwright', report({ stats: { expected: 0, flaky: 0, skipped: 0 }, errors: [], suites: [] }), 0)).toMatchObject({
+      failed: 1,
+    })
   })
 
   it('adds up, and says so in one line', () => {

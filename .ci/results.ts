@@ -16,7 +16,12 @@ interface VitestReport {
   numPassedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: Array<{ name: string; status: string; message: string; assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }> }>
+  testResults: Array<{
+    name: string
+    status: string
+    message: string
+    assertionResults: Array<{ status: string; fullName: string; failureMessages: string[] }>
+  }>
 }
 
 interface PlaywrightSuite {
@@ -46,11 +51,13 @@ function fromVitest(report: VitestReport): Results {
 
 function fromPlaywright(report: PlaywrightReport): Results {
   const testsOf = (suite: PlaywrightSuite, path: string[]): Array<{ name: string; status: string; reason: string }> => [
-    ...(suite.specs ?? []).flatMap(spec => spec.tests.map(test => ({
-      name: [test.projectName, ...path, spec.title].join(' › '),
-      status: test.status,
-      reason: shortened(test.results.findLast(result => result.error)?.error?.message ?? 'It passed, and was expected to fail.'),
-    }))),
+    ...(suite.specs ?? []).flatMap(spec =>
+      spec.tests.map(test => ({
+        name: [test.projectName, ...path, spec.title].join(' › '),
+        status: test.status,
+        reason: shortened(test.results.findLast(result => result.error)?.error?.message ?? 'It passed, and was expected to fail.'),
+      })),
+    ),
     ...(suite.suites ?? []).flatMap(inner => testsOf(inner, [...path, inner.title])),
   ]
   const tests = report.suites.flatMap(suite => testsOf(suite, [suite.title]))
@@ -58,7 +65,13 @@ function fromPlaywright(report: PlaywrightReport): Results {
     ...tests.filter(test => test.status === 'unexpected').map(({ name, reason }) => ({ name, reason })),
     ...report.errors.map(error => ({ name: 'Outside of any test', reason: shortened(error.message ?? '') })),
   ]
-  return { passed: report.stats.expected + report.stats.flaky, failed: failures.length, skipped: report.stats.skipped, failures, flaky: tests.filter(test => test.status === 'flaky').map(test => test.name) }
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: failures.length,
+    skipped: report.stats.skipped,
+    failures,
+    flaky: tests.filter(test => test.status === 'flaky').map(test => test.name),
+  }
 }
 
 /**

@@ -25,7 +25,13 @@ async function step(name: string, script: string): Promise<Results> {
   heading(name)
   const status = await run(process.execPath, ['--run', script])
   if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] }
-  return { passed: 0, failed: 1, skipped: 0, failures: [{ name, reason: `\`npm run ${script}\` ended with status ${status}. What it found stands above.` }], flaky: [] }
+  return {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [{ name, reason: `\`npm run ${script}\` ended with status ${status}. What it found stands above.` }],
+    flaky: [],
+  }
 }
 
 async function unitTests(): Promise<Results> {
@@ -61,12 +67,14 @@ async function screens(): Promise<Results> {
 
 const all: Results[] = []
 for (const [name, script] of [
+  ['Format', 'check:format'],
   ['Lint', 'check:lint'],
   ['Types', 'check:types'],
   ['Arrows between the rooms', 'check:arrows'],
   ['Dead code', 'check:dead-code'],
   ['Build', 'build'],
-] as const) all.push(await step(name, script))
+] as const)
+  all.push(await step(name, script))
 all.push(await unitTests())
 all.push(await screens())
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test as base, type Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/areas/administrators.ts'
 import { findElectron } from '../electron/launcher/electron.ts'
 import { startElectron, startLoopback, type Host, type HostOptions } from './hosts/host.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from './hosts/marketplace.ts'
@@ -28,18 +28,24 @@ const CLOSE_TIMEOUT = 15_000
 
 /** Closes a host; some tests have ended it themselves. One that does not close is a failure, and is killed so that the next test can run. */
 async function end(host: Host): Promise<void> {
-  const closed = host.close().then(() => true, () => true)
+  const closed = host.close().then(
+    () => true,
+    () => true,
+  )
   if (await Promise.race([closed, setTimeout(CLOSE_TIMEOUT, false, { ref: false })])) return
   await host.kill()
   throw new Error('Steward did not close')
 }
 
 export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace }, Pick<WorkerFixtures, 'served'>>({
-  served: [async ({}, use) => {
-    const { stop, ...served } = await serveMarketplace(builtGeography(), true)
-    await use(served)
-    await stop()
-  }, { scope: 'worker' }],
+  served: [
+    async ({}, use) => {
+      const { stop, ...served } = await serveMarketplace(builtGeography(), true)
+      await use(served)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
 
   // As it came, for each test.
   marketplace: async ({ served }, use) => {
@@ -99,7 +105,9 @@ export async function openScreen(page: Page, route: string, who: keyof typeof DE
 
 /** Goes to a route within the running page, as a followed link does. */
 export async function goTo(page: Page, route: string): Promise<void> {
-  await page.evaluate(hash => { location.hash = hash }, `#${route}`)
+  await page.evaluate(hash => {
+    location.hash = hash
+  }, `#${route}`)
 }
 
 /** Changes a city as somebody else would, past Steward. */

@@ -3,7 +3,15 @@ import { expect, goTo, signIn, test } from './fixtures.ts'
 
 /** The areas with lists and forms: where the list is, its first row, a text of the form and what it is changed to, and the button that saves. */
 const RECORDS = [
-  { list: '/admin/countries', table: 'countries', record: 'Argentina', field: 'Nationality', text: 'Argentinian', save: 'Update Country', call: 'Country/update' },
+  {
+    list: '/admin/countries',
+    table: 'countries',
+    record: 'Argentina',
+    field: 'Nationality',
+    text: 'Argentinian',
+    save: 'Update Country',
+    call: 'Country/update',
+  },
   { list: '/admin/states', table: 'states', record: /./, field: 'Sort Name', text: 'W1', save: 'Update State', call: 'state/update' },
   { list: '/admin/cities', table: 'cities', record: /./, field: 'Latitude', text: '-12.5', save: 'Update City', call: 'city/update' },
   { list: '/admin/currency', table: 'currencies', record: 'Argentine peso', field: 'Symbol', text: 'AR$', save: 'Update Currency', call: 'currency/update' },

@@ -10,7 +10,10 @@ import { ROOT } from './launcher/root.ts'
 
 /** An Electron that crashes this soon after its start never showed a window, in milliseconds. */
 const START_LIMIT = 20_000
-const CRASHES: Array<[name: string, status: number]> = (['SIGTRAP', 'SIGABRT', 'SIGSEGV', 'SIGILL', 'SIGBUS'] as const).map(name => [name, 128 + constants.signals[name]])
+const CRASHES: Array<[name: string, status: number]> = (['SIGTRAP', 'SIGABRT', 'SIGSEGV', 'SIGILL', 'SIGBUS'] as const).map(name => [
+  name,
+  128 + constants.signals[name],
+])
 
 async function start(flags: string[]): Promise<number> {
   const options = readOptions(flags, process.env)

@@ -6,7 +6,11 @@ const NOTICE = "You don't have permission ."
 
 /** Admin/getAdmin as it answers for somebody with these denials. */
 function denials(section: string, data: Record<string, boolean>): Fault {
-  return { call: 'POST Admin/getAdmin', kind: 'body', body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: JSON.stringify([{ id: 1, title: section, data }]) } }) }
+  return {
+    call: 'POST Admin/getAdmin',
+    kind: 'body',
+    body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: JSON.stringify([{ id: 1, title: section, data }]) } }),
+  }
 }
 
 test('F-359 F-360 F-362 F-459 F-474: a denied action shows the notice for 5 seconds and sends nothing', async ({ page, marketplace }) => {
@@ -20,7 +24,10 @@ test('F-359 F-360 F-362 F-459 F-474: a denied action shows the notice for 5 seco
     'Add New City': () => page.getByRole('button', { name: 'Add New City' }).click(),
     status: () => rows.nth(1).getByRole('button', { name: 'Active' }).click(),
     delete: async () => {
-      await rows.nth(1).getByRole('button', { name: /^Actions for/ }).click()
+      await rows
+        .nth(1)
+        .getByRole('button', { name: /^Actions for/ })
+        .click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
     },
   }

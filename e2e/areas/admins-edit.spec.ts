@@ -1,7 +1,7 @@
 /** Edit administrator: three steps and the screen after them, with nothing lost on the way. */
 import type { Page } from '@playwright/test'
 import type { Fault } from '../../electron/demo/faults.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
@@ -27,12 +27,21 @@ async function openFirst(page: Page): Promise<void> {
   await openScreen(page, ROUTE)
   await expect(field(page, 'Name')).toHaveValue(NAME)
 }
-const updates = (calls: Array<{ path: string; body: string }>) => calls.filter(call => call.path === 'Admin/updateAdmin').map(call => new URLSearchParams(call.body))
+const updates = (calls: Array<{ path: string; body: string }>) =>
+  calls.filter(call => call.path === 'Admin/updateAdmin').map(call => new URLSearchParams(call.body))
 
-test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-398: three steps, there and back, lose nothing', async ({ page, marketplace }) => {
+test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-398: three steps, there and back, lose nothing', async ({
+  page,
+  marketplace,
+}) => {
   await openFirst(page)
   expect(marketplace.calls.findLast(call => call.path === 'Admin/getAdmin')!.body).toBe('id=4')
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Edit Personal data$/, /Edit Permissions$/, /Review your Edition$/, /All Set$/])
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Edit Personal data$/,
+    /Edit Permissions$/,
+    /Review your Edition$/,
+    /All Set$/,
+  ])
   await expect(title(page, 'Edit Personal data')).toBeVisible()
   await expect(button(page, 'Previous')).toHaveCount(0)
   await expect(button(page, 'Submit')).toHaveCount(0)
@@ -52,7 +61,10 @@ test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-
   await expect(title(page, 'Review your Edition')).toBeFocused()
   await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText(['Changes', 'Personal data', 'What this administrator can do'])
   await expect(changes(page).getByRole('term')).toHaveText(['Name', 'Cities'])
-  await expect(changes(page).getByRole('definition')).toHaveText(['Diego RuizBefore: Diego Fernández', 'Can view, add, edit and delete, can’t exportBefore: Can view, add, edit, delete and export'])
+  await expect(changes(page).getByRole('definition')).toHaveText([
+    'Diego RuizBefore: Diego Fernández',
+    'Can view, add, edit and delete, can’t exportBefore: Can view, add, edit, delete and export',
+  ])
   await expect(page.getByRole('region', { name: 'Personal data' })).toContainText('Diego Ruiz')
   await expect(ability(page, 'Cities')).toHaveText('Can view, add, edit and delete, can’t export')
   await expect(ability(page, 'Dashboard')).toHaveText('Can view')
@@ -71,7 +83,10 @@ test('F-083 F-084 F-085 F-086 F-087 F-088 F-275 F-276 F-277 F-279 F-280 F-281 F-
   expect(updates(marketplace.calls)).toEqual([])
 })
 
-test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, saving first, confirms, and goes to /admin/manage', async ({ page, marketplace }) => {
+test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, saving first, confirms, and goes to /admin/manage', async ({
+  page,
+  marketplace,
+}) => {
   await openFirst(page)
   await field(page, 'Name').fill(' Diego Ruiz ')
   await toReview(page)
@@ -90,7 +105,13 @@ test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, s
   const [sent, ...others] = updates(marketplace.calls)
   expect(others).toEqual([])
   expect([...sent!.keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])
-  expect([sent!.get('id'), sent!.get('name'), sent!.get('country_code'), sent!.get('assigned_country'), sent!.get('assigned_lang')]).toEqual(['4', 'Diego Ruiz', '54', '[2,3]', '[2]'])
+  expect([sent!.get('id'), sent!.get('name'), sent!.get('country_code'), sent!.get('assigned_country'), sent!.get('assigned_lang')]).toEqual([
+    '4',
+    'Diego Ruiz',
+    '54',
+    '[2,3]',
+    '[2]',
+  ])
 })
 
 test('F-089: a success without a message is a success', async ({ page, marketplace }) => {
@@ -100,13 +121,25 @@ test('F-089: a success without a message is a success', async ({ page, marketpla
   await stopClock(page)
   await button(page, 'Submit').click()
   await expect(title(page, 'All Set')).toBeFocused()
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ }),
+  ).toBeVisible()
 })
 
 test('F-179: sections that Steward does not know, and what else the backend keeps of one, are sent back as they came', async ({ page, marketplace }) => {
-  const sections = [{ note: 'x', data: { approve: true, add: true }, title: 'Cities', id: 4 }, { id: 90, title: 'Of their own', data: { view: false } }]
+  const sections = [
+    { note: 'x', data: { approve: true, add: true }, title: 'Cities', id: 4 },
+    { id: 90, title: 'Of their own', data: { view: false } },
+  ]
   await signIn(page)
-  const answer: Fault = { kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: { id: 4, name: NAME, email: 'd@steward.example', section_permissions: JSON.stringify(sections) } }) }
+  const answer: Fault = {
+    kind: 'body',
+    call: 'POST Admin/getAdmin',
+    body: JSON.stringify({ code: '1', data: { id: 4, name: NAME, email: 'd@steward.example', section_permissions: JSON.stringify(sections) } }),
+  }
   marketplace.faults.add(answer)
   await goTo(page, ROUTE)
   await toReview(page)
@@ -128,7 +161,11 @@ test('F-306 F-307 F-308 F-309: one character is too short in each field, and Nex
     await expect(step(page)).toHaveText(/Edit Personal data/)
     await field(page, name).fill(before)
   }
-  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: { id: 5, name: 'Ed', email: 'ed@steward.example', country_code: '1', section_permissions: '[]' } }) })
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'POST Admin/getAdmin',
+    body: JSON.stringify({ code: '1', data: { id: 5, name: 'Ed', email: 'ed@steward.example', country_code: '1', section_permissions: '[]' } }),
+  })
   await goTo(page, '/admin/update-admin/5')
   await expect(field(page, 'Country code')).toHaveValue('1')
   await toReview(page)
@@ -165,12 +202,26 @@ test('the review says when nothing changed, and tells long lists of countries ap
 
 /** An administrator with something odd in each list. */
 const ODD_SECTIONS = [
-  null, 'x', { id: 3, title: 'States', data: ['view'] }, { id: 7, data: { add: true } }, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: false } },
+  null,
+  'x',
+  { id: 3, title: 'States', data: ['view'] },
+  { id: 7, data: { add: true } },
+  { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: false } },
   { id: 1, title: 'Dashboard', data: { view: false, add: true } },
 ]
-const odd = { id: 4, name: 'נועה לוי', email: 'noa@steward.example', phone: '1145550123', country_code: '54', assigned_country: '[null,2,"x"]', assigned_lang: 'Spanish', section_permissions: JSON.stringify(ODD_SECTIONS) }
+const odd = {
+  id: 4,
+  name: 'נועה לוי',
+  email: 'noa@steward.example',
+  phone: '1145550123',
+  country_code: '54',
+  assigned_country: '[null,2,"x"]',
+  assigned_lang: 'Spanish',
+  section_permissions: JSON.stringify(ODD_SECTIONS),
+}
 const oddFaults: Fault[] = [
-  { kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: odd }) }, { kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1', message: 'Saved', data: {} }) },
+  { kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: odd }) },
+  { kind: 'body', call: 'POST Admin/updateAdmin', body: JSON.stringify({ code: '1', message: 'Saved', data: {} }) },
 ]
 
 test('F-177 F-178 F-179 F-180: what cannot be read of an administrator is said, and goes back as it came', async ({ page, marketplace }) => {
@@ -191,7 +242,9 @@ test('F-177 F-178 F-179 F-180: what cannot be read of an administrator is said, 
   await expect(box(page, 'Block add in No title, ID 7')).toBeChecked()
   await expect(box(page, 'Block edit in Cities')).toBeChecked({ indeterminate: true })
   await expect(page.getByText('Could not be read: edit in Cities. The stored value stays until you tick or clear the box.')).toBeVisible()
-  await expect(page.getByText('Translations, Countries, Currencies, Administrators and Settings aren’t stored yet. They’re added only if you block something there, with IDs from 8.')).toBeVisible()
+  await expect(
+    page.getByText(/Translations, .*Countries, .* and Settings aren’t stored yet\. They’re added only if you block something there, with IDs from 8\.$/),
+  ).toBeVisible()
   await expectNoViolations(page)
   await box(page, 'Block export in Cities').click()
   await button(page, 'Next').click()
@@ -203,13 +256,19 @@ test('F-177 F-178 F-179 F-180: what cannot be read of an administrator is said, 
   await expect(page).toHaveURL(/#\/admin\/manage$/)
   const sent = updates(marketplace.calls)[0]!
   expect([sent.get('assigned_country'), sent.get('assigned_lang')]).toEqual([odd.assigned_country, odd.assigned_lang])
-  expect(JSON.parse(sent.get('section_permissions')!)).toEqual(ODD_SECTIONS.with(4, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: true } }))
+  expect(JSON.parse(sent.get('section_permissions')!)).toEqual(
+    ODD_SECTIONS.with(4, { id: 4, title: 'Cities', data: { view: 'no', add: 'yes', edit: 2, delete: null, export: true } }),
+  )
 })
 
 test('F-179: permissions that are broken JSON text are left alone, and the rest can be changed', async ({ page, marketplace }) => {
   const broken = '[{"id":4,"title":"Cit'
   await signIn(page)
-  for (const fault of oddFaults) marketplace.faults.add({ ...fault, body: (fault as { body: string }).body.replace(JSON.stringify(odd.section_permissions), JSON.stringify(broken)) } as Fault)
+  for (const fault of oddFaults)
+    marketplace.faults.add({
+      ...fault,
+      body: (fault as { body: string }).body.replace(JSON.stringify(odd.section_permissions), JSON.stringify(broken)),
+    } as Fault)
   await goTo(page, ROUTE)
   await field(page, 'Name').fill('Noa Levi')
   await button(page, 'Next').click()
@@ -226,7 +285,11 @@ test('F-179: permissions that are broken JSON text are left alone, and the rest 
 test('F-358: a section that is not stored is added only when something is blocked in it, with the ID after the greatest', async ({ page, marketplace }) => {
   await signIn(page)
   const stored = [{ id: 40, title: 'Cities', data: { add: true } }]
-  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: { ...odd, assigned_country: '[2]', assigned_lang: '[2]', section_permissions: JSON.stringify(stored) } }) })
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'POST Admin/getAdmin',
+    body: JSON.stringify({ code: '1', data: { ...odd, assigned_country: '[2]', assigned_lang: '[2]', section_permissions: JSON.stringify(stored) } }),
+  })
   await goTo(page, `${ROUTE}?step=permissions`)
   await expect(page.getByText(/with IDs? (from )?41\.$/)).toBeVisible()
   await box(page, 'Block view in Settings').click()
@@ -234,26 +297,33 @@ test('F-358: a section that is not stored is added only when something is blocke
   marketplace.faults.clear()
   await button(page, 'Submit').click()
   await expect(page).toHaveURL(/#\/admin\/manage$/)
-  expect(JSON.parse(updates(marketplace.calls)[0]!.get('section_permissions')!)).toEqual([...stored, { id: 41, title: 'Settings', data: { view: true, add: false, edit: false, delete: false, export: false } }])
+  expect(JSON.parse(updates(marketplace.calls)[0]!.get('section_permissions')!)).toEqual([
+    ...stored,
+    { id: 41, title: 'Settings', data: { view: true, add: false, edit: false, delete: false, export: false } },
+  ])
 })
 
 test('F-376: a grid that is cut off shows that there is more, keeps its header, and scrolls by keyboard', async ({ page, marketplace }) => {
   const sections = Array.from({ length: 24 }, (_, index) => ({ id: index + 1, title: `Section ${index + 1}`, data: {} }))
   await signIn(page)
-  marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: { ...odd, section_permissions: JSON.stringify(sections) } }) })
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'POST Admin/getAdmin',
+    body: JSON.stringify({ code: '1', data: { ...odd, section_permissions: JSON.stringify(sections) } }),
+  })
   await goTo(page, `${ROUTE}?step=permissions`)
   const more = page.locator('[data-more-below]')
   const last = box(page, 'Block everything in Settings')
   await expect(more).toBeAttached()
   await expect(last).not.toBeInViewport()
   await box(page, 'Block view in every section').focus()
-  for (let presses = 0; presses < 32; presses++) await page.keyboard.press('ArrowDown')
+  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('row', { name: 'Settings' }).getByRole('checkbox', { name: 'Block view' })).toBeFocused()
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(more).toHaveCount(0)
   await expect(box(page, 'Block view in every section'), 'the header stays').toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('ArrowUp')
-  for (let presses = 0; presses < 30; presses++) await page.keyboard.press('ArrowUp')
+  const top = box(page, 'Block view in Section 1')
+  for (let presses = 0; presses < 60 && !(await top.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('ArrowUp')
   const [head, row] = [page.getByRole('columnheader', { name: 'View' }), page.getByRole('row', { name: 'Section 1', exact: false }).first()]
   await expect(box(page, 'Block view in Section 1')).toBeFocused()
   const [above, below] = [(await head.boundingBox())!, (await row.boundingBox())!]
@@ -261,7 +331,11 @@ test('F-376: a grid that is cut off shows that there is more, keeps its header, 
   await expect(more).toBeAttached()
 })
 
-for (const [theme, colours] of [['light', ['rgb(36, 36, 36)', 'rgb(230, 230, 230)']], ['dark', ['rgb(255, 255, 255)', 'rgb(51, 51, 51)']], ['high contrast', ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']]] as const) {
+for (const [theme, colours] of [
+  ['light', ['rgb(36, 36, 36)', 'rgb(230, 230, 230)']],
+  ['dark', ['rgb(255, 255, 255)', 'rgb(51, 51, 51)']],
+  ['high contrast', ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']],
+] as const) {
   test(`a section under the pointer can be read, ${theme}`, async ({ page }) => {
     await openScreen(page, `${ROUTE}?step=permissions`)
     await page.getByRole('button', { name: 'Theme' }).click()
@@ -285,17 +359,31 @@ test('F-310: an emptied field shows what is stored, and is sent as it is stored'
   expect(['name', 'email', 'phone', 'country_code'].map(key => sent.get(key))).toEqual([NAME, 'diego.fernandez@steward.example', '1145550123', '54'])
 })
 
-test('F-402 F-453: a refusal shows the server’s messages on the screen after Submit, and leads back to the review with nothing lost', async ({ page, marketplace }) => {
+test('F-402 F-453: a refusal shows the server’s messages on the screen after Submit, and leads back to the review with nothing lost', async ({
+  page,
+  marketplace,
+}) => {
   await openFirst(page)
   await field(page, 'Name').fill('Diego Ruiz')
   await button(page, 'Next').click()
   await box(page, 'Block add in Cities').click()
   await button(page, 'Next').click()
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields: { email: 'The email is blocked.', note: 'Ask the council.' }, call: 'POST Admin/updateAdmin', times: 1 })
+  marketplace.faults.add({
+    kind: 'rejected',
+    message: 'The given data was invalid.',
+    fields: { email: 'The email is blocked.', note: 'Ask the council.' },
+    call: 'POST Admin/updateAdmin',
+    times: 1,
+  })
   await stopClock(page)
   await button(page, 'Submit').click()
   await expect(title(page, 'Not saved')).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([/Edit Personal data$/, /Edit Permissions$/, /Review your Edition$/, /^Not saved$/])
+  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveText([
+    /Edit Personal data$/,
+    /Edit Permissions$/,
+    /Review your Edition$/,
+    /^Not saved$/,
+  ])
   await expect(step(page)).toHaveText('Not saved')
   await expect(page.getByRole('alert').filter({ hasText: 'The given data was invalid. Ask the council.' })).toBeVisible()
   await expect(page.getByText('Email: The email is blocked.')).toBeVisible()
@@ -388,7 +476,10 @@ test('F-180 F-376: rows and columns are blocked and freed as a whole; toggles sa
   await expect(all).not.toBeChecked()
   await box(page, 'Block delete in every section').click()
   for (const section of ['States', 'Cities', 'Administrators']) await expect(box(page, `Block delete in ${section}`)).toBeChecked()
-  for (const [section, rights] of [['Dashboard', ['view']], ['Settings', ['view', 'edit']]] as const) {
+  for (const [section, rights] of [
+    ['Dashboard', ['view']],
+    ['Settings', ['view', 'edit']],
+  ] as const) {
     await expect(page.getByRole('row', { name: section }).getByRole('checkbox')).toHaveCount(rights.length + 1)
     for (const right of rights) await expect(box(page, `Block ${right} in ${section}`)).not.toBeChecked()
   }
@@ -418,7 +509,8 @@ test('by keyboard alone: the grid is one stop, arrows go from box to box, Ctrl+E
   await keyboard.press('Enter')
   await keyboard.press('Escape')
   await expect(page.getByRole('combobox', { name: 'Assigned countries' })).toHaveValue('3 chosen')
-  for (let stops = 0; stops < 6 && !(await box(page, 'Block everything in every section').evaluate(element => element === document.activeElement)); stops++) await keyboard.press('Tab')
+  for (let stops = 0; stops < 6 && !(await box(page, 'Block everything in every section').evaluate(element => element === document.activeElement)); stops++)
+    await keyboard.press('Tab')
   await expect(box(page, 'Block everything in every section')).toBeFocused()
   await keyboard.press('ArrowRight')
   await keyboard.press('ArrowDown')

@@ -1,13 +1,16 @@
 /** Administrators, as one of them looks after the others: list, status, deletion, adding, and what falls back on oneself. */
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
 const NOTICE = "You don't have permission ."
 const table = (page: Page) => page.getByRole('table', { name: 'administrators' })
-const rowOf = (page: Page, name: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+const rowOf = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name, exact: true }) })
 const deletion = (page: Page) => page.getByRole('dialog', { name: "You're about to delete another admin user" })
 const askDeletion = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
@@ -114,7 +117,10 @@ test('deleting yourself and setting yourself inactive ask once more, and only th
   await expect(again.getByText('This administrator is inactive.')).toBeVisible()
 })
 
-test('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491: Add Administrator sends everything, lists as JSON, and returns after 1 s', async ({ page, marketplace }) => {
+test('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491: Add Administrator sends everything, lists as JSON, and returns after 1 s', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/manage')
   await page.getByRole('button', { name: 'Add New Administrator' }).click()
   await expect(page).toHaveURL(/#\/admin\/add-admin$/)
@@ -142,16 +148,37 @@ test('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491: Add Administrator s
   const calls = marketplace.calls.filter(call => call.path === 'Admin/createAdmin')
   expect(calls).toHaveLength(1)
   const { section_permissions, assigned_country, ...rest } = Object.fromEntries(new URLSearchParams(calls[0]!.body))
-  expect(rest).toEqual({ name: 'Nora Paz', email: 'nora.paz@steward.example', phone: '2125550100', country_code: '1', password: 'a long secret', assigned_lang: '[1,2,3]' })
+  expect(rest).toEqual({
+    name: 'Nora Paz',
+    email: 'nora.paz@steward.example',
+    phone: '2125550100',
+    country_code: '1',
+    password: 'a long secret',
+    assigned_lang: '[1,2,3]',
+  })
   expect(assigned_country).toMatch(/^\[\d+,\d+\]$/)
   const sections = JSON.parse(section_permissions!) as Array<{ id: number; title: string; data: object }>
-  expect(sections.find(section => section.title === 'Cities')).toEqual({ id: 4, title: 'Cities', data: { view: false, add: true, edit: false, delete: false, export: false } })
-  expect(sections.find(section => section.title === 'Settings')!.data, 'what means something there').toEqual({ view: true, add: false, edit: true, delete: false, export: false })
+  expect(sections.find(section => section.title === 'Cities')).toEqual({
+    id: 4,
+    title: 'Cities',
+    data: { view: false, add: true, edit: false, delete: false, export: false },
+  })
+  expect(sections.find(section => section.title === 'Settings')!.data, 'what means something there').toEqual({
+    view: true,
+    add: false,
+    edit: true,
+    delete: false,
+    export: false,
+  })
 })
 
 test('F-358 F-395: somebody new gets the sections that the server lists, and others only when something is blocked there', async ({ page, marketplace }) => {
   await signIn(page)
-  const own = { id: 1, name: 'Ana Torres', section_permissions: JSON.stringify([null, { id: 12, title: 'Cities', data: { view: false } }, { id: 4, title: 'Of their own', data: {} }]) }
+  const own = {
+    id: 1,
+    name: 'Ana Torres',
+    section_permissions: JSON.stringify([null, { id: 12, title: 'Cities', data: { view: false } }, { id: 4, title: 'Of their own', data: {} }]),
+  }
   marketplace.faults.add({ kind: 'body', call: 'POST Admin/getAdmin', body: JSON.stringify({ code: '1', data: own }) })
   await goTo(page, '/admin/add-admin')
   await page.getByRole('textbox', { name: 'Name' }).fill('Nora Paz')
@@ -164,7 +191,11 @@ test('F-358 F-395: somebody new gets the sections that the server lists, and oth
   await expect(page).toHaveURL(/#\/admin\/manage$/)
   const sent = new URLSearchParams(marketplace.calls.find(call => call.path === 'Admin/createAdmin')!.body)
   const none = { view: false, add: false, edit: false, delete: false, export: false }
-  expect(JSON.parse(sent.get('section_permissions')!)).toEqual([{ id: 12, title: 'Cities', data: none }, { id: 4, title: 'Of their own', data: none }, { id: 13, title: 'Settings', data: { ...none, edit: true } }])
+  expect(JSON.parse(sent.get('section_permissions')!)).toEqual([
+    { id: 12, title: 'Cities', data: none },
+    { id: 4, title: 'Of their own', data: none },
+    { id: 13, title: 'Settings', data: { ...none, edit: true } },
+  ])
 })
 
 test('F-396: what is wrong with somebody new stands at the fields; nothing is lost, and no draft keeps the password', async ({ page, marketplace, host }) => {
@@ -204,7 +235,11 @@ test('F-359: a restricted administrator looks at the list; adding, changing, del
   for (const [name, act] of Object.entries(acts)) {
     await act()
     await expect(notice, name).toBeVisible()
-    await page.getByRole('button', { name: 'Dismiss' }).or(page.getByRole('button', { name: 'Close' })).first().click()
+    await page
+      .getByRole('button', { name: 'Dismiss' })
+      .or(page.getByRole('button', { name: 'Close' }))
+      .first()
+      .click()
     await expect(notice, name).toHaveCount(0)
   }
   await expect(page).toHaveURL(/#\/admin\/manage$/)

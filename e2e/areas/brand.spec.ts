@@ -30,18 +30,39 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
     return [...document.fonts].filter(face => face.family.includes('Inter Variable')).map(face => face.status)
   })
   expect(faces).toContain('loaded')
-  const others = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.fui-FluentProvider *')].filter(element => element.checkVisibility() && element.innerText).map(element => getComputedStyle(element).fontFamily).filter(family => !family.startsWith('"Inter Variable"')))
+  const others = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.fui-FluentProvider *')]
+      .filter(element => element.checkVisibility() && element.innerText)
+      .map(element => getComputedStyle(element).fontFamily)
+      .filter(family => !family.startsWith('"Inter Variable"')),
+  )
   expect([...new Set(others)]).toEqual([])
-  const widths = await page.getByRole('table', { name: 'cities' }).getByRole('row').nth(1).getByRole('cell').nth(1).evaluate(cell => ['1111111111', '0000000000'].map(figures => {
-    const span = document.createElement('span')
-    span.textContent = figures
-    cell.append(span)
-    const { width } = span.getBoundingClientRect()
-    span.remove()
-    return width
-  }))
+  const widths = await page
+    .getByRole('table', { name: 'cities' })
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .nth(1)
+    .evaluate(cell =>
+      ['1111111111', '0000000000'].map(figures => {
+        const span = document.createElement('span')
+        span.textContent = figures
+        cell.append(span)
+        const { width } = span.getBoundingClientRect()
+        span.remove()
+        return width
+      }),
+    )
   expect(widths[0]).toBe(widths[1])
-  expect(await page.evaluate(() => performance.getEntriesByType('resource').map(entry => new URL(entry.name)).filter(({ origin }) => origin !== location.origin && location.protocol !== 'app:').map(String))).toEqual([])
+  expect(
+    await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(entry => new URL(entry.name))
+        .filter(({ origin }) => origin !== location.origin && location.protocol !== 'app:')
+        .map(String),
+    ),
+  ).toEqual([])
 })
 
 test('nothing moves for longer than 150 ms when dialogs, menus and panels open, and hardly at all where less motion is asked for', async ({ page }) => {
@@ -57,7 +78,14 @@ test('nothing moves for longer than 150 ms when dialogs, menus and panels open, 
       if (iterations !== Infinity) moved.push(duration as number)
       return animation
     }
-    addEventListener('transitionrun', event => moved.push(...(event.target as Element).getAnimations().filter(each => each instanceof CSSTransition).map(each => each.effect!.getComputedTiming().duration as number)))
+    addEventListener('transitionrun', event =>
+      moved.push(
+        ...(event.target as Element)
+          .getAnimations()
+          .filter(each => each instanceof CSSTransition)
+          .map(each => each.effect!.getComputedTiming().duration as number),
+      ),
+    )
   })
   const moved = () => page.evaluate(() => (window as unknown as { moved: number[] }).moved.splice(0))
   const open = async () => {

@@ -4,8 +4,14 @@ import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'cities' })
-const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
-const column = (page: Page, index: number) => table(page).locator('tbody tr[data-id] td').and(page.locator(`:nth-child(${index})`))
+const rowOf = (page: Page, title: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const column = (page: Page, index: number) =>
+  table(page)
+    .locator('tbody tr[data-id] td')
+    .and(page.locator(`:nth-child(${index + 1})`)) // after the tick
 const menuOf = async (page: Page, title: string) => {
   await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
   return page.getByRole('menu', { name: `Actions for ${title}` })
@@ -15,7 +21,7 @@ const notice = "You don't have permission ."
 test('F-011 F-045 F-103 F-105 F-113 F-477 F-483: the City list shows ten cities by ID', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await expect(page.getByRole('heading', { name: 'Cities' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
   await expect(table(page).getByRole('row')).toHaveCount(11)
   await expect(column(page, 2)).toHaveText(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
@@ -23,11 +29,28 @@ test('F-011 F-045 F-103 F-105 F-113 F-477 F-483: the City list shows ten cities 
 
 test('F-206 F-207 F-209 F-211 F-214 F-254 F-259 F-420: a row shows what the backend says of the city', async ({ page, marketplace }) => {
   marketplace.faults.add({
-    kind: 'body', call: 'GET city/lists',
-    body: JSON.stringify({ code: 1, message: '', data: [{ id: '7', title: 'Colonia', state_id: '4', state_title: 'Colonia del S.', country_id: 3, country_title: 'Uruguay', latitude: '-34.4', longitude: null, status: 'inactive' }] }),
+    kind: 'body',
+    call: 'GET city/lists',
+    body: JSON.stringify({
+      code: 1,
+      message: '',
+      data: [
+        {
+          id: '7',
+          title: 'Colonia',
+          state_id: '4',
+          state_title: 'Colonia del S.',
+          country_id: 3,
+          country_title: 'Uruguay',
+          latitude: '-34.4',
+          longitude: null,
+          status: 'inactive',
+        },
+      ],
+    }),
   })
   await openScreen(page, '/admin/cities')
-  await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
+  await expect(table(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['', '', '7', 'Colonia', 'Colonia del S.', 'Uruguay', 'Inactive'])
   const call = marketplace.calls.find(item => item.path === 'city/lists')!
   expect(call).toMatchObject({ method: 'GET', search: '' })
   expect(call.headers['api-token']).toBeTruthy()
@@ -37,7 +60,13 @@ test('F-105 F-478 F-486: each header sorts, and turns the order on a second clic
   await openScreen(page, '/admin/cities')
   await expect(table(page).getByRole('row')).toHaveCount(11)
   const before = marketplace.calls.filter(item => item.path === 'city/lists').length
-  for (const [name, place] of [['Title', 3], ['State', 4], ['Country', 5], ['Status', 6], ['ID', 2]] as const) {
+  for (const [name, place] of [
+    ['Title', 3],
+    ['State', 4],
+    ['Country', 5],
+    ['Status', 6],
+    ['ID', 2],
+  ] as const) {
     const header = table(page).getByRole('columnheader', { name, exact: true })
     await header.getByRole('button').click()
     await expect(header).toHaveAttribute('aria-sort', 'ascending')
@@ -98,7 +127,14 @@ test('F-163 F-164: Full table gives the list its full height, and remembers it',
   // The header stays at the edge of the content, and the last row can be reached.
   await page.evaluate(() => document.getElementById('content')!.scrollTo({ top: 1_200 }))
   const edge = await page.evaluate(() => document.getElementById('content')!.getBoundingClientRect().top)
-  await expect.poll(() => table(page).getByRole('columnheader').first().evaluate(element => element.getBoundingClientRect().top)).toBe(edge)
+  await expect
+    .poll(() =>
+      table(page)
+        .getByRole('columnheader')
+        .first()
+        .evaluate(element => element.getBoundingClientRect().top),
+    )
+    .toBe(edge)
   await page.evaluate(() => document.getElementById('content')!.scrollTo({ top: 100_000 }))
   await expect(column(page, 2).last()).toHaveText('50')
   await expect(column(page, 2).last()).toBeInViewport()
@@ -225,7 +261,8 @@ test('what is blocked says so before it is used, and is dressed as usual for who
   await expect(page.getByRole('link', { name: 'Yapeyú' })).toHaveAccessibleDescription(BLOCKED)
   await expect(rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active' })).toHaveAccessibleDescription(BLOCKED)
   const menu = await menuOf(page, 'Yapeyú')
-  for (const name of ['Edit', 'Delete', 'Open in new window']) await expect(menu.getByRole('menuitem', { name, exact: true }), name).toHaveAccessibleDescription(BLOCKED)
+  for (const name of ['Edit', 'Delete', 'Open in new window'])
+    await expect(menu.getByRole('menuitem', { name, exact: true }), name).toHaveAccessibleDescription(BLOCKED)
   await expect(menu.getByRole('menuitem', { name: 'Copy address' })).toHaveAccessibleDescription('')
   await page.keyboard.press('Escape')
   await goTo(page, '/admin/add-city')

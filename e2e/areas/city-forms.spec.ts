@@ -9,7 +9,10 @@ const pick = async (page: Page, name: string, typed: string, option = typed) => 
 }
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-114 F-116 F-286 F-312 F-313 F-316 F-422: Add City sends state_id and title, shows the message, and returns after 0.5 s', async ({ page, marketplace }) => {
+test('F-114 F-116 F-286 F-312 F-313 F-316 F-422: Add City sends state_id and title, shows the message, and returns after 0.5 s', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/add-city')
   const submit = page.getByRole('button', { name: 'Add City' })
   await expect(submit).toBeDisabled()
@@ -43,7 +46,13 @@ test('decisions 1a, 13: an empty state does not block Add City; the server’s w
 
 test('F-314 F-454: code 0 counts as failure: message, fields, nothing lost, no way back taken', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city')
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields: { title: 'The title has already been taken.', note: 'Ask the council.' }, call: 'POST city/store', times: 1 })
+  marketplace.faults.add({
+    kind: 'rejected',
+    message: 'The given data was invalid.',
+    fields: { title: 'The title has already been taken.', note: 'Ask the council.' },
+    call: 'POST city/store',
+    times: 1,
+  })
   await stopClock(page)
   await page.getByRole('textbox', { name: 'Title' }).fill('Rocha')
   await page.getByRole('button', { name: 'Add City' }).click()
@@ -59,7 +68,10 @@ test('F-314 F-454: code 0 counts as failure: message, fields, nothing lost, no w
   await expect(page.getByText('The title has already been taken.')).toHaveCount(0)
 })
 
-test('F-115 F-208 F-210 F-212 F-213 F-287 F-421 F-423: Edit City shows the record, sends all of it as typed, and returns after 1 s', async ({ page, marketplace }) => {
+test('F-115 F-208 F-210 F-212 F-213 F-287 F-421 F-423: Edit City shows the record, sends all of it as typed, and returns after 1 s', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/update-city/3')
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Corrientes')

@@ -5,7 +5,10 @@ import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'countries' })
-const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const rowOf = (page: Page, title: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
@@ -34,12 +37,19 @@ test('F-252 F-267 F-411: the status of a country is changed after a question', a
   expect(bodyOf(marketplace.calls.find(item => item.path === 'Country/status')!.body)).toEqual({ id: expect.stringMatching(/^\d+$/), status: 'Inactive' })
 })
 
-test('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344: Add Country waits for three fields, shows the message, and returns after 1 s', async ({ page, marketplace }) => {
+test('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344: Add Country waits for three fields, shows the message, and returns after 1 s', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/countries')
   await page.getByRole('button', { name: 'Add New Country' }).click()
   await expect(page.getByRole('heading', { name: 'Add Country' })).toBeVisible()
   const submit = page.getByRole('button', { name: 'Add Country' })
-  for (const [name, text] of [['Title', 'Atlantis'], ['Sort Name', 'QA'], ['Code', '999']] as const) {
+  for (const [name, text] of [
+    ['Title', 'Atlantis'],
+    ['Sort Name', 'QA'],
+    ['Code', '999'],
+  ] as const) {
     await expect(submit, name).toBeDisabled()
     await field(page, name).fill(text)
   }
@@ -56,8 +66,20 @@ test('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344: Add Country w
   await page.clock.runFor(150)
   await expect(page).toHaveURL(/admin\/countries$/)
   expect(bodyOf(marketplace.calls.find(item => item.path === 'Country/store')!.body)).toEqual({
-    title: 'Atlantis', sort_name: 'AX9', code: '999', nationality: 'Atlantean', bbp_customer_fees: '', bbp_provider_fees: '', VAT: 'twenty-one', payment_gateway_fees: '', enable_cod: 'yes',
-    vat_show_in_customer: 'no', vat_show_in_provider: 'no', icon: '', partial_payment_percentage: '', bbp_min_token_amount: '',
+    title: 'Atlantis',
+    sort_name: 'AX9',
+    code: '999',
+    nationality: 'Atlantean',
+    bbp_customer_fees: '',
+    bbp_provider_fees: '',
+    VAT: 'twenty-one',
+    payment_gateway_fees: '',
+    enable_cod: 'yes',
+    vat_show_in_customer: 'no',
+    vat_show_in_provider: 'no',
+    icon: '',
+    partial_payment_percentage: '',
+    bbp_min_token_amount: '',
   })
 })
 
@@ -80,7 +102,11 @@ test('F-134 F-135 F-342 F-343 F-458: Edit Country shows the record, and the serv
   await page.getByRole('button', { name: 'Update Country' }).click()
   await expect(page).toHaveURL(/admin\/countries\?search=uruguay$/)
   await expect(rowOf(page, 'Uruguay Oriental')).toBeVisible()
-  expect(bodyOf(marketplace.calls.findLast(item => item.path === 'Country/update')!.body)).toMatchObject({ id: expect.stringMatching(/^\d+$/), title: 'Uruguay Oriental', bbp_customer_fees: '7,25' })
+  expect(bodyOf(marketplace.calls.findLast(item => item.path === 'Country/update')!.body)).toMatchObject({
+    id: expect.stringMatching(/^\d+$/),
+    title: 'Uruguay Oriental',
+    bbp_customer_fees: '7,25',
+  })
 })
 
 test('a denied edit shows the notice and sends nothing', async ({ page, marketplace }) => {

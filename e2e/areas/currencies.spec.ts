@@ -5,7 +5,10 @@ import { stopClock } from '../clock.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'currencies' })
-const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const rowOf = (page: Page, title: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
@@ -61,12 +64,21 @@ test('F-149 F-255 F-260: the status of a currency is changed after a question', 
   expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/status')!.body)).toEqual({ id: '2', status: 'Inactive' })
 })
 
-test('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334: Add Currency waits for five fields, shows the message on its button, and returns after 1 s', async ({ page, marketplace }) => {
+test('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334: Add Currency waits for five fields, shows the message on its button, and returns after 1 s', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/add-currency')
   const submit = page.getByRole('button', { name: 'Add Currency' })
   await page.getByRole('combobox', { name: 'Country' }).fill('Canada')
   await page.getByRole('option', { name: 'Canada' }).click()
-  for (const [name, text] of [['Title', 'Canadian dollar'], ['Symbol', 'C$'], ['Service Minimum Price', '1.250,50'], ['Refer By Amount', '1,5'], ['Minimum Transaction Amount', '20']] as const) {
+  for (const [name, text] of [
+    ['Title', 'Canadian dollar'],
+    ['Symbol', 'C$'],
+    ['Service Minimum Price', '1.250,50'],
+    ['Refer By Amount', '1,5'],
+    ['Minimum Transaction Amount', '20'],
+  ] as const) {
     await expect(submit, name).toBeDisabled()
     await field(page, name).fill(text)
   }
@@ -80,13 +92,29 @@ test('F-151 F-288 F-323 F-324 F-325 F-326 F-327 F-334: Add Currency waits for fi
   await page.clock.runFor(150)
   await expect(page).toHaveURL(/admin\/currency$/)
   expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/store')!.body)).toEqual({
-    country_id: expect.stringMatching(/^\d+$/), title: 'Canadian dollar', code: 'CAD', symbol: 'C$', service_minimum_price: '1250.50', refer_by_amount: '1.5', minimum_transaction_amount: '20',
+    country_id: expect.stringMatching(/^\d+$/),
+    title: 'Canadian dollar',
+    code: 'CAD',
+    symbol: 'C$',
+    service_minimum_price: '1250.50',
+    refer_by_amount: '1.5',
+    minimum_transaction_amount: '20',
   })
 })
 
-test('F-328 F-329 F-330 F-331 F-332 F-333 F-457: the server’s messages replace the labels, and go when the field is typed in', async ({ page, marketplace }) => {
+test('F-328 F-329 F-330 F-331 F-332 F-333 F-457: the server’s messages replace the labels, and go when the field is typed in', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/add-currency')
-  const fields = { title: 'Bad title', code: 'Bad code', symbol: 'Bad symbol', service_minimum_price: 'Bad price', refer_by_amount: 'Bad reward', minimum_transaction_amount: 'Bad minimum' }
+  const fields = {
+    title: 'Bad title',
+    code: 'Bad code',
+    symbol: 'Bad symbol',
+    service_minimum_price: 'Bad price',
+    refer_by_amount: 'Bad reward',
+    minimum_transaction_amount: 'Bad minimum',
+  }
   marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields, call: 'POST currency/store', times: 1 })
   for (const name of ['Title', 'Code', 'Symbol']) await field(page, name).fill('XX')
   for (const name of ['Service Minimum Price', 'Refer By Amount', 'Minimum Transaction Amount']) await field(page, name).fill('5')
@@ -108,7 +136,10 @@ test('an amount that could be two is asked about, and nothing is sent', async ({
   expect(marketplace.calls.filter(item => item.path === 'currency/update')).toEqual([])
 })
 
-test('F-152 F-153 F-335 F-336 F-337 F-338: Update Currency refuses one character, and sends what is stored for an emptied field', async ({ page, marketplace }) => {
+test('F-152 F-153 F-335 F-336 F-337 F-338: Update Currency refuses one character, and sends what is stored for an emptied field', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/update-currency/2')
   await expect(page.getByRole('heading', { name: 'Update Currency' })).toBeVisible()
   const submit = page.getByRole('button', { name: 'Update Currency' })
@@ -126,7 +157,14 @@ test('F-152 F-153 F-335 F-336 F-337 F-338: Update Currency refuses one character
   await submit.click()
   await expect(submit).toBeDisabled()
   await expect(page).toHaveURL(/admin\/currency$/)
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({ id: '2', title: 'Euro', code: 'EURO', symbol: '€', refer_by_amount: '1.5', service_minimum_price: '10.00' })
+  expect(bodyOf(marketplace.calls.find(item => item.path === 'currency/update')!.body)).toMatchObject({
+    id: '2',
+    title: 'Euro',
+    code: 'EURO',
+    symbol: '€',
+    refer_by_amount: '1.5',
+    service_minimum_price: '10.00',
+  })
 })
 
 test('F-365: a denied Add and Update show the notice and send nothing', async ({ page, marketplace }) => {

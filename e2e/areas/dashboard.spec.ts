@@ -15,7 +15,8 @@ test('F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074: five cards with their tit
 
 test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field', async ({ page, marketplace }) => {
   marketplace.faults.add({
-    kind: 'body', call: 'GET dashboard-data',
+    kind: 'body',
+    call: 'GET dashboard-data',
     body: JSON.stringify({ code: '1', message: '', data: { booking_list: 5, services_list: '4000', quotation_list: 3, pro_list: 2, user_list: '1234567' } }),
   })
   await signIn(page)
@@ -27,7 +28,12 @@ test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field
 test('F-075 F-076 F-077: three columns on wide windows, two on small ones, one on very small ones', { tag: '@electron' }, async ({ page, host }) => {
   await signIn(page)
   const columns = () => cards(page).evaluateAll(elements => new Set(elements.map(element => Math.round(element.getBoundingClientRect().left))).size)
-  for (const [width, expected] of [[1280, 3], [960, 3], [800, 2], [640, 2]] as const) {
+  for (const [width, expected] of [
+    [1280, 3],
+    [960, 3],
+    [800, 2],
+    [640, 2],
+  ] as const) {
     await host.resize(width, 800)
     await expect.poll(columns, { message: `${width} wide` }).toBe(expected)
   }

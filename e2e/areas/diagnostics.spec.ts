@@ -1,40 +1,45 @@
 /** Help > Diagnostics: what a support person needs, nothing secret, nothing personal. */
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
-test('Diagnostics shows versions, places and the last calls, holds no secret, and can be copied', { tag: '@electron' }, async ({ page, marketplace, dataFolder, host }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
-  const token = marketplace.calls.find(call => call.path === 'Admin/getAdmin')!.headers['api-token']!
-  // An answer that is not the documented shape leaves its start in the log.
-  marketplace.faults.add({ call: 'GET settings', kind: 'body', body: JSON.stringify({ token, email: DEMO_ADMINISTRATORS.full, list: [] }) })
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+test(
+  'Diagnostics shows versions, places and the last calls, holds no secret, and can be copied',
+  { tag: '@electron' },
+  async ({ page, marketplace, dataFolder, host }) => {
+    await openScreen(page, '/admin/cities')
+    await expect(page.getByRole('table', { name: 'cities' }).getByRole('cell', { name: '1', exact: true })).toBeVisible()
+    const token = marketplace.calls.find(call => call.path === 'Admin/getAdmin')!.headers['api-token']!
+    // An answer that is not the documented shape leaves its start in the log.
+    marketplace.faults.add({ call: 'GET settings', kind: 'body', body: JSON.stringify({ token, email: DEMO_ADMINISTRATORS.full, list: [] }) })
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
-  for (const fact of ['Steward', 'Node', 'Data folder', dataFolder, 'Secrets stored in', 'Stored lists', marketplace.url]) await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
-  await expect(dialog).toContainText(/\d+ (list or record|lists and records), (in memory|[\d.,]+ MB on disk)\./)
-  if (host.electron) await expect(dialog.getByText('Electron', { exact: true })).toBeVisible()
-  const calls = dialog.getByRole('table', { name: 'Recent calls' })
-  await expect(calls.getByRole('columnheader')).toHaveText(['Time', 'Call', 'Status', 'Duration', 'Size'])
-  const list = calls.getByRole('row').filter({ hasText: 'GET /api/v1/city/lists' })
-  await expect(list.getByRole('cell').nth(2)).toHaveText('200')
-  await expect(list.getByRole('cell').nth(3)).toHaveText(/^\d+ ms$/)
-  await expect(list.getByRole('cell').nth(4)).toHaveText(/^[\d.,\s]+ B$/)
-  await expect(calls.getByRole('row').filter({ hasText: 'POST /api/v1/admin/login' })).toBeVisible()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
+    for (const fact of ['Steward', 'Node', 'Data folder', dataFolder, 'Secrets stored in', 'Stored lists', marketplace.url])
+      await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
+    await expect(dialog).toContainText(/\d+ (list or record|lists and records), (in memory|[\d.,]+ MB on disk)\./)
+    if (host.electron) await expect(dialog.getByText('Electron', { exact: true })).toBeVisible()
+    const calls = dialog.getByRole('table', { name: 'Recent calls' })
+    await expect(calls.getByRole('columnheader')).toHaveText(['Time', 'Call', 'Status', 'Duration', 'Size'])
+    const list = calls.getByRole('row').filter({ hasText: 'GET /api/v1/city/lists' })
+    await expect(list.getByRole('cell').nth(2)).toHaveText('200')
+    await expect(list.getByRole('cell').nth(3)).toHaveText(/^\d+ ms$/)
+    await expect(list.getByRole('cell').nth(4)).toHaveText(/^[\d.,\s]+ B$/)
+    await expect(calls.getByRole('row').filter({ hasText: 'POST /api/v1/admin/login' })).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' })).toBeVisible()
-  const copied = await host.clipboard()
-  expect(copied).toContain('GET\t/api/v1/city/lists\t200')
-  for (const text of [copied, (await dialog.textContent())!]) {
-    for (const secret of [token, marketplace.apiKey, DEMO_PASSWORD, DEMO_ADMINISTRATORS.full, '@steward.example']) expect(text).not.toContain(secret)
-  }
-  await dialog.getByRole('button', { name: 'Exit' }).click()
-  await expect(dialog).toBeHidden()
-})
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Diagnostics copied' })).toBeVisible()
+    const copied = await host.clipboard()
+    expect(copied).toContain('GET\t/api/v1/city/lists\t200')
+    for (const text of [copied, (await dialog.textContent())!]) {
+      for (const secret of [token, marketplace.apiKey, DEMO_PASSWORD, DEMO_ADMINISTRATORS.full, '@steward.example']) expect(text).not.toContain(secret)
+    }
+    await dialog.getByRole('button', { name: 'Exit' }).click()
+    await expect(dialog).toBeHidden()
+  },
+)
 
 test('Diagnostics opens at the sign-in page too, and from Electron’s Help menu', { tag: '@electron' }, async ({ page, host }) => {
   const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
@@ -46,7 +51,9 @@ test('Diagnostics opens at the sign-in page too, and from Electron’s Help menu
   if (host.electron) {
     await host.electron.evaluate(({ BrowserWindow, Menu }) => {
       BrowserWindow.getAllWindows()[0]?.focus()
-      const item = Menu.getApplicationMenu()?.items.find(entry => entry.role === 'help')?.submenu?.items.find(entry => entry.label === 'Diagnostics')
+      const item = Menu.getApplicationMenu()
+        ?.items.find(entry => entry.role === 'help')
+        ?.submenu?.items.find(entry => entry.label === 'Diagnostics')
       item?.click()
     })
     await expect(dialog).toBeVisible()

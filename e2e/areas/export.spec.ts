@@ -28,12 +28,12 @@ async function answerDialog({ electron }: Host, folder: string | null): Promise<
   await electron!.evaluate(({ dialog }, chosen) => {
     const state = globalThis as unknown as { offered: string[] }
     state.offered = []
-    dialog.showSaveDialog = (async (...given: unknown[]) => {
+    dialog.showSaveDialog = async (...given: unknown[]) => {
       const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
       const name = defaultPath.replace(/^.*[\\/]/, '')
       state.offered.push(name)
       return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
-    }) as never
+    }
   }, folder)
 }
 
@@ -60,39 +60,43 @@ const read = (path: string): string[][] => parse(readFileSync(path), { bom: true
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
 const cellsOf = (page: Page) => rows(page).evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].slice(1).map(cell => cell.textContent)))
 
-test('30,752 cities are exported to CSV: all pages, as filtered and sorted, the columns that show, in their order', { tag: '@electron' }, async ({ page, host }) => {
-  await openScreen(page, '/admin/cities')
-  await expect(rows(page)).toHaveCount(10)
-  const { export: run, folder } = await destination(host, page)
-  const all = await run('CSV')
-  const table = read(all)
-  expect(readFileSync(all).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-  expect(readFileSync(all, 'utf8').split('\r\n')).toHaveLength(CITIES + 2)
-  expect(basename(all)).toMatch(/^cities-\d{4}-\d\d-\d\d\.csv$/)
-  expect(table[0]).toEqual(['ID', 'Title', 'State', 'Country', 'Status'])
-  expect(table.slice(1, 11)).toEqual(await cellsOf(page))
-  expect(new Set(table.slice(1).map(row => row[0])).size).toBe(CITIES)
-  await expect(page.getByRole('status').filter({ hasText: `Exported 30,752 cities to ${basename(all)}.` })).toBeVisible()
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+test(
+  '30,752 cities are exported to CSV: all pages, as filtered and sorted, the columns that show, in their order',
+  { tag: '@electron' },
+  async ({ page, host }) => {
+    await openScreen(page, '/admin/cities')
+    await expect(rows(page)).toHaveCount(10)
+    const { export: run, folder } = await destination(host, page)
+    const all = await run('CSV')
+    const table = read(all)
+    expect(readFileSync(all).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
+    expect(readFileSync(all, 'utf8').split('\r\n')).toHaveLength(CITIES + 2)
+    expect(basename(all)).toMatch(/^cities-\d{4}-\d\d-\d\d\.csv$/)
+    expect(table[0]).toEqual(['ID', 'Title', 'State', 'Country', 'Status'])
+    expect(table.slice(1, 11)).toEqual(await cellsOf(page))
+    expect(new Set(table.slice(1).map(row => row[0])).size).toBe(CITIES)
+    await expect(page.getByRole('status').filter({ hasText: `Exported 30,752 cities to ${basename(all)}.` })).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
 
-  // Another order of the columns, one of them hidden; searched and sorted.
-  await page.getByRole('button', { name: 'Columns and density' }).click()
-  await page.getByRole('checkbox', { name: 'Country' }).uncheck()
-  await page.getByRole('button', { name: 'Move State left' }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('searchbox').fill('colonia')
-  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
-  await expect(page).toHaveURL(/search=colonia&sort=title\.asc/)
-  await expect(rows(page).first()).toContainText(/colonia/i)
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  const [, total] = /of ([\d,]+)/.exec((await page.getByText(/^1–10 of /).textContent())!)!
-  const shown = await cellsOf(page)
-  const found = read(await run('CSV'))
-  expect(found[0]).toEqual(['ID', 'State', 'Title', 'Status'])
-  expect(found.slice(1, 11)).toEqual(shown)
-  expect(found).toHaveLength(Number(total!.replace(',', '')) + 1)
-  if (host.kind === 'electron') expect(readdirSync(folder)).toHaveLength(1)
-})
+    // Another order of the columns, one of them hidden; searched and sorted.
+    await page.getByRole('button', { name: 'Columns and density' }).click()
+    await page.getByRole('checkbox', { name: 'Country' }).uncheck()
+    await page.getByRole('button', { name: 'Move State left' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill('colonia')
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button', { name: 'Title' }).click()
+    await expect(page).toHaveURL(/search=colonia&sort=title\.asc/)
+    await expect(rows(page).first()).toContainText(/colonia/i)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    const [, total] = /of ([\d,]+)/.exec((await page.getByText(/^1–10 of /).textContent())!)!
+    const shown = await cellsOf(page)
+    const found = read(await run('CSV'))
+    expect(found[0]).toEqual(['ID', 'State', 'Title', 'Status'])
+    expect(found.slice(1, 11)).toEqual(shown)
+    expect(found).toHaveLength(Number(total!.replace(',', '')) + 1)
+    if (host.kind === 'electron') expect(readdirSync(folder)).toHaveLength(1)
+  },
+)
 
 test('an XLSX holds the same, with numbers as numbers', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/states?sort=title.desc')
@@ -105,7 +109,10 @@ test('an XLSX holds the same, with numbers as numbers', { tag: '@electron' }, as
   expect(sheet!.data.slice(1, 11).map(row => row.map(String))).toEqual(await cellsOf(page))
 })
 
-for (const [route, area] of [['/admin/countries', 'countries'], ['/admin/currency', 'currencies']] as const) {
+for (const [route, area] of [
+  ['/admin/countries', 'countries'],
+  ['/admin/currency', 'currencies'],
+] as const) {
   test(`the list of ${area} is exported as its table shows it`, { tag: '@electron' }, async ({ page, host }) => {
     await openScreen(page, route)
     await expect(rows(page).first()).toBeVisible()
@@ -118,13 +125,18 @@ for (const [route, area] of [['/admin/countries', 'countries'], ['/admin/currenc
 
 test('what looks like a formula is disarmed', { tag: '@electron' }, async ({ page, host, marketplace }) => {
   marketplace.faults.add({
-    kind: 'body', call: 'GET city/lists',
-    body: JSON.stringify({ code: 1, message: '', data: [{ id: 1, title: '=HYPERLINK("http://x")', state_id: 1, state_title: '+34', country_id: 1, country_title: '-1,5', status: 'Active' }] }),
+    kind: 'body',
+    call: 'GET city/lists',
+    body: JSON.stringify({
+      code: 1,
+      message: '',
+      data: [{ id: 1, title: '=HYPERLINK("http://x")', state_id: 1, state_title: '+34', country_id: 1, country_title: '-1,5', status: 'Active' }],
+    }),
   })
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(1)
   const { export: run } = await destination(host, page)
-  expect(read(await run('CSV'))[1]).toEqual(['1', "'=HYPERLINK(\"http://x\")", "'+34", '-1,5', 'Active'])
+  expect(read(await run('CSV'))[1]).toEqual(['1', '\'=HYPERLINK("http://x")', "'+34", '-1,5', 'Active'])
 })
 
 test('decision 8: a denied export shows the notice, opens nothing, and main refuses it too', { tag: '@electron' }, async ({ page }) => {
@@ -142,14 +154,18 @@ test('a list that is exported stays usable; Cancel leaves nothing behind', { tag
   if (host.kind === 'electron') {
     // Somebody who takes their time with the dialog.
     await host.electron!.evaluate(({ dialog }, chosen) => {
-      dialog.showSaveDialog = (async () => {
-        await new Promise(resolve => { (globalThis as unknown as { answer(given: unknown): void }).answer = resolve })
+      dialog.showSaveDialog = async () => {
+        await new Promise(resolve => {
+          ;(globalThis as unknown as { answer(given: unknown): void }).answer = resolve
+        })
         return { canceled: false, filePath: `${chosen}/cities.csv` }
-      }) as never
+      }
     }, folder)
   } else {
     // A browser that asks first whether the page may download, and waits for an answer.
-    await page.evaluate(() => { HTMLAnchorElement.prototype.click = () => undefined })
+    await page.evaluate(() => {
+      HTMLAnchorElement.prototype.click = () => undefined
+    })
   }
   await choose(page, 'CSV')
   const bar = page.getByRole('region', { name: 'Export of cities' })
@@ -210,7 +226,9 @@ test('in the browser no path is told, and the address of a file answers once and
   await openScreen(page, '/admin/countries')
   await expect(rows(page).first()).toBeVisible()
   const addresses: string[] = []
-  page.on('request', request => { if (request.url().includes('/exports/')) addresses.push(request.url()) })
+  page.on('request', request => {
+    if (request.url().includes('/exports/')) addresses.push(request.url())
+  })
   page.on('download', download => addresses.push(download.url()))
   const { export: run } = await destination(host, page)
   await run('CSV')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
-import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
@@ -39,7 +39,9 @@ test('Ctrl+Enter sends from any field, and nothing is sent twice', async ({ page
   const submit = page.getByRole('button', { name: 'Update City' })
   await expect(submit).toBeDisabled()
   await submit.dispatchEvent('click')
-  await page.getByRole('form', { name: 'Edit City' }).evaluate(form => { (form as HTMLFormElement).requestSubmit() })
+  await page.getByRole('form', { name: 'Edit City' }).evaluate(form => {
+    ;(form as HTMLFormElement).requestSubmit()
+  })
   await expect(page.getByRole('status').filter({ hasText: 'City updated successfully' })).toBeVisible()
   await title(page).press('Control+Enter')
   await expect(page).toHaveURL(/#\/admin\/cities$/)
@@ -214,14 +216,22 @@ test('a save that was not answered in time says that nobody knows', async ({ pag
   await title(page).fill('Yapeyú Norte')
   marketplace.faults.add({ kind: 'delay', milliseconds: 17_000, call: 'POST city/update', times: 1 })
   await page.getByRole('button', { name: 'Update City' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved. The server took too long to answer.' })).toBeVisible({ timeout: 25_000 })
+  await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved. The server took too long to answer.' })).toBeVisible({
+    timeout: 25_000,
+  })
   await expect(title(page)).toHaveValue('Yapeyú Norte')
   // Nothing offers to send it again before somebody has looked.
   await expect(page.getByRole('button', { name: 'Send again', exact: true })).toBeHidden()
-  expect(marketplace.calls.filter(item => item.path === 'city/update'), 'never sent again by itself').toHaveLength(1)
+  expect(
+    marketplace.calls.filter(item => item.path === 'city/update'),
+    'never sent again by itself',
+  ).toHaveLength(1)
 })
 
-test('a record read offline is the stored one; once the server answers, what changed there is taken over and what was typed stays', async ({ page, marketplace }) => {
+test('a record read offline is the stored one; once the server answers, what changed there is taken over and what was typed stays', async ({
+  page,
+  marketplace,
+}) => {
   const latitude = page.getByRole('textbox', { name: 'Latitude' })
   await openScreen(page, '/admin/update-city/3')
   await expect(title(page)).toHaveValue('Yapeyú')

@@ -1,6 +1,6 @@
 /** The guard of the admin addresses. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, goTo, signIn, test } from '../fixtures.ts'
 
 const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login' })

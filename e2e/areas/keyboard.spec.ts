@@ -1,6 +1,6 @@
 /** A day's work without a pointer: sign in, find a city, edit it, change its status, delete it, add one, leave. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')
@@ -117,13 +117,25 @@ test('rows are gone through by arrows, Home, End and by pages; the header sorts 
 
   await tabTo(page, page.locator('tbody tr[tabindex="0"]'))
   await expect.poll(focusedRow).toBe(2)
-  for (const [key, row] of [['ArrowDown', 3], ['ArrowUp', 2], ['PageDown', 12], ['End', 51], ['ArrowDown', 51], ['PageUp', 41], ['Home', 2], ['ArrowUp', 2]] as const) {
+  for (const [key, row] of [
+    ['ArrowDown', 3],
+    ['ArrowUp', 2],
+    ['PageDown', 12],
+    ['End', 51],
+    ['ArrowDown', 51],
+    ['PageUp', 41],
+    ['Home', 2],
+    ['ArrowUp', 2],
+  ] as const) {
     await keyboard.press(key)
     await expect.poll(focusedRow, key).toBe(row)
   }
   // Into a row's own controls and back out, in order.
   await keyboard.press('Tab')
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Select /)
+  await keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Actions for /)
+  await keyboard.press('Shift+Tab')
   await keyboard.press('Shift+Tab')
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TR')
 })

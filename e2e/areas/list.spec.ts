@@ -1,6 +1,6 @@
 /** What every list does, proved on the cities: address, way back, windows, look, states, many rows. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { stopClock } from '../clock.ts'
 import { changeBehind, expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 import type { Host } from '../hosts/host.ts'
@@ -75,12 +75,28 @@ test('F-163 F-164: any look of a list survives a reload, its address in another 
     await expect.poll(() => ids(shown), where).toEqual(there)
     await expect(shown, where).toHaveURL(address)
     await expect(shown.getByRole('searchbox'), where).toHaveValue('san')
-    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['Actions', 'ID', 'Title', 'State', 'Status'])
+    await expect(table(shown).getByRole('columnheader'), where).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Status'])
     await expect(table(shown).getByRole('columnheader', { name: 'Title' }), where).toHaveAttribute('aria-sort', 'descending')
     await expect(shown.getByRole('switch', { name: 'Full table' }), where).toBeChecked()
     await expect(shown.getByRole('region', { name: 'cities table' }), where).toHaveCount(0)
-    await expect.poll(() => rows(shown).first().evaluate(element => element.getBoundingClientRect().height), where).toBe(32)
-    await expect.poll(() => table(shown).getByRole('columnheader', { name: 'ID' }).evaluate(element => element.getBoundingClientRect().width), where).toBe(88)
+    await expect
+      .poll(
+        () =>
+          rows(shown)
+            .first()
+            .evaluate(element => element.getBoundingClientRect().height),
+        where,
+      )
+      .toBe(32)
+    await expect
+      .poll(
+        () =>
+          table(shown)
+            .getByRole('columnheader', { name: 'ID' })
+            .evaluate(element => element.getBoundingClientRect().width),
+        where,
+      )
+      .toBe(88)
   }
   await page.reload()
   await expectLook(page, 'reload')
@@ -138,7 +154,10 @@ for (const way of ['drawer', 'breadcrumb'] as const) {
     await rows(page).nth(10).getByRole('link').click()
     await expect(page.getByRole('heading', { name: 'Edit City' })).toBeVisible()
     await expect(page.getByRole('form', { name: 'Edit City' })).toBeVisible()
-    await page.getByRole('navigation', { name: way === 'drawer' ? 'Areas' : 'Breadcrumb' }).getByRole('link', { name: 'Cities' }).click()
+    await page
+      .getByRole('navigation', { name: way === 'drawer' ? 'Areas' : 'Breadcrumb' })
+      .getByRole('link', { name: 'Cities' })
+      .click()
     await expect(page).toHaveURL(/\?search=san&sort=title\.desc&size=100&page=2$/)
     await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(1_200)
     await expect(table(page).locator(`tr[data-id="${id}"]`)).toBeFocused()
@@ -161,18 +180,37 @@ test('Cities in the drawer leaves the list that shows as it is; after somebody e
 })
 
 test('texts of records read in their own direction, and a record without a title can be opened', async ({ page, marketplace }) => {
-  const city = (id: number, title: string) => ({ id, title, state_id: 1, state_title: 'ولاية', country_id: 1, country_title: 'Argentina', latitude: null, longitude: null, status: 'Active' })
-  marketplace.faults.add({ kind: 'body', call: 'GET city/lists', body: JSON.stringify({ code: 1, message: '', data: [city(7, ''), city(8, 'القاهرة (القديمة)')] }) })
+  const city = (id: number, title: string) => ({
+    id,
+    title,
+    state_id: 1,
+    state_title: 'ولاية',
+    country_id: 1,
+    country_title: 'Argentina',
+    latitude: null,
+    longitude: null,
+    status: 'Active',
+  })
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'GET city/lists',
+    body: JSON.stringify({ code: 1, message: '', data: [city(7, ''), city(8, 'القاهرة (القديمة)')] }),
+  })
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(2)
-  const direction = (id: number, column: number) => table(page).locator(`tr[data-id="${id}"] td:nth-child(${column})`).evaluate(cell => getComputedStyle(cell).direction)
+  const direction = (id: number, column: number) =>
+    table(page)
+      .locator(`tr[data-id="${id}"] td:nth-child(${column + 1})`)
+      .evaluate(cell => getComputedStyle(cell).direction)
   expect([await direction(8, 3), await direction(8, 4), await direction(8, 5)]).toEqual(['rtl', 'rtl', 'ltr'])
   const header = (await table(page).getByRole('columnheader', { name: 'State' }).boundingBox())!
-  const text = await table(page).locator('tr[data-id="8"] td:nth-child(4)').evaluate(cell => {
-    const range = document.createRange()
-    range.selectNodeContents(cell)
-    return range.getBoundingClientRect().left
-  })
+  const text = await table(page)
+    .locator('tr[data-id="8"] td:nth-child(5)')
+    .evaluate(cell => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return range.getBoundingClientRect().left
+    })
   expect(text - header.x, 'below its header').toBeLessThan(12)
 
   const link = page.getByRole('link', { name: 'No title, ID 7' })
@@ -181,7 +219,12 @@ test('texts of records read in their own direction, and a record without a title
   await expect(page).toHaveURL(/update-city\/7$/)
 })
 
-for (const address of ['?page=-1&size=1e9&sort=x.y', '?page=0&size=0&sort=id', '?page=99999999999&size=5000&sort=__proto__.asc', '?sort=constructor.desc&size=ten&page=%00']) {
+for (const address of [
+  '?page=-1&size=1e9&sort=x.y',
+  '?page=0&size=0&sort=id',
+  '?page=99999999999&size=5000&sort=__proto__.asc',
+  '?sort=constructor.desc&size=ten&page=%00',
+]) {
   test(`an address that makes no sense shows the list as it is: ${address}`, async ({ page }) => {
     await openScreen(page, `/admin/cities${address}`)
     await expect(page.getByText('1–10 of 30,752')).toBeVisible()
@@ -213,7 +256,9 @@ test('coming back from a form returns to the same page, scroll and row', async (
     else await page.goBack()
     await expect(page).toHaveURL(/\?sort=title\.desc&size=100&page=3$/)
     await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(2_000)
-    const row = rows(page).filter({ has: page.getByRole('link', { name: title, exact: true }) }).first()
+    const row = rows(page)
+      .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+      .first()
     await expect(row).toBeFocused()
     if (back === 'Cancel') await row.press('Enter')
   }
@@ -237,18 +282,26 @@ test('a row is a real link: middle click, Ctrl and the menu open the record in a
   }
 })
 
-test('Copy address puts an address on the clipboard that opens in Steward: a link of its own scheme, or the loopback host’s without its key', { tag: '@electron' }, async ({ host, page }) => {
-  await openScreen(page, '/admin/cities')
-  await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
-  const copied = host.electron ? await host.electron.evaluate(({ clipboard }) => clipboard.readText()) : await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(host.kind === 'electron' ? 'steward://open/admin/update-city/3' : `${new URL(page.url()).origin}/#/admin/update-city/3`)
-  await goTo(page, '/admin/cities?size=100&page=2')
-  await expect(page.getByText(/^101–200 of /)).toBeVisible()
-  await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Copy address' }).click()
-  await expect.poll(() => host.clipboard()).toBe(host.kind === 'electron' ? 'steward://open/admin/cities?size=100&page=2' : `${new URL(page.url()).origin}/#/admin/cities?size=100&page=2`)
-})
+test(
+  'Copy address puts an address on the clipboard that opens in Steward: a link of its own scheme, or the loopback host’s without its key',
+  { tag: '@electron' },
+  async ({ host, page }) => {
+    await openScreen(page, '/admin/cities')
+    await (await menuOf(page, 'Yapeyú')).getByRole('menuitem', { name: 'Copy address' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Address copied' })).toBeVisible()
+    const copied = host.electron
+      ? await host.electron.evaluate(({ clipboard }) => clipboard.readText())
+      : await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(host.kind === 'electron' ? 'steward://open/admin/update-city/3' : `${new URL(page.url()).origin}/#/admin/update-city/3`)
+    await goTo(page, '/admin/cities?size=100&page=2')
+    await expect(page.getByText(/^101–200 of /)).toBeVisible()
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Copy address' }).click()
+    await expect
+      .poll(() => host.clipboard())
+      .toBe(host.kind === 'electron' ? 'steward://open/admin/cities?size=100&page=2' : `${new URL(page.url()).origin}/#/admin/cities?size=100&page=2`)
+  },
+)
 
 test('columns, their order and width, and the density are remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
   const first = await startHost()
@@ -262,12 +315,21 @@ test('columns, their order and width, and the density are remembered over a rest
   await expect(panel.getByRole('checkbox', { name: 'Actions' })).toBeDisabled()
   await panel.getByRole('radio', { name: 'Roomy' }).check()
   await page.keyboard.press('Escape')
-  const shown = ['Actions', 'ID', 'Title', 'Status', 'State']
+  const shown = ['', 'Actions', 'ID', 'Title', 'Status', 'State']
   await expect(table(page).getByRole('columnheader')).toHaveText(shown)
-  await expect.poll(() => rows(page).first().evaluate(element => element.getBoundingClientRect().height)).toBe(48)
+  await expect
+    .poll(() =>
+      rows(page)
+        .first()
+        .evaluate(element => element.getBoundingClientRect().height),
+    )
+    .toBe(48)
 
   // By mouse: the edge follows the pointer. By key: Alt with an arrow on the header.
-  const width = (name: string) => table(page).getByRole('columnheader', { name }).evaluate(element => Math.round(element.getBoundingClientRect().width))
+  const width = (name: string) =>
+    table(page)
+      .getByRole('columnheader', { name })
+      .evaluate(element => Math.round(element.getBoundingClientRect().width))
   const before = await width('Title')
   const box = (await table(page).getByRole('columnheader', { name: 'Title' }).boundingBox())!
   await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
@@ -288,18 +350,24 @@ test('columns, their order and width, and the density are remembered over a rest
   await goTo(page, '/admin/cities')
   await expect(table(page).getByRole('columnheader')).toHaveText(shown)
   await expect.poll(() => width('ID')).toBe(88)
-  await expect.poll(() => rows(page).first().evaluate(element => element.getBoundingClientRect().height)).toBe(48)
+  await expect
+    .poll(() =>
+      rows(page)
+        .first()
+        .evaluate(element => element.getBoundingClientRect().height),
+    )
+    .toBe(48)
   await page.getByRole('button', { name: 'Columns and density' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.keyboard.press('Escape')
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
 })
 
 test('O-451: skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'GET city/lists' })
   await openScreen(page, '/admin/cities')
   await expect(table(page)).toHaveAttribute('aria-busy', 'true')
-  await expect(table(page).getByRole('columnheader')).toHaveCount(6)
+  await expect(table(page).getByRole('columnheader')).toHaveCount(7)
   await expect(page.getByText('No cities yet.')).toHaveCount(0)
   await expect(rows(page)).toHaveCount(10)
   await expect(table(page)).not.toHaveAttribute('aria-busy', 'true')

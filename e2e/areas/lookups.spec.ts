@@ -5,7 +5,12 @@ import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const options = (page: Page) => page.getByRole('option')
-const many = (count: number) => JSON.stringify({ code: '1', message: '', data: Array.from({ length: count }, (_, index) => ({ id: index + 1, sort_name: `C${index + 1}`, title: `Land ${String(index + 1).padStart(4, '0')}` })) })
+const many = (count: number) =>
+  JSON.stringify({
+    code: '1',
+    message: '',
+    data: Array.from({ length: count }, (_, index) => ({ id: index + 1, sort_name: `C${index + 1}`, title: `Land ${String(index + 1).padStart(4, '0')}` })),
+  })
 
 test('F-165 F-198 F-443 F-444: countries and their states, read once for two forms', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/add-city')
@@ -117,7 +122,11 @@ test('while options are read the box says so', async ({ page, marketplace }) => 
 })
 
 test('options read in their own direction, and one without a title can be chosen', async ({ page, marketplace }) => {
-  const countries = [{ id: 1, sort_name: 'EG', title: 'مصر' }, { id: 2, sort_name: 'X', title: '' }, { id: 3, sort_name: 'ES', title: 'Spain' }]
+  const countries = [
+    { id: 1, sort_name: 'EG', title: 'مصر' },
+    { id: 2, sort_name: 'X', title: '' },
+    { id: 3, sort_name: 'ES', title: 'Spain' },
+  ]
   marketplace.faults.add({ kind: 'body', call: 'GET common/countriesDropdown', body: JSON.stringify({ code: '1', message: '', data: countries }) })
   await openScreen(page, '/admin/add-city')
   const country = box(page, 'Country')

@@ -45,12 +45,15 @@ test('a notice is one live region, in no other one, and the same text stands onc
   await beRefused(page)
   await page.getByRole('button', { name: 'Add New City' }).click()
   await expect(page.getByRole('alert')).toHaveCount(1)
-  const regions = await page.getByText("You don't have permission .").evaluateAll(texts => texts.map(text => {
-    const found: string[] = []
-    for (let element: Element | null = text; element; element = element.parentElement) {
-      if (element.hasAttribute('aria-live') || ['alert', 'status', 'log'].includes(element.getAttribute('role') ?? '')) found.push(element.getAttribute('role') ?? 'aria-live')
-    }
-    return found
-  }))
+  const regions = await page.getByText("You don't have permission .").evaluateAll(texts =>
+    texts.map(text => {
+      const found: string[] = []
+      for (let element: Element | null = text; element; element = element.parentElement) {
+        if (element.hasAttribute('aria-live') || ['alert', 'status', 'log'].includes(element.getAttribute('role') ?? ''))
+          found.push(element.getAttribute('role') ?? 'aria-live')
+      }
+      return found
+    }),
+  )
   expect(regions).toEqual([['alert']])
 })

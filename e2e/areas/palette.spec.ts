@@ -106,7 +106,9 @@ test('what is denied is not offered', async ({ page }) => {
   await expect(options(page).filter({ hasText: 'Add City' })).toHaveCount(0)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('yapeyu')
-  await expect(palette(page).getByRole('status')).toHaveText('Nothing foundNot searched: Countries, States, Cities, Currencies, Administrators. You don’t have access.')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Nothing foundNot searched: Countries, States, Cities, Currencies, Administrators. You don’t have access.',
+  )
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('cities')
   await expect(options(page)).toHaveText(['CitiesGo to', 'Refresh citiesCommand'])
@@ -125,7 +127,10 @@ test('what was never opened is found, says where it is, and opens', { tag: '@ele
   await expect(palette(page).getByRole('status')).toHaveText('1 result')
   await keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
-  expect(marketplace.calls.filter(call => call.path === 'city/lists').map(call => call.search), 'the cities are not read whole').toEqual(['?search=yapeyu'])
+  expect(
+    marketplace.calls.filter(call => call.path === 'city/lists').map(call => call.search),
+    'the cities are not read whole',
+  ).toEqual(['?search=yapeyu'])
 
   // The name that it was opened by is known again although its list was not read.
   await open(page)
@@ -176,7 +181,9 @@ test('without the server it says what was searched and what was not', async ({ p
   await open(page)
   await page.keyboard.type('argentina')
   await expect(options(page).first()).toHaveText('ArgentinaCountry')
-  await expect(palette(page).getByRole('status')).toContainText('Not searched: Translations, States, Cities, Currencies, Administrators. The server cannot be reached.')
+  await expect(palette(page).getByRole('status')).toContainText(
+    'Not searched: Translations, States, Cities, Currencies, Administrators. The server cannot be reached.',
+  )
 })
 
 test('reading says so, and what comes late never takes the mark from what was marked', async ({ page, marketplace }) => {
@@ -234,7 +241,9 @@ test('commands: theme, refresh, export, help, reload and logout, remembered like
   await expect(options(page).nth(1)).toHaveText('Keyboard shortcutsCommand')
   await keyboard.press('Escape')
 
-  await page.evaluate(() => { document.title = 'Before' })
+  await page.evaluate(() => {
+    document.title = 'Before'
+  })
   await command('reload', 'Reload')
   await expect(page).not.toHaveTitle('Before')
   await expect(page.getByRole('row').filter({ hasText: 'Argentina' })).toBeVisible()
@@ -298,7 +307,9 @@ test('Help > Keyboard shortcuts in the native menu opens the list', { tag: '@ele
   await signIn(page)
   await host.electron!.evaluate(({ Menu, BrowserWindow }) => {
     BrowserWindow.getFocusedWindow = () => BrowserWindow.getAllWindows()[0]! // no window manager gives it the focus
-    const item = Menu.getApplicationMenu()!.items.flatMap(menu => menu.submenu?.items ?? []).find(each => each.label === 'Keyboard shortcuts')!
+    const item = Menu.getApplicationMenu()!
+      .items.flatMap(menu => menu.submenu?.items ?? [])
+      .find(each => each.label === 'Keyboard shortcuts')!
     item.click()
   })
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()

@@ -6,7 +6,10 @@ import { expect, openScreen, test } from '../fixtures.ts'
 async function onPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  return (await page.evaluate(() => document.body.innerText)).split('\n').map(line => line.trim()).filter(Boolean)
+  return (await page.evaluate(() => document.body.innerText))
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
 }
 async function offPaper(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
@@ -14,12 +17,17 @@ async function offPaper(page: Page): Promise<void> {
 }
 
 /** Elements with text that show in another colour than black, on another ground than none, or that are cut. */
-const misprinted = (page: Page) => page.evaluate(() => [...document.querySelectorAll<HTMLElement>('body *')].filter(element => {
-  if (!element.checkVisibility() || element.innerText === '') return false
-  const { color, backgroundColor } = getComputedStyle(element)
-  const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).display !== 'inline'
-  return color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)' || isCut
-}).map(element => element.outerHTML.slice(0, 100)))
+const misprinted = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(element => {
+        if (!element.checkVisibility() || element.innerText === '') return false
+        const { color, backgroundColor } = getComputedStyle(element)
+        const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && getComputedStyle(element).display !== 'inline'
+        return color !== 'rgb(0, 0, 0)' || backgroundColor !== 'rgba(0, 0, 0, 0)' || isCut
+      })
+      .map(element => element.outerHTML.slice(0, 100)),
+  )
 
 test('a list prints all rows of its page, its title, search, sort, range and time, and nothing of the frame', async ({ page }) => {
   await openScreen(page, '/admin/cities?search=san&sort=title.desc&size=100&page=2')
@@ -41,7 +49,11 @@ test('a list prints all rows of its page, its title, search, sort, range and tim
   await expect(page.getByRole('searchbox')).toBeVisible()
 
   // The real thing, which draws the rows itself; the columns' heads stand on each of its pages.
-  await page.evaluate(() => addEventListener('beforeprint', () => { document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows` }))
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows`
+    }),
+  )
   const paper = await page.pdf({ format: 'A4' })
   await expect(page).toHaveTitle('100 rows')
   expect(paper.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(2)
@@ -52,7 +64,12 @@ test('heads are repeated on each page, and no row is torn', async ({ page }) => 
   await expect(page.getByText(/^1–100 of /)).toBeVisible()
   await onPaper(page)
   expect(await page.locator('.print-only thead').evaluate(element => getComputedStyle(element).display)).toBe('table-header-group')
-  expect(await page.locator('.print-only tbody tr').first().evaluate(element => getComputedStyle(element).breakInside)).toBe('avoid')
+  expect(
+    await page
+      .locator('.print-only tbody tr')
+      .first()
+      .evaluate(element => getComputedStyle(element).breakInside),
+  ).toBe('avoid')
 })
 
 test('a full table and an empty list print as such', async ({ page }) => {
@@ -90,7 +107,9 @@ test('settings and an administrator print what is chosen, and no password', asyn
   expect(settings[0]).toBe('Settings')
   expect(settings).not.toContain('Save')
   await offPaper(page)
-  await page.evaluate(() => { location.hash = '#/admin/add-admin' })
+  await page.evaluate(() => {
+    location.hash = '#/admin/add-admin'
+  })
   const password = page.locator('input[type="password"]').first()
   await password.fill('A secret 1!')
   const lines = await onPaper(page)

@@ -1,26 +1,30 @@
 /** A screen that fails: a plain page in its place, the rest of Steward lives on. */
 import { expect, signIn, test } from '../fixtures.ts'
 
-test('a screen that does not load shows Retry and Copy details in its place; Retry starts the page anew and brings it', { tag: '@electron' }, async ({ page, host }) => {
-  await signIn(page)
-  await host.failFiles('/SettingsForm-', true)
-  await page.getByRole('link', { name: 'Settings' }).click()
-  const heading = page.getByRole('heading', { name: 'Something went wrong on this screen' })
-  await expect(heading).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
-  await page.getByRole('button', { name: 'Copy details' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Details copied' })).toBeVisible()
-  expect(await host.clipboard()).toContain('TypeError: Failed to fetch dynamically imported module')
+test(
+  'a screen that does not load shows Retry and Copy details in its place; Retry starts the page anew and brings it',
+  { tag: '@electron' },
+  async ({ page, host }) => {
+    await signIn(page)
+    await host.failFiles('/SettingsForm-', true)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    const heading = page.getByRole('heading', { name: 'Something went wrong on this screen' })
+    await expect(heading).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+    await page.getByRole('button', { name: 'Copy details' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Details copied' })).toBeVisible()
+    expect(await host.clipboard()).toContain('TypeError: Failed to fetch dynamically imported module')
 
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(heading, 'it fails again').toBeFocused()
-  await page.getByRole('link', { name: 'Cities' }).click()
-  await expect(page.getByRole('table', { name: 'cities' }), 'the drawer leads elsewhere').toBeVisible()
-  await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(heading).toBeFocused()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(heading, 'it fails again').toBeFocused()
+    await page.getByRole('link', { name: 'Cities' }).click()
+    await expect(page.getByRole('table', { name: 'cities' }), 'the drawer leads elsewhere').toBeVisible()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await expect(heading).toBeFocused()
 
-  await host.failFiles('/SettingsForm-', false)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
-  await expect(page).toHaveURL(/#\/admin\/settings$/)
-})
+    await host.failFiles('/SettingsForm-', false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
+    await expect(page).toHaveURL(/#\/admin\/settings$/)
+  },
+)

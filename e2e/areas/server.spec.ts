@@ -144,7 +144,11 @@ test('Test connection asks the server once while it runs', async ({ page, market
   await open(page)
   await expect(field(page, 'Base URL')).toHaveValue(marketplace.url)
   const button = dialog(page).getByRole('button', { name: 'Test connection' })
-  await button.evaluate((element: HTMLButtonElement) => { element.click(); element.click(); element.click() })
+  await button.evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+    element.click()
+  })
   await expect(dialog(page).getByRole('status')).toHaveText('The server responded and accepted the API key.')
   expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /** Sign-in and sign-out, as an administrator goes through them. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, signIn, test } from '../fixtures.ts'
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
@@ -39,21 +39,25 @@ test('F-452 F-394: a refused sign-in shows the server’s message in an alert an
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
-test('F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; later calls carry the token', { tag: '@electron' }, async ({ page, marketplace }) => {
-  await email(page).fill(DEMO_ADMINISTRATORS.full)
-  await password(page).fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/admin\/dashboard$/)
-  const [first, second] = marketplace.calls
-  expect(first).toMatchObject({ method: 'POST', path: 'admin/login' })
-  expect(JSON.parse(first!.body)).toEqual({ email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
-  expect(first!.headers['api-token']).toBeUndefined()
-  expect(first!.headers['api-key']).toBe(marketplace.apiKey)
-  expect(second).toMatchObject({ method: 'POST', path: 'Admin/getAdmin', body: 'id=1' })
-  expect(second!.headers['api-token']).toMatch(/^[0-9a-f]{64}$/)
-  expect(second!.headers['api-key']).toBe(marketplace.apiKey)
-  expect(second!.headers['content-type']).toBe('application/x-www-form-urlencoded')
-})
+test(
+  'F-067 F-068 F-298 F-384 F-389: Enter signs in with email and password; later calls carry the token',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    await email(page).fill(DEMO_ADMINISTRATORS.full)
+    await password(page).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#\/admin\/dashboard$/)
+    const [first, second] = marketplace.calls
+    expect(first).toMatchObject({ method: 'POST', path: 'admin/login' })
+    expect(JSON.parse(first!.body)).toEqual({ email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })
+    expect(first!.headers['api-token']).toBeUndefined()
+    expect(first!.headers['api-key']).toBe(marketplace.apiKey)
+    expect(second).toMatchObject({ method: 'POST', path: 'Admin/getAdmin', body: 'id=1' })
+    expect(second!.headers['api-token']).toMatch(/^[0-9a-f]{64}$/)
+    expect(second!.headers['api-key']).toBe(marketplace.apiKey)
+    expect(second!.headers['content-type']).toBe('application/x-www-form-urlencoded')
+  },
+)
 
 test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', { tag: '@electron' }, async ({ page }) => {
   await expect(email(page)).toBeFocused()
@@ -79,49 +83,61 @@ test('the password can be shown, Caps Lock is told, and Tab goes through the pag
   await expect(page.getByText('Caps Lock is on')).toBeHidden()
 })
 
-test('F-301 F-302 F-017: Logout leads to the root and wipes the session; the last email is remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
-  const first = await startHost()
-  await signIn(first.page, 'restricted')
-  await first.page.getByRole('link', { name: 'Admin', exact: true }).click()
-  await expect(first.page, 'the root leads on while the session lives').toHaveURL(/#\/admin\/dashboard$/)
-  await first.page.getByRole('button', { name: 'Account' }).click()
-  await first.page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(first.page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await expect(first.page).toHaveURL(/#\/$/)
-  await first.close()
+test(
+  'F-301 F-302 F-017: Logout leads to the root and wipes the session; the last email is remembered over a restart',
+  { tag: '@electron' },
+  async ({ startHost }) => {
+    const first = await startHost()
+    await signIn(first.page, 'restricted')
+    await first.page.getByRole('link', { name: 'Admin', exact: true }).click()
+    await expect(first.page, 'the root leads on while the session lives').toHaveURL(/#\/admin\/dashboard$/)
+    await first.page.getByRole('button', { name: 'Account' }).click()
+    await first.page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(first.page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(first.page).toHaveURL(/#\/$/)
+    await first.close()
 
-  const { page } = await startHost()
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-  await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.restricted)
-  await expect(password(page)).toHaveValue('')
-  await expect(password(page)).toBeFocused()
-})
+    const { page } = await startHost()
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+    await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.restricted)
+    await expect(password(page)).toHaveValue('')
+    await expect(password(page)).toBeFocused()
+  },
+)
 
 /** Notes every message of the form from now on, however short it shows; answers what was noted. */
 async function watchMessages(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const seen: string[] = []
     Object.assign(window, { seen })
-    new MutationObserver(() => { if (document.body.textContent?.includes('Put your valid')) seen.push(document.body.textContent) })
-      .observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => {
+      if (document.body.textContent?.includes('Put your valid')) seen.push(document.body.textContent)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
   return () => page.evaluate(() => (window as unknown as { seen: string[] }).seen)
 }
 
-for (const [name, environment] of [['with nothing set', {}], ['with STEWARD_DEMO=1', { STEWARD_DEMO: '1' }]] as const) {
-  test(`Try the demo marketplace fills in an administrator without a flash of messages, and sign-in works ${name}`, { tag: '@electron' }, async ({ startHost }) => {
-    const { page } = await startHost({ environment })
-    await expect(email(page)).toBeFocused()
-    const messages = await watchMessages(page)
-    await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
-    await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.full)
-    await expect(password(page)).toHaveValue(DEMO_PASSWORD)
-    await expect(page.getByText('Demo marketplace', { exact: true })).toBeVisible()
-    await expect(login(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-    expect(await messages()).toEqual([])
-  })
+for (const [name, environment] of [
+  ['with nothing set', {}],
+  ['with STEWARD_DEMO=1', { STEWARD_DEMO: '1' }],
+] as const) {
+  test(
+    `Try the demo marketplace fills in an administrator without a flash of messages, and sign-in works ${name}`,
+    { tag: '@electron' },
+    async ({ startHost }) => {
+      const { page } = await startHost({ environment })
+      await expect(email(page)).toBeFocused()
+      const messages = await watchMessages(page)
+      await page.getByRole('button', { name: 'Try the demo marketplace' }).click()
+      await expect(email(page)).toHaveValue(DEMO_ADMINISTRATORS.full)
+      await expect(password(page)).toHaveValue(DEMO_PASSWORD)
+      await expect(page.getByText('Demo marketplace', { exact: true })).toBeVisible()
+      await expect(login(page)).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+      expect(await messages()).toEqual([])
+    },
+  )
 }
 
 test('one sign-in at a time: Enter and clicks while it runs send nothing more', { tag: '@electron' }, async ({ page, marketplace }) => {
@@ -130,7 +146,10 @@ test('one sign-in at a time: Enter and clicks while it runs send nothing more', 
   await password(page).fill(DEMO_PASSWORD)
   for (let press = 0; press < 5; press++) await page.keyboard.press('Enter')
   await login(page).click({ force: true })
-  await login(page).evaluate((element: HTMLButtonElement) => { element.click(); element.click() })
+  await login(page).evaluate((element: HTMLButtonElement) => {
+    element.click()
+    element.click()
+  })
   await password(page).press('Enter')
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)

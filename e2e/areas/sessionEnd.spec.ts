@@ -1,6 +1,6 @@
 /** A session that ends while somebody works: sign-in over the screen, nothing typed is lost, what was interrupted can be sent again. */
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
@@ -67,15 +67,25 @@ test('on saving a form: what was typed stays, and Send again sends it', async ({
 })
 
 for (const [what, call, act, done] of [
-  ['a status change', 'POST city/status', async (page: Page, row: Locator) => {
-    await row.getByRole('button', { name: 'Active' }).click()
-    await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
-  }, 'City status updated successfully'],
-  ['a delete', 'DELETE city/delete/*', async (page: Page, row: Locator) => {
-    await row.getByRole('button', { name: /^Actions for/ }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  }, 'City deleted successfully'],
+  [
+    'a status change',
+    'POST city/status',
+    async (page: Page, row: Locator) => {
+      await row.getByRole('button', { name: 'Active' }).click()
+      await page.getByRole('dialog', { name: 'Change Status?' }).getByRole('button', { name: 'Yes' }).click()
+    },
+    'City status updated successfully',
+  ],
+  [
+    'a delete',
+    'DELETE city/delete/*',
+    async (page: Page, row: Locator) => {
+      await row.getByRole('button', { name: /^Actions for/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    },
+    'City deleted successfully',
+  ],
 ] as const) {
   test(`on ${what}: the notice waits under the sign-in and offers to try again`, async ({ page, marketplace }) => {
     await openScreen(page, '/admin/cities')

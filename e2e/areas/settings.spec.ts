@@ -4,7 +4,10 @@ import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
-test('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496: the form shows what is stored', async ({ page, marketplace }) => {
+test('F-013 F-154 F-155 F-156 F-157 F-158 F-159 F-160 F-237 F-238 F-239 F-240 F-241 F-442 F-496: the form shows what is stored', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/settings')
   await expect(page.getByRole('textbox', { name: 'iOS app version' })).toHaveValue('4.12.0')
   await expect(page.getByRole('textbox', { name: 'Android app version' })).toHaveValue('4.12.3')
@@ -37,7 +40,11 @@ test('F-297 F-441 F-448 O-448 O-698: Save sends all fields and shows an indicato
   const calls = marketplace.calls.filter(item => item.path === 'update-settings')
   expect(calls.map(item => item.method)).toEqual(['POST'])
   expect(bodyOf(calls[0]!.body)).toEqual({
-    ios_app_version: '4.13.0', ios_app_update_type: 'soft_update', android_app_version: '4.12.3', android_app_update_type: 'force_update', limit_distance: '7.50',
+    ios_app_version: '4.13.0',
+    ios_app_update_type: 'soft_update',
+    android_app_version: '4.12.3',
+    android_app_update_type: 'force_update',
+    limit_distance: '7.50',
   })
 })
 

@@ -10,7 +10,9 @@ test('F-492 F-493: the drawer is 240 wide and lists the areas that exist, in gro
   await expect(drawer(page).getByRole('list', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Dashboard'])
   await expect(drawer(page).getByRole('list', { name: 'Places and money' }).getByRole('link', { name: 'Cities' })).toBeVisible()
   await expect(drawer(page).getByRole('list', { name: 'Administration' }).getByRole('link', { name: 'Settings' })).toBeVisible()
-  const groups = await drawer(page).getByRole('list').evaluateAll(lists => lists.map(list => list.getAttribute('aria-label')))
+  const groups = await drawer(page)
+    .getByRole('list')
+    .evaluateAll(lists => lists.map(list => list.getAttribute('aria-label')))
   const order = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration']
   expect(groups).toEqual(order.filter(group => groups.includes(group)))
   await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
@@ -32,7 +34,13 @@ test('the drawer can be put away to a rail of named icons; that and the theme ar
   const { page } = await startHost()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
   // Where a keychain holds the token the session goes on.
-  if (await page.getByRole('heading', { name: 'Login' }).or(page.getByRole('heading', { name: 'Dashboard' })).textContent() === 'Login') await signIn(page)
+  if (
+    (await page
+      .getByRole('heading', { name: 'Login' })
+      .or(page.getByRole('heading', { name: 'Dashboard' }))
+      .textContent()) === 'Login'
+  )
+    await signIn(page)
   expect((await drawer(page).boundingBox())?.width).toBe(52)
   await drawer(page).getByRole('button', { name: 'Expand navigation' }).click()
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
@@ -42,12 +50,99 @@ test('a window of 900 has the rail alone, and the wide drawer comes back with th
   await signIn(page)
   await host.resize(900, 700)
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(52)
-  await expect(drawer(page).getByRole('button')).toHaveCount(0)
   await drawer(page).getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect((await drawer(page).boundingBox())?.width).toBe(52)
   await host.resize(1280, 800)
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
 })
+
+test('in a window of 900 the drawer opens over the screen on demand, and closes by Escape, beside it, and when an area is opened', async ({ page, host }) => {
+  await openScreen(page, '/admin/cities')
+  await host.resize(900, 700)
+  const content = page.getByRole('main')
+  const before = (await content.boundingBox())!
+  const width = () => expect.poll(async () => (await drawer(page).boundingBox())?.width)
+  const filter = drawer(page).getByRole('textbox', { name: 'Filter areas' })
+  const open = drawer(page).getByRole('button', { name: 'Expand navigation' })
+
+  await open.press('Enter')
+  await width().toBe(240)
+  await expect(filter).toBeFocused()
+  expect(await content.boundingBox(), 'the screen stays where it is').toEqual(before)
+  await page.keyboard.press('Escape')
+  await width().toBe(52)
+  await expect(open, 'the focus is back where it came from').toBeFocused()
+
+  await open.click()
+  await width().toBe(240)
+  await page.mouse.click(600, 20)
+  await width().toBe(52)
+
+  await open.click()
+  await filter.fill('curr')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Currencies' })).toBeVisible()
+  await width().toBe(52)
+})
+
+test('the drawer is filtered by name; Enter opens the first that is left, Escape shows all again', async ({ page }) => {
+  await signIn(page)
+  const filter = drawer(page).getByRole('textbox', { name: 'Filter areas' })
+  await filter.fill('ST')
+  await expect(drawer(page).getByRole('link')).toHaveText(['States', 'Administrators'])
+  await filter.fill('no such area')
+  await expect(drawer(page).getByRole('link')).toHaveCount(0)
+  await expect(drawer(page).getByText('No areas match “no such area”.')).toBeVisible()
+  await filter.press('Escape')
+  await expect(filter).toHaveValue('')
+  await expect(drawer(page).getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await filter.fill('st')
+  await filter.press('ArrowDown')
+  await expect(drawer(page).getByRole('link', { name: 'States' })).toBeFocused()
+  await filter.press('Enter')
+  await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
+  await expect(filter, 'an opened area ends the filter').toHaveValue('')
+})
+
+test(
+  'groups fold and favourites stand on top in the order they were added; both are remembered over a restart',
+  { tag: '@electron' },
+  async ({ startHost }) => {
+    const first = await startHost()
+    await signIn(first.page)
+    const places = drawer(first.page).getByRole('button', { name: 'Places and money' })
+    await expect(places).toHaveAttribute('aria-expanded', 'true')
+    await places.press('Enter')
+    await expect(places).toHaveAttribute('aria-expanded', 'false')
+    await expect(drawer(first.page).getByRole('link', { name: 'Currencies' })).toBeHidden()
+    await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('c')
+    await expect(drawer(first.page).getByRole('link', { name: 'Currencies' }), 'a filter looks into folded groups').toBeVisible()
+    await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('')
+
+    // One by the pointer, one by keys.
+    await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
+    await drawer(first.page).getByRole('button', { name: 'Favourite: Settings' }).click()
+    await drawer(first.page).getByRole('link', { name: 'Translations' }).focus()
+    await first.page.keyboard.press('ArrowRight')
+    await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' })).toBeFocused()
+    await first.page.keyboard.press('Enter')
+    await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' }), 'the focus goes with it').toBeFocused()
+    const favourites = (page: Page) => drawer(page).getByRole('list', { name: 'Favourites' }).getByRole('link')
+    await expect(favourites(first.page)).toHaveText(['Settings', 'Translations'])
+    await expect(drawer(first.page).getByRole('link', { name: 'Settings' }), 'an area stands there once').toHaveCount(1)
+    await first.close()
+
+    const { page } = await startHost()
+    const login = page.getByRole('heading', { name: 'Login' })
+    if ((await login.or(page.getByRole('heading', { name: 'Dashboard' })).textContent()) === 'Login') await signIn(page)
+    await expect(favourites(page)).toHaveText(['Settings', 'Translations'])
+    await expect(drawer(page).getByRole('button', { name: 'Places and money' })).toHaveAttribute('aria-expanded', 'false')
+    await drawer(page).getByRole('link', { name: 'Settings' }).hover()
+    await drawer(page).getByRole('button', { name: 'Favourite: Settings' }).click()
+    await expect(favourites(page)).toHaveText(['Translations'])
+  },
+)
 
 test('F-161: breadcrumb, heading, page title and window title follow the screen', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
@@ -71,8 +166,12 @@ test('the drawer marks its area on the area’s forms too', async ({ page }) => 
   await signIn(page)
   const current = drawer(page).locator('[aria-current]')
   for (const [route, label, value] of [
-    ['/admin/cities', 'Cities', 'page'], ['/admin/cities?page=2', 'Cities', 'page'], ['/admin/add-city', 'Cities', 'location'], ['/admin/update-city/3', 'Cities', 'location'],
-    ['/admin/add-currency', 'Currencies', 'location'], ['/admin/update-admin/2', 'Administrators', 'location'],
+    ['/admin/cities', 'Cities', 'page'],
+    ['/admin/cities?page=2', 'Cities', 'page'],
+    ['/admin/add-city', 'Cities', 'location'],
+    ['/admin/update-city/3', 'Cities', 'location'],
+    ['/admin/add-currency', 'Currencies', 'location'],
+    ['/admin/update-admin/2', 'Administrators', 'location'],
   ] as const) {
     await goTo(page, route)
     await expect(current, route).toHaveText([label])
@@ -86,20 +185,24 @@ test('the focus ring is the same on everything that takes the focus by keys', as
   await openScreen(page, '/admin/cities')
   await page.reload()
   await expect(page.getByRole('table', { name: 'cities' }).locator('tbody tr[data-id]')).toHaveCount(10)
-  const colour = await page.locator('.fui-FluentProvider').first().evaluate(element => {
-    const probe = element.appendChild(document.createElement('i'))
-    probe.style.color = 'var(--colorStrokeFocus2)'
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  })
+  const colour = await page
+    .locator('.fui-FluentProvider')
+    .first()
+    .evaluate(element => {
+      const probe = element.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--colorStrokeFocus2)'
+      const { color } = getComputedStyle(probe)
+      probe.remove()
+      return color
+    })
   /** The ring of what has the focus: its own outline, or the one of the text field around it. */
-  const ring = () => page.evaluate(() => {
-    const focused = document.activeElement!
-    const isField = focused.matches('input:not([type="checkbox"], [type="radio"]), select, textarea')
-    const { outlineStyle, outlineWidth, outlineColor, textDecorationStyle } = getComputedStyle(isField ? focused.parentElement! : focused)
-    return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
-  })
+  const ring = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement!
+      const isField = focused.matches('input:not([type="checkbox"], [type="radio"]), select, textarea')
+      const { outlineStyle, outlineWidth, outlineColor, textDecorationStyle } = getComputedStyle(isField ? focused.parentElement! : focused)
+      return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
+    })
   const seen = new Set<string>()
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')
@@ -111,8 +214,23 @@ test('the focus ring is the same on everything that takes the focus by keys', as
     seen.add(stop)
     expect(await ring(), stop).toEqual({ outlineStyle: 'solid', outlineWidth: '2px', outlineColor: colour, textDecorationStyle: 'solid' })
   }
-  for (const kind of ['A Cities', 'BUTTON Refresh', 'INPUT Search cities', 'DIV cities table', 'BUTTON Title', 'TR ', 'BUTTON Actions for', 'A Zárate', 'BUTTON Active', 'SELECT', 'BUTTON Next page']) {
-    expect([...seen].some(stop => stop.startsWith(kind)), kind).toBe(true)
+  for (const kind of [
+    'A Cities',
+    'BUTTON Refresh',
+    'INPUT Search cities',
+    'DIV cities table',
+    'BUTTON Title',
+    'TR ',
+    'BUTTON Actions for',
+    'A Zárate',
+    'BUTTON Active',
+    'SELECT',
+    'BUTTON Next page',
+  ]) {
+    expect(
+      [...seen].some(stop => stop.startsWith(kind)),
+      kind,
+    ).toBe(true)
   }
 })
 
@@ -135,7 +253,11 @@ test('signs of keys and emoji are drawn, not shown as boxes', async ({ page }) =
 
 test('each theme shows at once', { tag: '@electron' }, async ({ page }) => {
   await signIn(page)
-  const background = () => page.locator('.fui-FluentProvider').first().evaluate(element => getComputedStyle(element).backgroundColor)
+  const background = () =>
+    page
+      .locator('.fui-FluentProvider')
+      .first()
+      .evaluate(element => getComputedStyle(element).backgroundColor)
   const seen = new Set<string>()
   for (const name of ['Light', 'Dark', 'High contrast']) {
     await page.getByRole('button', { name: 'Theme' }).click()

@@ -9,7 +9,17 @@ type Press = (alternative?: number) => Promise<void>
 type Proof = (page: Page, press: Press) => Promise<void>
 
 const isMac = process.platform === 'darwin'
-const NAMED: Record<string, string> = { 'Ctrl': 'ControlOrMeta', 'Esc': 'Escape', '↑': 'ArrowUp', '↓': 'ArrowDown', '←': 'ArrowLeft', '→': 'ArrowRight', 'Page Up': 'PageUp', 'Page Down': 'PageDown', 'Menu': 'ContextMenu' }
+const NAMED: Record<string, string> = {
+  Ctrl: 'ControlOrMeta',
+  Esc: 'Escape',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  'Page Up': 'PageUp',
+  'Page Down': 'PageDown',
+  Menu: 'ContextMenu',
+}
 const pressed = (combination: Combination) => combination.map(key => NAMED[key] ?? (/^[A-Z]$/.test(key) ? key.toLowerCase() : key)).join('+')
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,12 +48,16 @@ async function selectText(page: Page): Promise<void> {
   await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
   await page.keyboard.press('ControlOrMeta+a')
 }
-const marks = (name: string): Proof => async (page, press) => {
-  await selectText(page)
-  const before = await tool(page, name).getAttribute('aria-pressed')
-  await press()
-  await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
-}
+const marks =
+  (name: string): Proof =>
+  async (page, press) => {
+    await selectText(page)
+    const before = await tool(page, name).getAttribute('aria-pressed')
+    await press()
+    await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
+  }
+
+const ticked = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
 
 /** The proofs by screen; each begins where the one before it left off. */
 const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<string, Record<string, Proof>> }> = {
@@ -73,6 +87,14 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(0)
           await rowIndex(page).toBe(2)
         },
+        'Open or close the row’s details beside the list': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toBeFocused()
+          await rows(page).first().focus()
+          await press()
+          await expect(dialog(page)).toHaveCount(0)
+          await rowIndex(page).toBe(2)
+        },
         'Open the row’s menu': async (page, press) => {
           for (const alternative of [0, 1]) {
             await press(alternative)
@@ -80,6 +102,27 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
             await page.keyboard.press('Escape')
             await expect(page.getByRole('menu')).toHaveCount(0)
           }
+        },
+        'Select or unselect the row': async (page, press) => {
+          await press(0)
+          await expect(ticked(page, 1)).toBeVisible()
+          await press(1)
+          await expect(ticked(page, 1)).toHaveCount(0)
+        },
+        'Select on to the row above or below': async (page, press) => {
+          await press(1)
+          await expect(ticked(page, 2)).toBeVisible()
+          await press(0)
+          await expect(ticked(page, 2)).toBeVisible()
+          await rowIndex(page).toBe(2)
+        },
+        'Select all rows of the page': async (page, press) => {
+          await press()
+          await expect(ticked(page, 10)).toBeVisible()
+        },
+        'Select no rows': async (page, press) => {
+          await press()
+          await expect(page.getByRole('toolbar', { name: 'Selected cities' })).toHaveCount(0)
         },
         'Open the row’s record in a new window': async (page, press) => {
           const opening = page.context().waitForEvent('page')
@@ -93,6 +136,61 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(page).toHaveURL(/update-city\/\d+$/)
           await page.goBack()
           await expect(rows(page)).toHaveCount(10)
+        },
+      },
+      'In the navigation': {
+        'Go to the area or group above or below': async (page, press) => {
+          const drawer = page.getByRole('navigation', { name: 'Areas' })
+          await drawer.getByRole('textbox', { name: 'Filter areas' }).focus()
+          await press(1)
+          await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+          await press(1)
+          await expect(drawer.getByRole('button', { name: 'Content' })).toBeFocused()
+          await press(0)
+          await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+        },
+        'Go to the area’s star, or back to the area': async (page, press) => {
+          const drawer = page.getByRole('navigation', { name: 'Areas' })
+          await press(0)
+          await expect(drawer.getByRole('button', { name: 'Favourite: Dashboard' })).toBeFocused()
+          await press(1)
+          await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
+        },
+        'Clear the filter': async (page, press) => {
+          const filter = page.getByRole('textbox', { name: 'Filter areas' })
+          await filter.fill('stat')
+          await press()
+          await expect(filter).toHaveValue('')
+        },
+        'Open the area, or in the filter the first that matches': async (page, press) => {
+          await page.getByRole('textbox', { name: 'Filter areas' }).fill('stat')
+          await press()
+          await expect(page).toHaveURL(/admin\/states$/)
+          await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Cities' }).focus()
+          await press()
+          await expect(page).toHaveURL(/admin\/cities$/)
+          await expect(rows(page)).toHaveCount(10)
+        },
+      },
+      'In details beside a list': {
+        'Show the next record': async (page, press) => {
+          await rows(page).first().focus()
+          await page.keyboard.press('Space')
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(rows(page).nth(alternative + 1)).toHaveAttribute('aria-current', 'true')
+          }
+        },
+        'Show the previous record': async (page, press) => {
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(rows(page).nth(1 - alternative)).toHaveAttribute('aria-current', 'true')
+          }
+        },
+        'Close the details': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toHaveCount(0)
+          await rowIndex(page).toBe(2)
         },
       },
       'On a column header': {
@@ -142,7 +240,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
   'anywhere, and in search or jump to': {
     open: page => openScreen(page, '/admin/countries'),
     proofs: {
-      'Anywhere': {
+      Anywhere: {
         'Show this list when you aren’t typing': async (page, press) => {
           await page.getByRole('searchbox').focus()
           await press()
@@ -255,7 +353,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press()
           await expect(page.getByRole('searchbox')).toBeFocused()
         },
-        'Submit': async (page, press) => {
+        Submit: async (page, press) => {
           await value(page).fill('Otra cosa')
           await press()
           await expect(page.getByText('Languages Updated Successfully.').or(page.getByText('Required')).first()).toBeVisible()
@@ -273,15 +371,15 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     },
     proofs: {
       'In rich text': {
-        'Bold': marks('Bold'),
-        'Italic': marks('Italic'),
-        'Underline': marks('Underline'),
-        'Undo': async (page, press) => {
+        Bold: marks('Bold'),
+        Italic: marks('Italic'),
+        Underline: marks('Underline'),
+        Undo: async (page, press) => {
           await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true')
           await press()
           await expect(tool(page, 'Redo')).not.toHaveAttribute('aria-disabled', 'true')
         },
-        'Redo': async (page, press) => {
+        Redo: async (page, press) => {
           await press(0)
           await expect(tool(page, 'Redo')).toHaveAttribute('aria-disabled', 'true')
           await page.keyboard.press('ControlOrMeta+z')
@@ -323,7 +421,10 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     proofs: {
       'On a table or picture in rich text': {
         'Select it from the text above or below': async (page, press) => {
-          for (const [from, edge, arrow] of [['Todo queda en su perfil', 'End', 0], ['Más información', 'Home', 1]] as const) {
+          for (const [from, edge, arrow] of [
+            ['Todo queda en su perfil', 'End', 0],
+            ['Más información', 'Home', 1],
+          ] as const) {
             await kept(page).getByText(from).click()
             await page.keyboard.press(edge)
             await press(arrow)
@@ -334,7 +435,8 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           }
         },
         'Move it up or down': async (page, press) => {
-          const isAboveQuote = () => kept(page).evaluate(text => text.textContent!.indexOf('Más de un día antes') < text.textContent!.indexOf('Todo queda en su perfil'))
+          const isAboveQuote = () =>
+            kept(page).evaluate(text => text.textContent.indexOf('Más de un día antes') < text.textContent.indexOf('Todo queda en su perfil'))
           await kept(page).getByText('Todo queda en su perfil').click()
           await page.keyboard.press('End')
           await page.keyboard.press('ArrowDown')
@@ -363,7 +465,9 @@ const WINDOW = ['In the window', 'In find in page']
 
 test('every line of the list has its proof', () => {
   const lines = SHORTCUTS.filter(({ where }) => !WINDOW.includes(where)).flatMap(({ where, shortcuts }) => shortcuts.map(({ does }) => `${where}: ${does}`))
-  const proved = Object.values(PROOFS).flatMap(({ proofs }) => Object.entries(proofs)).flatMap(([where, each]) => Object.keys(each).map(does => `${where}: ${does}`))
+  const proved = Object.values(PROOFS)
+    .flatMap(({ proofs }) => Object.entries(proofs))
+    .flatMap(([where, each]) => Object.keys(each).map(does => `${where}: ${does}`))
   expect(proved.toSorted()).toEqual(lines.toSorted())
 })
 
@@ -373,7 +477,10 @@ for (const [screen, { open, proofs }] of Object.entries(PROOFS)) {
     for (const [where, each] of Object.entries(proofs)) {
       for (const [does, proof] of Object.entries(each)) {
         await test.step(`${where}: ${does}`, async () => {
-          const keys = keysOn(SHORTCUTS.find(group => group.where === where)!.shortcuts.find(shortcut => shortcut.does === does)!, isMac)
+          const keys = keysOn(
+            SHORTCUTS.find(group => group.where === where)!.shortcuts.find(shortcut => shortcut.does === does)!,
+            isMac,
+          )
           await proof(page, (alternative = 0) => page.keyboard.press(pressed(keys[alternative]!)))
         })
       }
@@ -389,7 +496,13 @@ test('the list has what works in this host, by where it works', { tag: '@electro
     const here = shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host.kind)
     const region = dialog(page).getByRole('region', { name: where, exact: true })
     await expect(region.getByRole('definition')).toHaveText(here.map(({ does }) => does))
-    await expect(region.getByRole('term')).toHaveText(here.map(shortcut => keysOn(shortcut, isMac).map(combination => combination.map(key => keyNameOn(key, isMac)).join(' ')).join(' or ')))
+    await expect(region.getByRole('term')).toHaveText(
+      here.map(shortcut =>
+        keysOn(shortcut, isMac)
+          .map(combination => combination.map(key => keyNameOn(key, isMac)).join(' '))
+          .join(' or '),
+      ),
+    )
   }
 })
 
@@ -397,11 +510,19 @@ test('what the list says of Electron’s window is in its menu', { tag: '@electr
   test.skip(host.kind === 'loopback', 'There is no native menu in the browser.')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const accelerators = await host.electron!.evaluate(({ Menu }) => {
-    const items = Menu.getApplicationMenu()!.items.flatMap(menu => menu.submenu?.items ?? []) as Array<{ accelerator?: string; getDefaultRoleAccelerator?(): string | undefined }>
+    const items = Menu.getApplicationMenu()!.items.flatMap(menu => menu.submenu?.items ?? []) as Array<{
+      accelerator?: string
+      getDefaultRoleAccelerator?(): string | undefined
+    }>
     return items.map(item => item.accelerator ?? item.getDefaultRoleAccelerator?.() ?? '').filter(Boolean)
   })
   const written: Record<string, string> = { CommandOrControl: 'Ctrl', CmdOrCtrl: 'Ctrl', Control: 'Ctrl', Plus: '+', '-': '−', Left: '←', Right: '→' }
-  const inMenu = accelerators.map(keys => keys.split('+').map(key => written[key] ?? key).join(' '))
+  const inMenu = accelerators.map(keys =>
+    keys
+      .split('+')
+      .map(key => written[key] ?? key)
+      .join(' '),
+  )
   const listed = SHORTCUTS.find(({ where }) => where === 'In the window')!.shortcuts.filter(shortcut => shortcut.host === 'electron')
   expect(listed.flatMap(shortcut => keysOn(shortcut, isMac).map(combination => combination.join(' '))).filter(keys => !inMenu.includes(keys))).toEqual([])
 })

@@ -5,14 +5,17 @@ import { stopClock } from '../clock.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'states' })
-const rowOf = (page: Page, title: string) => table(page).getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) })
+const rowOf = (page: Page, title: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 
 test('F-010 F-046 F-117 F-118 F-119 F-120 F-121 F-122 F-123 F-124 F-127 F-350 F-479 F-480 F-484: the State list', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/states')
   await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Sort Name', 'Country', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Sort Name', 'Country', 'Status'])
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(table(page).getByRole('row')).toHaveCount(11)
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
@@ -92,10 +95,17 @@ test('F-128 F-284 F-318 F-319 F-317 F-415: Add State waits for a title, sends th
   await expect(page).toHaveURL(/add-state$/)
   await page.clock.runFor(100)
   await expect(page).toHaveURL(/admin\/states$/)
-  expect(bodyOf(marketplace.calls.find(item => item.path === 'state/store')!.body)).toEqual({ country_id: expect.stringMatching(/^\d+$/), title: 'Nueva', sort_name: 'NU' })
+  expect(bodyOf(marketplace.calls.find(item => item.path === 'state/store')!.body)).toEqual({
+    country_id: expect.stringMatching(/^\d+$/),
+    title: 'Nueva',
+    sort_name: 'NU',
+  })
 })
 
-test('F-129 F-285 F-315 F-320 F-321 F-322 F-455 F-456: Edit State shows its messages, keeps what was typed on a refusal, and returns after 0.5 s', async ({ page, marketplace }) => {
+test('F-129 F-285 F-315 F-320 F-321 F-322 F-455 F-456: Edit State shows its messages, keeps what was typed on a refusal, and returns after 0.5 s', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/states?search=corrientes')
   await rowOf(page, 'Corrientes').getByRole('link').click()
   await expect(field(page, 'Title')).toHaveValue('Corrientes')
@@ -107,7 +117,13 @@ test('F-129 F-285 F-315 F-320 F-321 F-322 F-455 F-456: Edit State shows its mess
   await expect(field(page, 'Sort Name')).toHaveAccessibleDescription('This field cannot be this short')
   await field(page, 'Title').fill('Corrientes del Norte')
   await field(page, 'Sort Name').fill('MN')
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields: { title: 'Not this one.', sort_name: 'Nor this.' }, call: 'POST state/update', times: 1 })
+  marketplace.faults.add({
+    kind: 'rejected',
+    message: 'The given data was invalid.',
+    fields: { title: 'Not this one.', sort_name: 'Nor this.' },
+    call: 'POST state/update',
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Update State' }).click()
   await expect(field(page, 'Title')).toHaveAccessibleDescription('Not this one.')
   await expect(field(page, 'Sort Name')).toHaveAccessibleDescription('Nor this.')

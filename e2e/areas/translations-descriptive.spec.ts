@@ -11,7 +11,11 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
 
 function serve(marketplace: ServedMarketplace, html: string, english = '<p>English</p>'): void {
-  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: [{ lang_key: 'about', lang_value: JSON.stringify({ English: english, Spanish: html }) }] } })
+  const body = JSON.stringify({
+    code: 1,
+    message: '',
+    data: { translation_details: [{ lang_key: 'about', lang_value: JSON.stringify({ English: english, Spanish: html }) }] },
+  })
   for (const call of ['GET Translation/translationsByPage/2', 'GET Translation/translations/*/2']) marketplace.faults.add({ kind: 'body', call, body })
   marketplace.faults.add({ kind: 'body', call: 'POST translation/store', body: '{"code":"1","message":"Saved"}' })
 }
@@ -45,7 +49,8 @@ async function replaceAll(page: Page): Promise<void> {
 }
 
 test('F-096 F-097: page 2 is edited as rich text; what it holds goes out as it came', async ({ page, marketplace }) => {
-  const html = '<h1>Uno</h1><h2>Dos</h2><h3>Tres</h3><p>a <strong>b</strong> <em>c</em> <u>d</u><br>e</p><ul><li>x</li><li>y</li></ul><ol><li>1</li></ol><blockquote>cita</blockquote><p><a href="https://a.example/?x=1&amp;y=2">más</a> fin</p>'
+  const html =
+    '<h1>Uno</h1><h2>Dos</h2><h3>Tres</h3><p>a <strong>b</strong> <em>c</em> <u>d</u><br>e</p><ul><li>x</li><li>y</li></ul><ol><li>1</li></ol><blockquote>cita</blockquote><p><a href="https://a.example/?x=1&amp;y=2">más</a> fin</p>'
   serve(marketplace, html, '<h2>Title</h2><p>Some <strong>words</strong></p>')
   await open(page)
   await expect(value(page)).toHaveAttribute('aria-multiline', 'true')
@@ -64,7 +69,12 @@ test('the toolbar: blocks and marks, pressed where they are on; undo and redo', 
   await open(page)
   await replaceAll(page)
   for (const [name, html] of [
-    ['Heading 1', '<h1>uno</h1>'], ['Heading 2', '<h2>uno</h2>'], ['Heading 3', '<h3>uno</h3>'], ['Numbered list', '<ol><li>uno</li></ol>'], ['Bulleted list', '<ul><li>uno</li></ul>'], ['Quote', '<blockquote>uno</blockquote>'],
+    ['Heading 1', '<h1>uno</h1>'],
+    ['Heading 2', '<h2>uno</h2>'],
+    ['Heading 3', '<h3>uno</h3>'],
+    ['Numbered list', '<ol><li>uno</li></ol>'],
+    ['Bulleted list', '<ul><li>uno</li></ul>'],
+    ['Quote', '<blockquote>uno</blockquote>'],
   ] as const) {
     await tool(page, name).click()
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', 'true')
@@ -174,7 +184,9 @@ test('pastes from Word and the web are made clean; what could run never runs', a
 
   // A copy of Slate's own can be forged by any page.
   await replaceAll(page)
-  const forged = Buffer.from(encodeURIComponent(JSON.stringify([{ type: 'paragraph', children: [{ type: 'link', url: 'javascript:ran(7)', children: [{ text: 'forjado' }] }] }]))).toString('base64')
+  const forged = Buffer.from(
+    encodeURIComponent(JSON.stringify([{ type: 'paragraph', children: [{ type: 'link', url: 'javascript:ran(7)', children: [{ text: 'forjado' }] }] }])),
+  ).toString('base64')
   await paste(page, { 'application/x-slate-fragment': forged, 'text/html': `<span data-slate-fragment="${forged}">limpio</span>`, 'text/plain': 'limpio' })
   expect(await sent(page, marketplace)).toBe('<p>limpio</p>')
   await replaceAll(page)
@@ -183,14 +195,22 @@ test('pastes from Word and the web are made clean; what could run never runs', a
   expect(ran).toEqual([])
 })
 
-const HOSTILE = '<p onmouseover="ran(1)">Hola <img src=x onerror="ran(2)"><a href="javascript:ran(3)">mundo</a></p><script>ran(4)</script><iframe src="javascript:ran(5)"></iframe>'
+const HOSTILE =
+  '<p onmouseover="ran(1)">Hola <img src=x onerror="ran(2)"><a href="javascript:ran(3)">mundo</a></p><script>ran(4)</script><iframe src="javascript:ran(5)"></iframe>'
 
-test('a stored text that holds something hostile runs nothing, goes back as it came, and an edit asks before it drops anything', async ({ page, marketplace }) => {
+test('a stored text that holds something hostile runs nothing, goes back as it came, and an edit asks before it drops anything', async ({
+  page,
+  marketplace,
+}) => {
   serve(marketplace, HOSTILE, HOSTILE)
   const ran: string[] = []
   await page.exposeFunction('ran', (what: string) => void ran.push(what))
   await open(page)
-  await expect(page.getByText('This text contains a script in an attribute, an unsafe address, a script, and an embedded page. It stays unchanged unless you edit the text.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'This text contains a script in an attribute, an unsafe address, a script, and an embedded page. It stays unchanged unless you edit the text.',
+    ),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keys and values' }).locator('img, script, iframe, a')).toHaveCount(0)
   expect(await sent(page, marketplace), 'untouched').toBe(HOSTILE)
 
@@ -200,7 +220,9 @@ test('a stored text that holds something hostile runs nothing, goes back as it c
   await expect(page.getByText('Steward can’t keep this, so you’ll be asked before submitting.', { exact: false })).toBeVisible()
   await submit(page).click()
   const question = page.getByRole('dialog', { name: 'Submit and lose content?' })
-  await expect(question).toContainText('The text of about contains a script in an attribute, an unsafe address, a script, and an embedded page, which Steward can’t keep.')
+  await expect(question).toContainText(
+    'The text of about contains a script in an attribute, an unsafe address, a script, and an embedded page, which Steward can’t keep.',
+  )
   await expectNoViolations(page)
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -225,37 +247,46 @@ test('what is changed and changed back goes as it came', async ({ page, marketpl
 
 const TABLE = '<table border=1>\n<tr><th>Fee</th><td>10&nbsp;%</td></tr></table>'
 
-test('a table, a rule and a picture stay as blocks: reached, moved and deleted by keys and buttons, never drawn as HTML', { tag: '@electron' }, async ({ page, marketplace }) => {
-  serve(marketplace, `<P class="lead">uno</P>\n${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`, `<p>English</p>${TABLE}`)
-  await open(page)
-  for (const shown of ['Table', 'Fee | 10 %', 'Horizontal rule', 'Image', 'Mapa']) await expect(value(page).getByText(shown, { exact: true }), shown).toBeVisible()
-  await expect(page.getByText('Fee | 10 %'), 'beside the default language too').toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Keys and values' }).locator('table, img, hr')).toHaveCount(0)
-  await expectNoViolations(page)
+test(
+  'a table, a rule and a picture stay as blocks: reached, moved and deleted by keys and buttons, never drawn as HTML',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    serve(
+      marketplace,
+      `<P class="lead">uno</P>\n${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`,
+      `<p>English</p>${TABLE}`,
+    )
+    await open(page)
+    for (const shown of ['Table', 'Fee | 10 %', 'Horizontal rule', 'Image', 'Mapa'])
+      await expect(value(page).getByText(shown, { exact: true }), shown).toBeVisible()
+    await expect(page.getByText('Fee | 10 %'), 'beside the default language too').toHaveCount(2)
+    await expect(page.getByRole('region', { name: 'Keys and values' }).locator('table, img, hr')).toHaveCount(0)
+    await expectNoViolations(page)
 
-  await value(page).getByText('uno').click()
-  await page.keyboard.press('End')
-  await page.keyboard.type('!')
-  expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p>${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`)
+    await value(page).getByText('uno').click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('!')
+    expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p>${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`)
 
-  await page.keyboard.press('Shift+Tab')
-  await value(page).getByText('uno!').click()
-  await page.keyboard.press('End')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Alt+ArrowDown')
-  expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<hr><img src="https://a.example/x.png" alt="Mapa">`)
-  await page.getByRole('button', { name: 'Move image up' }).click()
-  await page.getByRole('button', { name: 'Delete horizontal rule' }).click()
-  await expect(value(page)).toBeFocused()
-  expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<img src="https://a.example/x.png" alt="Mapa">`)
+    await page.keyboard.press('Shift+Tab')
+    await value(page).getByText('uno!').click()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Alt+ArrowDown')
+    expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<hr><img src="https://a.example/x.png" alt="Mapa">`)
+    await page.getByRole('button', { name: 'Move image up' }).click()
+    await page.getByRole('button', { name: 'Delete horizontal rule' }).click()
+    await expect(value(page)).toBeFocused()
+    expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<img src="https://a.example/x.png" alt="Mapa">`)
 
-  // Backspace at the start of the text below selects the block first, the next one deletes it.
-  await value(page).getByText('Mapa').click()
-  await page.keyboard.press('Delete')
-  await expect(value(page).getByText('Mapa')).toHaveCount(0)
-  await tool(page, 'Undo').click()
-  await expect(value(page).getByText('Mapa')).toBeVisible()
-})
+    // Backspace at the start of the text below selects the block first, the next one deletes it.
+    await value(page).getByText('Mapa').click()
+    await page.keyboard.press('Delete')
+    await expect(value(page).getByText('Mapa')).toHaveCount(0)
+    await tool(page, 'Undo').click()
+    await expect(value(page).getByText('Mapa')).toBeVisible()
+  },
+)
 
 test('what is kept can be cut and pasted; a paste that leaves something out says so', async ({ page, marketplace }) => {
   serve(marketplace, `<p>uno</p>${TABLE}`)
@@ -290,9 +321,13 @@ test('F-346: a text of nothing but space is missing; undo steps outlive a scroll
   expect(stores(marketplace)).toHaveLength(0)
   const region = page.getByRole('region', { name: 'Keys and values' })
   await page.getByRole('searchbox', { name: 'Find on this page' }).focus()
-  await region.evaluate(element => { element.scrollTop = element.scrollHeight })
+  await region.evaluate(element => {
+    element.scrollTop = element.scrollHeight
+  })
   await expect(first).toHaveCount(0)
-  await region.evaluate(element => { element.scrollTop = 0 })
+  await region.evaluate(element => {
+    element.scrollTop = 0
+  })
   await expect(first).toBeVisible()
   await toolbar(page, 'about.summary').getByRole('button', { name: 'Undo' }).click()
   await expect(first).toContainText('Lea esto antes de continuar.')

@@ -43,13 +43,25 @@ async function submitAgain(page: Page): Promise<void> {
 const stores = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'translation/store')
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 /** A page of three texts, two of them in Spanish. */
-const SMALL: Record<string, Record<string, string>> = { save: { English: 'Save', Spanish: 'Guardar' }, cancel: { English: 'Cancel' }, close: { English: 'Close', Spanish: 'Cerrar' } }
+const SMALL: Record<string, Record<string, string>> = {
+  save: { English: 'Save', Spanish: 'Guardar' },
+  cancel: { English: 'Cancel' },
+  close: { English: 'Close', Spanish: 'Cerrar' },
+}
 function small(marketplace: ServedMarketplace, texts = SMALL): void {
-  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: Object.entries(texts).map(([lang_key, map]) => ({ lang_key, lang_value: JSON.stringify(map) })) } })
-  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+  const body = JSON.stringify({
+    code: 1,
+    message: '',
+    data: { translation_details: Object.entries(texts).map(([lang_key, map]) => ({ lang_key, lang_value: JSON.stringify(map) })) },
+  })
+  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1'])
+    marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
 }
 
-test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the list shows title and description; Edit Languages leads to the editor', async ({ page, marketplace }) => {
+test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the list shows title and description; Edit Languages leads to the editor', async ({
+  page,
+  marketplace,
+}) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Translations' }).click()
   await expect(page.getByRole('heading', { name: 'Translations' })).toBeVisible()
@@ -58,7 +70,10 @@ test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the lis
   await expect(table.getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Description'])
   await expect(table.getByRole('row')).toHaveCount(10)
   await expect(table.getByRole('row').nth(2).getByRole('cell')).toHaveText(['', '2', 'Help and legal texts', 'Longer texts with headings, lists and links'])
-  for (const [title, address] of [['Booking', /#\/admin\/translation\/4$/], ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/]] as const) {
+  for (const [title, address] of [
+    ['Booking', /#\/admin\/translation\/4$/],
+    ['Help and legal texts', /#\/admin\/translation\/2\/descriptive$/],
+  ] as const) {
     await page.getByRole('button', { name: `Actions for ${title}`, exact: true }).click()
     await page.getByRole('menuitem', { name: 'Edit Languages' }).click()
     await expect(page).toHaveURL(address)
@@ -68,7 +83,10 @@ test('F-091 F-092 F-093 F-094 F-095 F-096 F-229 F-230 F-231 F-436 F-437: the lis
   expect(marketplace.calls.filter(call => call.path === 'Translation/pages').map(call => call.method)).toContain('GET')
 })
 
-test('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497: the language comes first, and loads the page in it', async ({ page, marketplace }) => {
+test('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-439 F-497: the language comes first, and loads the page in it', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/translation/1')
   await expect(page.getByText('Choose a language to see and edit its 60 texts.')).toBeVisible()
   await expect(language(page)).toHaveValue('')
@@ -82,9 +100,9 @@ test('F-008 F-049 F-098 F-099 F-100 F-232 F-234 F-235 F-291 F-292 F-434 F-438 F-
   await choose(page, 'English')
   await expect(value(page, 'English', 'email.title')).toHaveValue('Your e-mail address')
   await expect(page.getByText('Your e-mail address', { exact: true }), 'not beside itself').toHaveCount(1)
-  expect(marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`)).toEqual([
-    'GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1',
-  ])
+  expect(
+    marketplace.calls.filter(call => call.path.startsWith('Translation/') && call.path !== 'Translation/pages').map(call => `${call.method} ${call.path}`),
+  ).toEqual(['GET Translation/translationsByPage/1', 'GET Translation/translations/Spanish/1', 'GET Translation/translations/English/1'])
 })
 
 test('F-375: only assigned languages can be chosen', async ({ page }) => {
@@ -114,7 +132,10 @@ test('F-296: a loader shows for 1.5 s, and nobody has to wait for it', async ({ 
 
 test('missing values are marked and counted, and can be shown alone', async ({ page }) => {
   await openPage(page, 1, 'Spanish')
-  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText(['English: 1 of 60 missing', 'Portuguese: 15 of 60 missing'])
+  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
+    'English: 1 of 60 missing',
+    'Portuguese: 15 of 60 missing',
+  ])
   const count = page.getByText(/^\d+ of 60 missing$/)
   await expect(count).toHaveText('9 of 60 missing')
   const gap = value(page, 'Spanish', 'photo.title')
@@ -137,7 +158,13 @@ test('find within the page looks in keys, values and the default language, and C
   await key(page, 1).focus()
   await page.keyboard.press('Control+f')
   await expect(find(page)).toBeFocused()
-  for (const [text, found, name] of [['AGENDA', '20 of 400 rows', 'schedule.title'], ['certificate.why', '1 of 400 rows', 'certificate.why'], ['need help with the TEAM', '0 of 400 rows', null], ['help with the TEAM', '1 of 400 rows', 'team.help'], ['ocupacao', '0 of 400 rows', null]] as const) {
+  for (const [text, found, name] of [
+    ['AGENDA', '20 of 400 rows', 'schedule.title'],
+    ['certificate.why', '1 of 400 rows', 'certificate.why'],
+    ['need help with the TEAM', '0 of 400 rows', null],
+    ['help with the TEAM', '1 of 400 rows', 'team.help'],
+    ['ocupacao', '0 of 400 rows', null],
+  ] as const) {
     await find(page).fill(text)
     await expect(page.getByText(found), text).toBeVisible()
     if (name) await expect(value(page, 'Portuguese', name), text).toBeVisible()
@@ -178,13 +205,19 @@ test('F-101 F-102 F-293 F-294 F-295 F-345 F-346 F-435 F-440 F-465: Add More adds
 test('what was saved is there again', async ({ page, marketplace }) => {
   await openPage(page, 1, 'Spanish')
   await fillGaps(page, 9)
-  await key(page, 60).scrollIntoViewIfNeeded().catch(() => undefined)
+  await key(page, 60)
+    .scrollIntoViewIfNeeded()
+    .catch(() => undefined)
   await submit(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
   await expect(page.getByText('0 of 60 missing')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await goTo(page, '/admin/translation/1')
-  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText(['English: 1 of 60 missing', 'Spanish: 0 of 60 missing', 'Portuguese: 15 of 60 missing'])
+  await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
+    'English: 1 of 60 missing',
+    'Spanish: 0 of 60 missing',
+    'Portuguese: 15 of 60 missing',
+  ])
   await choose(page, 'Spanish')
   await expect(value(page, 'Spanish', 'photo.title')).toHaveValue('text 9')
   expect(stores(marketplace)).toHaveLength(1)
@@ -249,9 +282,16 @@ test('a key that is removed or renamed says what that means for other languages,
 })
 
 test('one odd entry does not take the page away, is counted, and is not deleted without a question', async ({ page, marketplace }) => {
-  const details = [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_key: null, lang_value: '{"Spanish":"?"}' }, 7, { lang_key: 'close', lang_value: ['?'] }, { lang_key: 'open', lang_value: null }]
+  const details = [
+    { lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' },
+    { lang_key: null, lang_value: '{"Spanish":"?"}' },
+    7,
+    { lang_key: 'close', lang_value: ['?'] },
+    { lang_key: 'open', lang_value: null },
+  ]
   const body = JSON.stringify({ code: 1, message: '', data: { translation_details: details } })
-  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1'])
+    marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
   await openPage(page, 1, 'Spanish')
   await expect(page.getByText('3 texts could not be read. 2 texts have no key. Submit replaces the whole page but can’t include them.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keys and values' }).getByRole('listitem')).toHaveCount(3)
@@ -270,8 +310,13 @@ test('one odd entry does not take the page away, is counted, and is not deleted 
 })
 
 test('F-374: whoever may not remove rows cannot submit a page with a text that could not be read', async ({ page, marketplace }) => {
-  const body = JSON.stringify({ code: 1, message: '', data: { translation_details: [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_value: '{}' }] } })
-  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1']) marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
+  const body = JSON.stringify({
+    code: 1,
+    message: '',
+    data: { translation_details: [{ lang_key: 'save', lang_value: '{"Spanish":"Guardar"}' }, { lang_value: '{}' }] },
+  })
+  for (const call of ['GET Translation/translationsByPage/1', 'GET Translation/translations/*/1'])
+    marketplace.faults.add({ kind: 'body', call, body } satisfies Fault)
   await openPage(page, 1, 'Spanish', 'restricted')
   await submit(page).click()
   await expect(alert(page, 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.')).toBeVisible()
@@ -309,7 +354,13 @@ test('a key that its field cuts off shows whole, also to those who may not chang
   await expect(tip.filter({ visible: true })).toHaveText(`${long}${BLOCKED}`)
 })
 
-for (const [width, height] of [[640, 480], [640, 400], [760, 800], [759, 800], [600, 800]] as const) {
+for (const [width, height] of [
+  [640, 480],
+  [640, 400],
+  [760, 800],
+  [759, 800],
+  [600, 800],
+] as const) {
   test(`nothing is cut off or scrolls sideways at ${width} × ${height}`, async ({ page, marketplace }) => {
     small(marketplace)
     await page.setViewportSize({ width, height })
@@ -318,7 +369,13 @@ for (const [width, height] of [[640, 480], [640, 400], [760, 800], [759, 800], [
     for (const element of [page.locator('html'), page.getByRole('main'), region]) {
       expect(await element.evaluate(item => item.scrollWidth - item.clientWidth)).toBeLessThanOrEqual(0)
     }
-    for (const part of [key(page, 2), value(page, 'Spanish', 'cancel'), page.getByRole('button', { name: 'Remove cancel' }), submit(page), page.getByRole('button', { name: 'Add More' })]) {
+    for (const part of [
+      key(page, 2),
+      value(page, 'Spanish', 'cancel'),
+      page.getByRole('button', { name: 'Remove cancel' }),
+      submit(page),
+      page.getByRole('button', { name: 'Add More' }),
+    ]) {
       await part.scrollIntoViewIfNeeded()
       await expect(part).toBeInViewport({ ratio: 1 })
       const box = (await part.boundingBox())!
@@ -359,7 +416,11 @@ test('F-372 F-373 F-374: keys and rows are for role type d alone; values are for
 
 test('a denied edit shows the notice and sends nothing', async ({ page, marketplace }) => {
   const denied = JSON.stringify([{ id: 1, title: 'Translations', data: { edit: true } }])
-  marketplace.faults.add({ call: 'POST Admin/getAdmin', kind: 'body', body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: denied } }) })
+  marketplace.faults.add({
+    call: 'POST Admin/getAdmin',
+    kind: 'body',
+    body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: denied } }),
+  })
   small(marketplace, { save: { Spanish: 'Guardar' } })
   await openPage(page, 1, 'Spanish')
   await value(page, 'Spanish', 'save').fill('Otra')
@@ -377,7 +438,10 @@ test('a save that fails says why and loses nothing; it can be sent again', async
   await key(page, 3).fill('open')
   await value(page, 'Spanish', 'open').fill('Abrir')
   const failures: Array<[string, Fault]> = [
-    ['The texts are locked. Ask later.', { kind: 'rejected', message: 'The texts are locked.', fields: { translations: 'Ask later.' }, call: 'POST translation/store', times: 1 }],
+    [
+      'The texts are locked. Ask later.',
+      { kind: 'rejected', message: 'The texts are locked.', fields: { translations: 'Ask later.' }, call: 'POST translation/store', times: 1 },
+    ],
     ['Out of disk', { kind: 'status', status: 500, message: 'Out of disk', call: 'POST translation/store', times: 1 }],
     ['Not known whether this was saved.', { kind: 'body', body: 'null', call: 'POST translation/store', times: 1 }],
   ]
@@ -473,7 +537,13 @@ test('by keyboard alone: choose, type, add, save', async ({ page, marketplace })
   await expect(value(page, 'Spanish', 'save')).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Guardar ya')
-  for (const focused of [key(page, 2), value(page, 'Spanish', 'close'), page.getByRole('button', { name: 'Remove close' }), submit(page), page.getByRole('button', { name: 'Add More' })]) {
+  for (const focused of [
+    key(page, 2),
+    value(page, 'Spanish', 'close'),
+    page.getByRole('button', { name: 'Remove close' }),
+    submit(page),
+    page.getByRole('button', { name: 'Add More' }),
+  ]) {
     await page.keyboard.press('Tab')
     await expect(focused).toBeFocused()
   }
@@ -492,7 +562,9 @@ test('400 keys: few rows are drawn, the row with the focus stays, and Submit lea
   const region = page.getByRole('region', { name: 'Keys and values' })
   expect(await region.getByRole('listitem').count()).toBeLessThan(40)
   await value(page, 'English', 'holiday.title').fill('Your day off')
-  await region.evaluate(element => { element.scrollTop = element.scrollHeight })
+  await region.evaluate(element => {
+    element.scrollTop = element.scrollHeight
+  })
   await expect(key(page, 400)).toBeVisible()
   await page.keyboard.type('!')
   await expect(value(page, 'English', 'holiday.title')).toHaveValue('Your day off!')

@@ -4,7 +4,13 @@ import { expect, goTo, signIn, test } from '../fixtures.ts'
 import type { Host } from '../hosts/host.ts'
 
 /** 1280x800 at 200 %, the smallest window, and what is below the drawer's and the toolbar's steps. */
-const SIZES = [[640, 400], [640, 480], [760, 600], [900, 700], [960, 700]] as const
+const SIZES = [
+  [640, 400],
+  [640, 480],
+  [760, 600],
+  [900, 700],
+  [960, 700],
+] as const
 
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
 
@@ -17,7 +23,8 @@ function cutOff(page: Page): Promise<string[]> {
       if (element.scrollWidth > element.clientWidth) found.add(`${element.tagName} is ${element.scrollWidth} wide in ${element.clientWidth}`)
     }
     for (const element of document.querySelectorAll<HTMLElement>('button, a, input, select, h1, h2, label, [role="status"], [role="radio"]')) {
-      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[role="region"] table, .fui-FluentProvider table')) continue
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('[role="region"] table, .fui-FluentProvider table'))
+        continue
       const { left, right, top, bottom, width } = element.getBoundingClientRect()
       const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`
       if (width === 0) continue
@@ -48,7 +55,11 @@ test('the sign-in page scrolls where it is low, and nothing of it is cut off', a
   for (const height of [560, 400, 320]) {
     await host.resize(640, height)
     expect(await cutOff(page)).toEqual([])
-    for (const target of [page.getByRole('button', { name: 'Login' }), page.getByRole('button', { name: 'Diagnostics' }), page.getByRole('heading', { name: 'Login' })]) {
+    for (const target of [
+      page.getByRole('button', { name: 'Login' }),
+      page.getByRole('button', { name: 'Diagnostics' }),
+      page.getByRole('heading', { name: 'Login' }),
+    ]) {
       await target.scrollIntoViewIfNeeded()
       await expect(target, 'but for half a pixel that scrolling rounds').toBeInViewport({ ratio: 0.95 })
     }
@@ -60,7 +71,13 @@ test('the sign-in page scrolls where it is low, and nothing of it is cut off', a
 
 test('every list keeps its toolbar, Add included, and its footer within the window', { tag: '@electron' }, async ({ host, page }) => {
   await signIn(page)
-  for (const [route, add] of [['cities', 'Add New City'], ['countries', 'Add New Country'], ['states', 'Add New State'], ['currency', 'Add New Currency'], ['manage', 'Add New Administrator']] as const) {
+  for (const [route, add] of [
+    ['cities', 'Add New City'],
+    ['countries', 'Add New Country'],
+    ['states', 'Add New State'],
+    ['currency', 'Add New Currency'],
+    ['manage', 'Add New Administrator'],
+  ] as const) {
     await goTo(page, `/admin/${route}`)
     await expect(rows(page).first()).toBeVisible()
     await each(host, route, async () => {
@@ -87,8 +104,16 @@ test('the header’s search is a square with its icon in the middle', async ({ h
 test('forms, the wizard, the dashboard and the other pages stay within the window', async ({ host, page }) => {
   await signIn(page)
   for (const [route, ready] of [
-    ['dashboard', 'Total Bookings'], ['add-city', 'Country'], ['update-city/3', 'Title'], ['update-country/1', 'Title'], ['add-currency', 'Title'], ['update-admin/2', 'Name'], ['add-admin', 'Name'],
-    ['translation', 'Title'], ['settings', 'iOS app version'], ['nowhere', '404 page not found'],
+    ['dashboard', 'Total Bookings'],
+    ['add-city', 'Country'],
+    ['update-city/3', 'Title'],
+    ['update-country/1', 'Title'],
+    ['add-currency', 'Title'],
+    ['update-admin/2', 'Name'],
+    ['add-admin', 'Name'],
+    ['translation', 'Title'],
+    ['settings', 'iOS app version'],
+    ['nowhere', '404 page not found'],
   ] as const) {
     await goTo(page, `/admin/${route}`)
     await expect(page.getByRole('main').getByText(ready).first(), route).toBeVisible()
@@ -103,12 +128,20 @@ test('what opens over a list fits a low window, or scrolls', async ({ host, page
   await host.resize(640, 400)
   await page.getByRole('button', { name: 'Columns and density' }).click()
   const panel = page.getByRole('group', { name: 'Columns and density' }).or(page.getByRole('dialog', { name: 'Columns and density' }))
-  await expect.poll(async () => { const box = (await panel.boundingBox())!; return box.y >= 0 && box.y + box.height <= 400 }).toBe(true)
+  await expect
+    .poll(async () => {
+      const box = (await panel.boundingBox())!
+      return box.y >= 0 && box.y + box.height <= 400
+    })
+    .toBe(true)
   const reset = panel.getByRole('button', { name: 'Reset' })
   await reset.scrollIntoViewIfNeeded()
   await expect(reset).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /^Actions for/ }).first().click()
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click()
   await expect(page.getByRole('menuitem', { name: 'Copy address' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 })

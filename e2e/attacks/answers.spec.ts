@@ -11,14 +11,18 @@ const NOT_KNOWN = 'Not known whether this was saved.'
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 /** How many bars on the page have the colour of a success. */
-const greenBars = (page: Page) => page.locator('.fui-MessageBar').evaluateAll(bars => bars.filter(bar => {
-  const probe = document.createElement('div')
-  probe.style.backgroundColor = 'var(--colorStatusSuccessBackground1)'
-  bar.append(probe)
-  const isGreen = getComputedStyle(bar).backgroundColor === getComputedStyle(probe).backgroundColor
-  probe.remove()
-  return isGreen
-}).length)
+const greenBars = (page: Page) =>
+  page.locator('.fui-MessageBar').evaluateAll(
+    bars =>
+      bars.filter(bar => {
+        const probe = document.createElement('div')
+        probe.style.backgroundColor = 'var(--colorStatusSuccessBackground1)'
+        bar.append(probe)
+        const isGreen = getComputedStyle(bar).backgroundColor === getComputedStyle(probe).backgroundColor
+        probe.remove()
+        return isGreen
+      }).length,
+  )
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const json = (value: unknown) => JSON.stringify(value)
 
@@ -88,7 +92,8 @@ test('what is not known stays so when sending it again is not sent: Check is the
   await submit.click()
   await question.getByRole('button', { name: 'Cancel' }).click()
   marketplace.faults.clear()
-  await expect(async () => { // Steward finds the server again by itself; till then nothing is sent.
+  await expect(async () => {
+    // Steward finds the server again by itself; till then nothing is sent.
     await submit.click()
     await question.getByRole('button', { name: 'Send again' }).click({ timeout: 2_000 })
     await expect(page).toHaveURL(/admin\/cities$/, { timeout: 4_000 })
@@ -150,7 +155,12 @@ test('waiting for an answer that does not come can be stopped', async ({ page, m
 
 test('odd rows show with the word as it came and can be changed; one without an id is left out and counted', async ({ page, marketplace }) => {
   const town = { title: 'Rosario', state_id: 1, state_title: 'Santa Fe', country_id: 1, country_title: 'Argentina', status: 'Active' }
-  const rows = [{ ...town, id: 1, status: 'Suspended' }, { ...town, id: '2', title: null, status: null }, { ...town, title: 'Nobody' }, { ...town, id: 4, title: 25, state_id: 'x', latitude: {} }]
+  const rows = [
+    { ...town, id: 1, status: 'Suspended' },
+    { ...town, id: '2', title: null, status: null },
+    { ...town, title: 'Nobody' },
+    { ...town, id: 4, title: 25, state_id: 'x', latitude: {} },
+  ]
   marketplace.faults.add({ kind: 'body', body: json({ code: '1', data: rows }), call: 'GET city/lists*' })
   await openScreen(page, '/admin/cities')
   const table = page.getByRole('table', { name: 'cities' })
@@ -180,19 +190,34 @@ test('a message of 5,000 characters is folded, can be read whole, and can be dis
 })
 
 test('settings open with whatever the backend has, say what is missing, and can be put right', async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'body', body: json({ code: '1', data: { ios_app_version: null, ios_app_update_type: 'hard_update', android_app_version: '4.1', limit_distance: 50 } }), call: 'GET settings', times: 1 })
+  marketplace.faults.add({
+    kind: 'body',
+    body: json({ code: '1', data: { ios_app_version: null, ios_app_update_type: 'hard_update', android_app_version: '4.1', limit_distance: 50 } }),
+    call: 'GET settings',
+    times: 1,
+  })
   marketplace.faults.add({ kind: 'body', body: json({ code: 1 }), call: 'POST update-settings', times: 1 })
   await openScreen(page, '/admin/settings')
-  await expect(page.getByText('The server has no iOS app version, the unknown iOS update type “hard_update” and no Android update type. Fill in the empty fields and save.')).toBeVisible()
+  await expect(
+    page.getByText(
+      'The server has no iOS app version, the unknown iOS update type “hard_update” and no Android update type. Fill in the empty fields and save.',
+    ),
+  ).toBeVisible()
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('5.0')
-  for (const name of ['iOS update type', 'Android update type']) await page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'soft_update' }).check()
+  for (const name of ['iOS update type', 'Android update type'])
+    await page.getByRole('radiogroup', { name }).getByRole('radio', { name: 'soft_update' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible()
   expect(new URLSearchParams(marketplace.calls.findLast(call => call.path === 'update-settings')!.body).get('limit_distance')).toBe('50')
 })
 
 test('F-463: a count that is none leaves the other four standing; stored counts show their age', async ({ page, marketplace }) => {
-  marketplace.faults.add({ kind: 'body', body: json({ code: 1, data: { user_list: null, pro_list: 7, quotation_list: '8', services_list: {}, booking_list: 0 } }), call: 'GET dashboard-data', times: 1 })
+  marketplace.faults.add({
+    kind: 'body',
+    body: json({ code: 1, data: { user_list: null, pro_list: 7, quotation_list: '8', services_list: {}, booking_list: 0 } }),
+    call: 'GET dashboard-data',
+    times: 1,
+  })
   await signIn(page)
   const card = (name: string) => page.getByRole('group', { name })
   await expect(card('Total Active Users')).toContainText('Not available')
@@ -202,19 +227,34 @@ test('F-463: a count that is none leaves the other four standing; stored counts 
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await goTo(page, '/admin/settings')
   await goTo(page, '/admin/dashboard')
-  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^As of / })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^As of / }),
+  ).toBeVisible()
   await expect(card('Total Professionals')).toContainText('7')
 })
 
 test('a city whose state is not among its country’s states shows that state, and sends it only as shown', async ({ page, marketplace }) => {
-  const odd = { id: 1, title: 'Rosario', state_id: 987_654, state_title: 'Elsewhere', country_id: 1, country_title: 'Argentina', latitude: 1e-7, longitude: '181.5', status: 'Active' }
+  const odd = {
+    id: 1,
+    title: 'Rosario',
+    state_id: 987_654,
+    state_title: 'Elsewhere',
+    country_id: 1,
+    country_title: 'Argentina',
+    latitude: 1e-7,
+    longitude: '181.5',
+    status: 'Active',
+  }
   marketplace.faults.add({ kind: 'body', body: json({ code: 1, data: odd }), call: 'GET city/show/1', times: 1 })
   await openScreen(page, '/admin/update-city/1')
   await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Elsewhere (ID 987654, not a state of this country)')
   await expect(page.getByRole('textbox', { name: 'Latitude' })).toHaveValue('0.0000001')
   await title(page).fill('Rosario Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
-  await expect.poll(() => marketplace.calls.filter(call => call.path === 'city/update').map(call => Object.fromEntries(new URLSearchParams(call.body)))).toEqual([
-    { id: '1', title: 'Rosario Norte', state_id: '987654', latitude: '0.0000001', longitude: '181.5' },
-  ])
+  await expect
+    .poll(() => marketplace.calls.filter(call => call.path === 'city/update').map(call => Object.fromEntries(new URLSearchParams(call.body))))
+    .toEqual([{ id: '1', title: 'Rosario Norte', state_id: '987654', latitude: '0.0000001', longitude: '181.5' }])
 })

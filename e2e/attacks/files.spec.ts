@@ -58,6 +58,8 @@ test('a data folder in which everybody has files is left as it is, and that is s
   mkdirSync(folder)
   chmodSync(folder, 0o1777)
   const { page } = await startHost({ dataFolder: folder })
-  await expect(page.getByText('Other users of this computer may be able to read the data folder, because its permissions could not be restricted (shared folder).')).toBeVisible()
+  await expect(
+    page.getByText('Other users of this computer may be able to read the data folder, because its permissions could not be restricted (shared folder).'),
+  ).toBeVisible()
   expect(statSync(folder).mode & 0o7777).toBe(0o1777)
 })

@@ -19,10 +19,18 @@ async function askInEveryWay(address: string): Promise<string[]> {
   const learned: string[] = []
   const note = (way: string) => (value: unknown) => void learned.push(`${way}: ${String(value)}`)
   const nothing = () => undefined
-  await fetch(address, { credentials: 'include' }).then(answer => answer.text()).then(note('fetch'), nothing)
-  await fetch(address, { credentials: 'include', headers: { authorization: 'Bearer x' } }).then(answer => answer.text()).then(note('fetch with a header'), nothing)
+  await fetch(address, { credentials: 'include' })
+    .then(answer => answer.text())
+    .then(note('fetch'), nothing)
+  await fetch(address, { credentials: 'include', headers: { authorization: 'Bearer x' } })
+    .then(answer => answer.text())
+    .then(note('fetch with a header'), nothing)
   // Answers, as it must, without telling anything.
-  await fetch(address, { mode: 'no-cors', credentials: 'include' }).then(answer => answer.text()).then(text => { if (text) note('opaque fetch')(text) }, nothing)
+  await fetch(address, { mode: 'no-cors', credentials: 'include' })
+    .then(answer => answer.text())
+    .then(text => {
+      if (text) note('opaque fetch')(text)
+    }, nothing)
   for (const kind of ['img', 'script', 'iframe', 'link'] as const) {
     await new Promise<void>(resolve => {
       const element = document.createElement(kind)
@@ -46,33 +54,45 @@ test('a page on another port of this machine gets no credential, and nothing tha
   const other = await host.page.context().newPage()
   await other.goto(`${foreign.origin}/page`)
   expect(foreign.asked).toContain('/page')
-  expect(foreign.headers.flatMap(({ cookie, authorization, referer }) => [cookie, authorization, referer?.startsWith(foreign.origin) ? undefined : referer]).filter(Boolean)).toEqual([])
+  expect(
+    foreign.headers
+      .flatMap(({ cookie, authorization, referer }) => [cookie, authorization, referer?.startsWith(foreign.origin) ? undefined : referer])
+      .filter(Boolean),
+  ).toEqual([])
   expect(await host.page.context().cookies()).toEqual([])
   expect(await other.evaluate(() => [document.cookie, localStorage.length, sessionStorage.length])).toEqual(['', 0, 0])
 
   for (const path of ['/', '/pass', '/frames', '/assets/index.js']) expect([path, await other.evaluate(askInEveryWay, origin + path)]).toEqual([path, []])
 
-  const socket = await other.evaluate(address => new Promise<string>(resolve => {
-    const opened = new WebSocket(`${address.replace('http', 'ws')}/frames`)
-    opened.onopen = () => resolve('opened')
-    opened.onerror = () => resolve('refused')
-  }), origin)
+  const socket = await other.evaluate(
+    address =>
+      new Promise<string>(resolve => {
+        const opened = new WebSocket(`${address.replace('http', 'ws')}/frames`)
+        opened.onopen = () => resolve('opened')
+        opened.onerror = () => resolve('refused')
+      }),
+    origin,
+  )
   expect(socket).toBe('refused')
 
   // A window on our page shows it to the person, and is out of the opener's reach.
   const opening = host.page.context().waitForEvent('page')
-  await other.evaluate(address => { Object.assign(window, { opened: window.open(address) }) }, origin)
+  await other.evaluate(address => {
+    Object.assign(window, { opened: window.open(address) })
+  }, origin)
   const opened = await opening
   await expect(opened.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   expect(await opened.evaluate(() => window.opener === null)).toBe(true)
-  expect(await other.evaluate(() => {
-    const { opened: handle } = window as unknown as { opened: Window }
-    try {
-      return JSON.stringify(handle.localStorage)
-    } catch {
-      return 'refused'
-    }
-  })).toMatch(/^(refused|undefined)$/)
+  expect(
+    await other.evaluate(() => {
+      const { opened: handle } = window as unknown as { opened: Window }
+      try {
+        return JSON.stringify(handle.localStorage)
+      } catch {
+        return 'refused'
+      }
+    }),
+  ).toMatch(/^(refused|undefined)$/)
 })
 
 /** The address of a download that our page was offered and has not fetched. */
@@ -101,7 +121,9 @@ test('a download opens for the page that asked for it, once, and for no page of 
   await other.goto(`${foreign.origin}/page`)
   expect(await other.evaluate(askInEveryWay, address)).toEqual([])
   const answer = other.waitForResponse(address)
-  await other.evaluate(target => { location.href = target }, address)
+  await other.evaluate(target => {
+    location.href = target
+  }, address)
   expect((await answer).status()).toBe(403)
   for (const guess of ['/exports/', `/exports/${'A'.repeat(32)}`]) expect((await get(guess)).status).toBe(410)
 
@@ -122,9 +144,17 @@ test('the socket hears the pass first, whole and soon, or nothing', async ({ hos
   const good = await pass()
   const refused = 'closed 1008'
   const first: Array<[string, Array<string | Buffer>]> = [
-    ['a call', [FRAME]], ['a call, and then the pass', [FRAME, good, FRAME]], ['the printed key', [key, FRAME]], ['a one-time key', [await once(), FRAME]],
-    ['an empty frame', ['', FRAME]], ['half a pass', [good.slice(0, 20), FRAME]], ['a near miss', [`${good.slice(0, -1)}~`, FRAME]], ['a wrong pass, and then the right one', ['x', good, FRAME]],
-    ['more than the pass', [`${good}\n`, FRAME]], ['the pass in JSON', [JSON.stringify({ pass: good }), FRAME]], ['the pass as bytes', [Buffer.from(good), FRAME]],
+    ['a call', [FRAME]],
+    ['a call, and then the pass', [FRAME, good, FRAME]],
+    ['the printed key', [key, FRAME]],
+    ['a one-time key', [await once(), FRAME]],
+    ['an empty frame', ['', FRAME]],
+    ['half a pass', [good.slice(0, 20), FRAME]],
+    ['a near miss', [`${good.slice(0, -1)}~`, FRAME]],
+    ['a wrong pass, and then the right one', ['x', good, FRAME]],
+    ['more than the pass', [`${good}\n`, FRAME]],
+    ['the pass in JSON', [JSON.stringify({ pass: good }), FRAME]],
+    ['the pass as bytes', [Buffer.from(good), FRAME]],
   ]
   for (const [what, frames] of first) expect([what, await socket(frames)]).toEqual([what, refused])
   expect(await socket(['x'.repeat(2_000_000)])).toBe('closed 1006')
@@ -137,7 +167,20 @@ test('the socket hears the pass first, whole and soon, or nothing', async ({ hos
 test('no secret but the pass opens what takes the pass', async ({ host }) => {
   const { ask, get, pass, key, once } = loopbackServer(host)
   const good = await pass()
-  const wrong = ['', 'Bearer', 'Bearer ', `Bearer ${key}`, `Bearer ${await once()}`, `Bearer ${good}x`, `Bearer ${good.slice(0, -1)}`, `bearer ${good}`, `Basic ${good}`, good, `Bearer ${good} ${good}`, `Bearer ${good.toUpperCase()}`]
+  const wrong = [
+    '',
+    'Bearer',
+    'Bearer ',
+    `Bearer ${key}`,
+    `Bearer ${await once()}`,
+    `Bearer ${good}x`,
+    `Bearer ${good.slice(0, -1)}`,
+    `bearer ${good}`,
+    `Basic ${good}`,
+    good,
+    `Bearer ${good} ${good}`,
+    `Bearer ${good.toUpperCase()}`,
+  ]
   for (const authorization of wrong) expect([authorization, await ask(authorization)]).toEqual([authorization, 401])
   for (const cookie of [`steward-pass=${good}`, good]) expect((await get('/pass', { cookie })).status).toBe(401)
   expect((await get(`/pass?pass=${good}`)).status).toBe(401)
@@ -178,7 +221,14 @@ test('the printed key is good for the whole run and for several browsers, and is
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
     expect(page.url()).not.toMatch(/key|once/)
     expect(addresses.filter(address => address.includes(key))).toEqual([])
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation').map(({ name }) => name).join())).not.toContain(key)
+    expect(
+      await page.evaluate(() =>
+        performance
+          .getEntriesByType('navigation')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    ).not.toContain(key)
 
     await page.goBack()
     expect(page.url()).toBe('about:blank')

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, goTo, test } from '../fixtures.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
@@ -13,7 +13,19 @@ function formsOf(secret: string): string[] {
   const percent = [...bytes].map(byte => `%${byte.toString(16)}`).join('')
   const entities = [...secret].map(character => `&#${character.codePointAt(0)};`).join('')
   const base64 = bytes.toString('base64').replaceAll('=', '')
-  return [secret, secret.toUpperCase(), encodeURIComponent(secret), percent, percent.toUpperCase(), entities, base64, bytes.toString('base64url'), encodeURIComponent(bytes.toString('base64')), bytes.toString('hex'), bytes.toString('hex').toUpperCase()]
+  return [
+    secret,
+    secret.toUpperCase(),
+    encodeURIComponent(secret),
+    percent,
+    percent.toUpperCase(),
+    entities,
+    base64,
+    bytes.toString('base64url'),
+    encodeURIComponent(bytes.toString('base64')),
+    bytes.toString('hex'),
+    bytes.toString('hex').toUpperCase(),
+  ]
 }
 const echoOf = (secrets: string[]) => secrets.flatMap(formsOf).join(' | ')
 
@@ -41,34 +53,53 @@ async function heapOf(page: Page): Promise<string> {
 }
 
 /** What the page keeps outside its memory, and all that it shows. */
-const storageOf = (page: Page) => page.evaluate(async () => {
-  const stores: unknown[] = []
-  for (const { name } of await indexedDB.databases()) {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name!)
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
-    for (const store of database.objectStoreNames) {
-      stores.push(await new Promise((resolve, reject) => {
-        const request = database.transaction(store).objectStore(store).getAll()
+const storageOf = (page: Page) =>
+  page.evaluate(async () => {
+    const stores: unknown[] = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(name!)
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
-      }))
+      })
+      for (const store of database.objectStoreNames) {
+        stores.push(
+          await new Promise((resolve, reject) => {
+            const request = database.transaction(store).objectStore(store).getAll()
+            request.onsuccess = () => resolve(request.result)
+            request.onerror = () => reject(request.error)
+          }),
+        )
+      }
     }
-  }
-  const cached = 'caches' in window ? await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url))) : []
-  const inputs = [...document.querySelectorAll('input, textarea')].map(element => (element as HTMLInputElement).value)
-  return JSON.stringify([
-    { ...localStorage }, { ...sessionStorage }, document.cookie, location.href, window.name, history.state, document.documentElement.outerHTML, inputs,
-    stores, cached, performance.getEntries().map(entry => entry.name),
-  ])
-})
+    const cached =
+      'caches' in window ? await Promise.all((await caches.keys()).map(async name => (await (await caches.open(name)).keys()).map(request => request.url))) : []
+    const inputs = [...document.querySelectorAll('input, textarea')].map(element => (element as HTMLInputElement).value)
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      window.name,
+      history.state,
+      document.documentElement.outerHTML,
+      inputs,
+      stores,
+      cached,
+      performance.getEntries().map(entry => entry.name),
+    ])
+  })
 
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
 
-test('what a marketplace repeats of token, key and password is found nowhere: not in memory, storage, files, output, messages or Diagnostics', async ({ page, host, marketplace }) => {
+test('what a marketplace repeats of token, key and password is found nowhere: not in memory, storage, files, output, messages or Diagnostics', async ({
+  page,
+  host,
+  marketplace,
+}) => {
   const traffic: string[] = []
   page.on('websocket', socket => socket.on('framereceived', frame => traffic.push(String(frame.payload))))
   if (host.kind === 'electron') {
@@ -80,13 +111,26 @@ test('what a marketplace repeats of token, key and password is found nowhere: no
   const secrets: Record<string, string> = { key: marketplace.apiKey, password: DEMO_PASSWORD }
 
   // Before there is a token: a refusal with messages for fields, and a web page.
-  marketplace.faults.add({ call: 'POST admin/login', kind: 'rejected', message: `Refused: ${echoOf(Object.values(secrets))}`, fields: { password: echoOf(Object.values(secrets)) }, times: 1 })
+  marketplace.faults.add({
+    call: 'POST admin/login',
+    kind: 'rejected',
+    message: `Refused: ${echoOf(Object.values(secrets))}`,
+    fields: { password: echoOf(Object.values(secrets)) },
+    times: 1,
+  })
   await typeSignIn(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Refused: ***')
   expect(found(await storageOf(page), { key: secrets.key! })).toEqual([])
   expect(found((await page.getByRole('alert').textContent())!, secrets)).toEqual([])
-  marketplace.faults.add({ call: 'POST admin/login', kind: 'body', contentType: 'text/html', body: `<!doctype html><p>${echoOf(Object.values(secrets))}</p>`, status: 503, times: 3 })
+  marketplace.faults.add({
+    call: 'POST admin/login',
+    kind: 'body',
+    contentType: 'text/html',
+    body: `<!doctype html><p>${echoOf(Object.values(secrets))}</p>`,
+    status: 503,
+    times: 3,
+  })
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).not.toContainText('Refused')
   marketplace.faults.clear()
@@ -98,11 +142,23 @@ test('what a marketplace repeats of token, key and password is found nowhere: no
 
   const echo = echoOf(Object.values(secrets))
   marketplace.faults.add({ call: 'GET city/lists', kind: 'rejected', message: `Refused: ${echo}`, fields: { title: echo } })
-  marketplace.faults.add({ call: 'GET settings', kind: 'body', contentType: 'text/html', body: `<!doctype html><title>${echo}</title><p>${echo}</p>`, status: 200 })
+  marketplace.faults.add({
+    call: 'GET settings',
+    kind: 'body',
+    contentType: 'text/html',
+    body: `<!doctype html><title>${echo}</title><p>${echo}</p>`,
+    status: 200,
+  })
   marketplace.faults.add({ call: 'POST Country/lists', kind: 'body', body: JSON.stringify({ [echo]: 1, [secrets.token]: echo }) })
   marketplace.faults.add({ call: 'GET currency/lists', kind: 'body', body: '', status: 302, location: `/login?token=${secrets.token}&key=${secrets.key}` })
   marketplace.faults.add({ call: 'GET state/lists', kind: 'status', status: 500, message: echo })
-  for (const [screen, call] of [['cities', 'city/lists'], ['settings', 'settings'], ['countries', 'Country/lists'], ['currency', 'currency/lists'], ['states', 'state/lists']] as const) {
+  for (const [screen, call] of [
+    ['cities', 'city/lists'],
+    ['settings', 'settings'],
+    ['countries', 'Country/lists'],
+    ['currency', 'currency/lists'],
+    ['states', 'state/lists'],
+  ] as const) {
     await goTo(page, `/admin/${screen}`)
     await expect.poll(() => marketplace.calls.some(({ path }) => path === call)).toBe(true)
     const alert = page.getByRole('alert').first()
@@ -122,7 +178,12 @@ test('what a marketplace repeats of token, key and password is found nowhere: no
   if (host.kind === 'electron') traffic.push(...(await page.evaluate(() => (window as unknown as { received: string[] }).received)))
   expect(traffic.join('\n'), 'the frames were seen').toContain('Refused: ***')
   const places: Array<[string, string]> = [
-    ['the traffic', traffic.join('\n')], ['the dialog', (await dialog.textContent())!], ['what was copied', copied], ['storage and page', await storageOf(page)], ['the output', host.output()], ['the memory', await heapOf(page)],
+    ['the traffic', traffic.join('\n')],
+    ['the dialog', (await dialog.textContent())!],
+    ['what was copied', copied],
+    ['storage and page', await storageOf(page)],
+    ['the output', host.output()],
+    ['the memory', await heapOf(page)],
   ]
   expect(places.at(-1)![1], 'the memory was read').toContain('"strings"')
   expect(Object.fromEntries(places.map(([place, text]) => [place, found(text, secrets)]))).toEqual(Object.fromEntries(places.map(([place]) => [place, []])))

@@ -35,11 +35,12 @@ app.get('/table', context => context.html(tablePage))
 
 const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => console.log(`http://127.0.0.1:${port}`))
 
-server.on('upgrade', async (request, socket, head) => {
+async function upgrade(request, socket, head) {
   // Loaded here, because the start of the bare host is measured too.
   const { WebSocketServer } = await import('ws')
   const answer = 'x'.repeat(Number(new URL(request.url, 'http://127.0.0.1').searchParams.get('length')))
   new WebSocketServer({ noServer: true, perMessageDeflate: false }).handleUpgrade(request, socket, head, client => {
     client.on('message', () => client.send(answer))
   })
-})
+}
+server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))

@@ -41,7 +41,10 @@ if (!existsSync(file('dist/electron/loopback.js'))) {
   process.exit(1)
 }
 
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'] })
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+})
 const electron = findElectron()
 const report = createReport({ node: process.versions.node, chromium: browser.version() })
 if ('missing' in electron) report.note(`Electron was not measured: ${electron.missing}.`)

@@ -35,7 +35,9 @@ async function openOperation(op: string): Promise<number> {
     send = window.steward.send
   } else {
     const socket = new WebSocket(`ws://${location.host}/frames`)
-    await new Promise(resolve => { socket.onopen = resolve })
+    await new Promise(resolve => {
+      socket.onopen = resolve
+    })
     socket.send(localStorage.getItem('steward-pass')!)
     socket.onmessage = event => receive(event.data as string)
     send = text => socket.send(text)
@@ -63,7 +65,9 @@ async function openOperation(op: string): Promise<number> {
 /** Runs in the page: opens a bare socket, for texts of the same lengths both ways. */
 async function openSocket({ length, sent }: { length: number; sent: number }): Promise<void> {
   const socket = new WebSocket(`ws://${location.host}/?length=${length}`)
-  await new Promise(resolve => { socket.onopen = resolve })
+  await new Promise(resolve => {
+    socket.onopen = resolve
+  })
   const text = 'x'.repeat(sent)
   window.makeCalls = async calls => {
     const started = performance.now()
@@ -122,11 +126,21 @@ async function timeBoth(host: Host['kind'], page: Page, bare: Page): Promise<{ s
 }
 
 export function measureChannel(stage: Stage): Promise<void> {
-  return withMarketplace('built', marketplace => withBareHost(async url => {
-    for (const host of stage.hosts) {
-      const { steward, raw } = await withSteward(stage, host, marketplace, ({ page }) => withBare(stage, host, url, bare => timeBoth(host, page, bare)))
-      const name = host === 'electron' ? 'raw ipcRenderer.invoke' : 'raw WebSocket'
-      stage.report.add({ section: SECTION, host, name: `${CALLS} calls of ${OPERATION}`, unit: 'ms', values: steward, against: { name, values: raw }, aim: { ratio: AIM } })
-    }
-  }))
+  return withMarketplace('built', marketplace =>
+    withBareHost(async url => {
+      for (const host of stage.hosts) {
+        const { steward, raw } = await withSteward(stage, host, marketplace, ({ page }) => withBare(stage, host, url, bare => timeBoth(host, page, bare)))
+        const name = host === 'electron' ? 'raw ipcRenderer.invoke' : 'raw WebSocket'
+        stage.report.add({
+          section: SECTION,
+          host,
+          name: `${CALLS} calls of ${OPERATION}`,
+          unit: 'ms',
+          values: steward,
+          against: { name, values: raw },
+          aim: { ratio: AIM },
+        })
+      }
+    }),
+  )
 }

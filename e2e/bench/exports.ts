@@ -25,10 +25,10 @@ async function answerDialog({ electron, dataFolder }: Host): Promise<string> {
   const folder = join(dataFolder, 'exported')
   mkdirSync(folder)
   await electron?.evaluate(({ dialog }, chosen) => {
-    dialog.showSaveDialog = (async (...given: unknown[]) => {
+    dialog.showSaveDialog = async (...given: unknown[]) => {
       const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
       return { canceled: false, filePath: `${chosen}/${defaultPath.replace(/^.*[\\/]/, '')}` }
-    }) as never
+    }
   }, folder)
   return folder
 }
@@ -36,7 +36,9 @@ async function answerDialog({ electron, dataFolder }: Host): Promise<string> {
 /** The most memory that main holds until `stop` is called; null where this system does not tell. */
 function watchMemory(pid: number | undefined): { stop(): number | null } {
   let most = residentMemory(pid)
-  const timer = setInterval(() => { most = most === null ? null : Math.max(most, residentMemory(pid) ?? 0) }, LOOK_INTERVAL)
+  const timer = setInterval(() => {
+    most = most === null ? null : Math.max(most, residentMemory(pid) ?? 0)
+  }, LOOK_INTERVAL)
   return {
     stop() {
       clearInterval(timer)
@@ -46,9 +48,14 @@ function watchMemory(pid: number | undefined): { stop(): number | null } {
 }
 
 async function measureHost({ report }: Stage, host: Host): Promise<void> {
-  const { page, process: { pid } } = host
+  const {
+    page,
+    process: { pid },
+  } = host
   const folder = await answerDialog(host)
-  await page.evaluate(() => { location.hash = '/admin/cities' })
+  await page.evaluate(() => {
+    location.hash = '/admin/cities'
+  })
   await page.getByText(`of ${CITIES.toLocaleString('en')}`).waitFor({ timeout: PATIENCE })
   await page.waitForTimeout(3_000) // main prepares and stores what it read
   await page.evaluate(() => {
@@ -73,12 +80,20 @@ async function measureHost({ report }: Stage, host: Host): Promise<void> {
     const size = statSync(path ?? join(folder, name)).size
     await notice.getByRole('button', { name: 'Dismiss' }).click()
 
-    const add = (text: string, unit: 'ms' | 'MB', values: number[], more: object = {}) => report.add({ section: SECTION, host: host.kind, name: `${format}: ${text}`, unit, values, ...more })
+    const add = (text: string, unit: 'ms' | 'MB', values: number[], more: object = {}) =>
+      report.add({ section: SECTION, host: host.kind, name: `${format}: ${text}`, unit, values, ...more })
     add('time, to the notice', 'ms', [milliseconds], { aim: { limit: LIMIT } })
     add('size of the file', 'MB', [size / 1e6])
     if (before !== null && most !== null) add('most that main holds in RAM, against before', 'MB', [most], { against: { name: 'before', values: [before] } })
   }
   await page.waitForTimeout(100) // long tasks are told a little later
   const longest = await page.evaluate(() => (window as unknown as { longestTask: number }).longestTask)
-  report.add({ section: SECTION, host: host.kind, name: 'longest task of the renderer (0: none of 50 ms)', unit: 'ms', values: [longest], aim: { limit: LONGEST_TASK } })
+  report.add({
+    section: SECTION,
+    host: host.kind,
+    name: 'longest task of the renderer (0: none of 50 ms)',
+    unit: 'ms',
+    values: [longest],
+    aim: { limit: LONGEST_TASK },
+  })
 }

@@ -41,10 +41,14 @@ function row(figure: Measured): string[] {
   const { host, name, unit, values, against, aim } = figure
   const ratio = ratioOf(figure)
   return [
-    host, name, `${shown(median(values))} ${unit}`,
+    host,
+    name,
+    `${shown(median(values))} ${unit}`,
     values.length > 1 ? `${shown(Math.min(...values))} - ${shown(Math.max(...values))}` : '',
-    against ? `${shown(median(against.values))} (${against.name})` : '', ratio === null ? '' : `${ratio.toFixed(2)}x`,
-    aim ? ('limit' in aim ? `<= ${aim.limit} ${unit}` : `<= ${aim.ratio}x`) : '', { true: 'met', false: 'MISSED', null: '' }[String(isMet(figure))]!,
+    against ? `${shown(median(against.values))} (${against.name})` : '',
+    ratio === null ? '' : `${ratio.toFixed(2)}x`,
+    aim ? ('limit' in aim ? `<= ${aim.limit} ${unit}` : `<= ${aim.ratio}x`) : '',
+    { true: 'met', false: 'MISSED', null: '' }[String(isMet(figure))]!,
   ]
 }
 
@@ -53,7 +57,14 @@ const HEADINGS = ['host', 'figure', 'median', 'least - most', 'against', 'ratio'
 function table(rows: string[][]): string {
   const all = [HEADINGS, ...rows]
   const widths = HEADINGS.map((_, column) => Math.max(...all.map(cells => cells[column]!.length)))
-  return all.map(cells => cells.map((cell, column) => cell.padEnd(widths[column]!)).join('  ').trimEnd()).join('\n')
+  return all
+    .map(cells =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }
 
 export interface Report {
@@ -86,7 +97,14 @@ export function createReport(versions: Record<string, string>): Report {
     },
     printNew() {
       for (const section of new Set(figures.slice(printed).map(figure => figure.section))) {
-        console.log(`\n${section}\n${table(figures.slice(printed).filter(figure => figure.section === section).map(row))}`)
+        console.log(
+          `\n${section}\n${table(
+            figures
+              .slice(printed)
+              .filter(figure => figure.section === section)
+              .map(row),
+          )}`,
+        )
       }
       printed = figures.length
     },

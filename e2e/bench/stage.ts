@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { startElectron, startLoopback, type Host } from '../hosts/host.ts'
 import type { Report } from './report.ts'
 
@@ -28,10 +28,12 @@ export interface Marketplace {
 export async function withMarketplace(geography: 'built' | { cities: number }, use: (marketplace: Marketplace) => Promise<void>): Promise<void> {
   const worker = new Worker(new URL('./marketplaceThread.ts', import.meta.url), { workerData: geography })
   try {
-    await use(await new Promise<Marketplace>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('error', reject)
-    }))
+    await use(
+      await new Promise<Marketplace>((resolve, reject) => {
+        worker.once('message', resolve)
+        worker.once('error', reject)
+      }),
+    )
   } finally {
     await worker.terminate()
   }

@@ -33,19 +33,27 @@ async function timeRows(): Promise<number> {
 function noteKeys(): void {
   const times: number[] = []
   Object.assign(window, { keyTimes: times })
-  addEventListener('keydown', () => {
-    const started = performance.now()
-    requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - started)))
-  }, true)
+  addEventListener(
+    'keydown',
+    () => {
+      const started = performance.now()
+      requestAnimationFrame(() => requestAnimationFrame(() => times.push(performance.now() - started)))
+    },
+    true,
+  )
 }
 const keyTimes = (page: Page) => page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
 
 async function measure({ report }: Stage, { kind: host, page }: Host): Promise<void> {
   const open: number[] = []
   for (let run = 0; run < RUNS; run++) {
-    await page.evaluate(() => { location.hash = '/admin/dashboard' })
+    await page.evaluate(() => {
+      location.hash = '/admin/dashboard'
+    })
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-    await page.evaluate(hash => { location.hash = hash }, PAGE)
+    await page.evaluate(hash => {
+      location.hash = hash
+    }, PAGE)
     await page.getByRole('combobox', { name: 'Language' }).fill('Spanish')
     await page.getByRole('option', { name: 'Spanish' }).waitFor()
     open.push(await page.evaluate(timeRows))
@@ -53,14 +61,24 @@ async function measure({ report }: Stage, { kind: host, page }: Host): Promise<v
   report.add({ section: SECTION, host, name: 'language chosen to rows, painted', unit: 'ms', values: open, aim: { limit: AIM_OPEN } })
 
   await page.evaluate(noteKeys)
-  for (const [name, field] of [['value', 'textarea'], ['key', 'input']] as const) {
+  for (const [name, field] of [
+    ['value', 'textarea'],
+    ['key', 'input'],
+  ] as const) {
     await page.locator(`[data-row] ${field}`).nth(2).focus()
     const before = (await keyTimes(page)).length
     for (let count = 0; count < KEYS; count++) {
       await page.keyboard.press('x')
       await page.waitForTimeout(30)
     }
-    report.add({ section: SECTION, host, name: `typing in a ${name}, key to paint`, unit: 'ms', values: (await keyTimes(page)).slice(before), aim: { limit: AIM_KEY } })
+    report.add({
+      section: SECTION,
+      host,
+      name: `typing in a ${name}, key to paint`,
+      unit: 'ms',
+      values: (await keyTimes(page)).slice(before),
+      aim: { limit: AIM_KEY },
+    })
   }
 }
 

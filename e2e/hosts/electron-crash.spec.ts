@@ -3,31 +3,34 @@ import { expect, openScreen, test } from '../fixtures.ts'
 import { ended, type Host } from './host.ts'
 
 /** Kills the page's process; answers when main has noticed. */
-const crash = (host: Host) => host.electron!.evaluate(({ BrowserWindow }) => {
-  const { webContents } = BrowserWindow.getAllWindows()[0]!
-  return new Promise<void>(resolve => {
-    webContents.once('render-process-gone', () => resolve())
-    webContents.forcefullyCrashRenderer()
+const crash = (host: Host) =>
+  host.electron!.evaluate(({ BrowserWindow }) => {
+    const { webContents } = BrowserWindow.getAllWindows()[0]!
+    return new Promise<void>(resolve => {
+      webContents.once('render-process-gone', () => resolve())
+      webContents.forcefullyCrashRenderer()
+    })
   })
-})
 
 /** Runs in the page, past Playwright, which gives a crashed page up. */
-const inPage = (host: Host, script: string) => host.electron!.evaluate(async ({ BrowserWindow }, code) => {
-  const contents = BrowserWindow.getAllWindows()[0]?.webContents
-  return contents === undefined || contents.isCrashed() || contents.isLoading() ? null : ((await contents.executeJavaScript(code)) as unknown)
-}, script)
+const inPage = (host: Host, script: string) =>
+  host.electron!.evaluate(async ({ BrowserWindow }, code) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    return contents === undefined || contents.isCrashed() || contents.isLoading() ? null : ((await contents.executeJavaScript(code)) as unknown)
+  }, script)
 const TITLE = 'document.querySelector(\'input[name="title"]\')?.value ?? null'
 
 /** Answers the message of a window that keeps failing. */
-const answerMessage = (host: Host, button: string) => host.electron!.evaluate(({ dialog }, wanted) => {
-  const messages: unknown[] = []
-  Object.assign(globalThis, { messages })
-  dialog.showMessageBox = (async (_window: unknown, options: Electron.MessageBoxOptions) => {
-    messages.push([options.message, options.buttons])
-    console.log(`Asked: ${options.message}`)
-    return { response: options.buttons!.indexOf(wanted), checkboxChecked: false }
-  }) as typeof dialog.showMessageBox
-}, button)
+const answerMessage = (host: Host, button: string) =>
+  host.electron!.evaluate(({ dialog }, wanted) => {
+    const messages: unknown[] = []
+    Object.assign(globalThis, { messages })
+    dialog.showMessageBox = (async (_window: unknown, options: Electron.MessageBoxOptions) => {
+      messages.push([options.message, options.buttons])
+      console.log(`Asked: ${options.message}`)
+      return { response: options.buttons!.indexOf(wanted), checkboxChecked: false }
+    }) as typeof dialog.showMessageBox
+  }, button)
 const messages = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { messages: unknown[] }).messages)
 
 const KEEPS_FAILING = ['This window keeps failing', ['Reload', 'Close']]
@@ -38,7 +41,14 @@ test('a crashed page is reloaded once, at the same address, with what was typed;
   const name = await page.getByRole('textbox', { name: 'Title' }).getAttribute('name')
   expect(name).toBe('title')
   // The draft is kept 300 ms after the last key; it is asked for as the page itself does.
-  await expect.poll(() => inPage(host, `new Promise(resolve => { window.steward.onFrame(text => { const frame = JSON.parse(text); if (frame.id === 7000001) resolve(frame.value?.values?.title ?? null) }); window.steward.send('{"id":7000001,"op":"drafts.show","input":{"key":"cities/new"}}') })`)).toBe('Punta Nueva')
+  await expect
+    .poll(() =>
+      inPage(
+        host,
+        `new Promise(resolve => { window.steward.onFrame(text => { const frame = JSON.parse(text); if (frame.id === 7000001) resolve(frame.value?.values?.title ?? null) }); window.steward.send('{"id":7000001,"op":"drafts.show","input":{"key":"cities/new"}}') })`,
+      ),
+    )
+    .toBe('Punta Nueva')
   const address = await inPage(host, 'location.href')
 
   await answerMessage(host, 'Reload')
@@ -72,10 +82,11 @@ test('while a page is down nothing loops, and what main has to say reaches the o
     const first = BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id)[0]!.webContents
     let count = 0
     first.on('did-start-loading', () => count++)
-    const crashNow = () => new Promise<void>(resolve => {
-      first.once('render-process-gone', () => resolve())
-      first.forcefullyCrashRenderer()
-    })
+    const crashNow = () =>
+      new Promise<void>(resolve => {
+        first.once('render-process-gone', () => resolve())
+        first.forcefullyCrashRenderer()
+      })
     const loaded = new Promise<void>(resolve => first.once('did-finish-load', () => resolve()))
     await crashNow()
     await loaded

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
 import { choose } from './nativeMenu.ts'
@@ -16,25 +16,42 @@ test.skip('missing' in found, 'missing' in found ? `No Electron: ${found.missing
 async function start(dataFolder: string, ...given: string[]): Promise<number | null> {
   if ('missing' in found) throw new Error(found.missing)
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('STEWARD_')))
-  const child = spawn(found.path, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, ...given], { env: { ...inherited, STEWARD_DATA_DIR: dataFolder }, stdio: 'ignore' })
+  const child = spawn(found.path, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root, ...given], {
+    env: { ...inherited, STEWARD_DATA_DIR: dataFolder },
+    stdio: 'ignore',
+  })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code
 }
 const openOutside = async (dataFolder: string, ...given: string[]) => expect(await start(dataFolder, ...given)).toBe(0)
 
-const routes = (host: Host) => host.electron!.evaluate(({ BrowserWindow }) =>
-  BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id).map(({ webContents }) => webContents.getURL().replace('app://steward/', '')))
+const routes = (host: Host) =>
+  host.electron!.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .toSorted((a, b) => a.id - b.id)
+      .map(({ webContents }) => webContents.getURL().replace('app://steward/', '')),
+  )
 const windowAt = (host: Host, route: string) => host.electron!.windows().find(page => page.url().endsWith(route))!
 
 /** Notes which windows are brought to the front, by their number. */
-const watchFocus = (host: Host) => host.electron!.evaluate(({ BrowserWindow }) => {
-  const brought: number[] = []
-  Object.assign(globalThis, { brought })
-  for (const [index, window] of BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id).entries()) window.focus = () => { brought.push(index) }
-})
+const watchFocus = (host: Host) =>
+  host.electron!.evaluate(({ BrowserWindow }) => {
+    const brought: number[] = []
+    Object.assign(globalThis, { brought })
+    for (const [index, window] of BrowserWindow.getAllWindows()
+      .toSorted((a, b) => a.id - b.id)
+      .entries())
+      window.focus = () => {
+        brought.push(index)
+      }
+  })
 const brought = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { brought: number[] }).brought)
 
-test('a link opens a window of its own; a second one of the same record brings it to the front; what is typed elsewhere stays', async ({ page, host, dataFolder }) => {
+test('a link opens a window of its own; a second one of the same record brings it to the front; what is typed elsewhere stays', async ({
+  page,
+  host,
+  dataFolder,
+}) => {
   await openScreen(page, '/admin/add-city')
   await page.getByRole('textbox', { name: 'Title' }).fill('Punta Nueva')
   await openOutside(dataFolder, 'steward://open/admin/update-city/3')
@@ -100,12 +117,21 @@ test('hostile links open nothing, run nothing and switch nothing on', async ({ p
   await host.electron!.evaluate(({ shell }) => {
     const opened: string[] = []
     Object.assign(globalThis, { opened })
-    shell.openExternal = address => { opened.push(address); return Promise.resolve() }
+    shell.openExternal = address => {
+      opened.push(address)
+      return Promise.resolve()
+    }
   })
   // More of them, faster: electron/shell/links.test.ts.
   const hostile = [
-    ['javascript:alert(1)'], ['steward://open/admin/javascript:alert(1)'], ['steward://open/admin/../../../etc/passwd'], ['steward://open/admin/cities%2F3'],
-    ['steward://open/admin/cities?search=x#/admin/settings'], ['app://steward/#/admin/settings'], ['steward://open/admin/cities" --inspect=0.0.0.0:9333 "'], ['--url=steward://open/admin/settings'],
+    ['javascript:alert(1)'],
+    ['steward://open/admin/javascript:alert(1)'],
+    ['steward://open/admin/../../../etc/passwd'],
+    ['steward://open/admin/cities%2F3'],
+    ['steward://open/admin/cities?search=x#/admin/settings'],
+    ['app://steward/#/admin/settings'],
+    ['steward://open/admin/cities" --inspect=0.0.0.0:9333 "'],
+    ['--url=steward://open/admin/settings'],
     [`steward://open/admin/cities?search=${'x'.repeat(10_000)}`],
   ]
   await watchFocus(host)
@@ -116,7 +142,8 @@ test('hostile links open nothing, run nothing and switch nothing on', async ({ p
   }
   expect(await start(dataFolder, `steward://open/admin/cities?search=${'x'.repeat(100_000)}`), 'longer than can be handed over').toBe(2)
   await host.electron!.evaluate(({ app }) => {
-    for (const link of ['steward://open/admin/a\0b', 'javascript:alert(1)', '', 'steward://', 'steward://open/admin/cities\r\n', 'x'.repeat(1_000_000)]) app.emit('open-url', { preventDefault() {} }, link)
+    for (const link of ['steward://open/admin/a\0b', 'javascript:alert(1)', '', 'steward://', 'steward://open/admin/cities\r\n', 'x'.repeat(1_000_000)])
+      app.emit('open-url', { preventDefault() {} }, link)
   })
   expect(await routes(host)).toEqual(['#/admin/cities'])
   expect(await host.electron!.evaluate(() => (globalThis as unknown as { opened: string[] }).opened)).toEqual([])

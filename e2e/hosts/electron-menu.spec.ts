@@ -11,7 +11,8 @@ test('Back and Forward go by the menu, by a mouse’s buttons and by a swipe', a
   await openScreen(page, '/admin/cities')
   await goTo(page, '/admin/states')
   await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
-  const emit = (event: string, what: string) => host.electron!.evaluate(({ BrowserWindow }, given) => void BrowserWindow.getAllWindows()[0]!.emit(given.event, {}, given.what), { event, what })
+  const emit = (event: string, what: string) =>
+    host.electron!.evaluate(({ BrowserWindow }, given) => void BrowserWindow.getAllWindows()[0]!.emit(given.event, {}, given.what), { event, what })
   const ways: Array<[back: () => Promise<unknown>, forward: () => Promise<unknown>]> = [
     [() => choose(host, 'Go', 'Back'), () => choose(host, 'Go', 'Forward')],
     [() => emit('app-command', 'browser-backward'), () => emit('app-command', 'browser-forward')],
@@ -60,11 +61,12 @@ test('Find in page counts and marks what the page holds, all rows of a long list
   await input.press('Shift+Enter')
   await input.press('Shift+Enter')
   await expect(count(page)).toHaveText(`${all} of ${all}`)
-  const isInSight = () => page.evaluate(() => {
-    const [range] = CSS.highlights.get('found-now')! as unknown as Set<Range>
-    const { top, bottom } = range!.getBoundingClientRect()
-    return top > 0 && bottom < innerHeight
-  })
+  const isInSight = () =>
+    page.evaluate(() => {
+      const [range] = CSS.highlights.get('found-now')! as unknown as Set<Range>
+      const { top, bottom } = range!.getBoundingClientRect()
+      return top > 0 && bottom < innerHeight
+    })
   await expect.poll(isInSight).toBe(true)
   await input.fill('nothing of that kind')
   await expect(count(page)).toHaveText('Not found')
@@ -113,32 +115,59 @@ test('Print prints the window, by the menu and by the account menu', async ({ pa
   await host.electron!.evaluate(({ BrowserWindow }) => {
     const { webContents } = BrowserWindow.getAllWindows()[0]!
     Object.assign(globalThis, { printed: 0 })
-    webContents.print = () => { (globalThis as unknown as { printed: number }).printed += 1 }
+    webContents.print = () => {
+      ;(globalThis as unknown as { printed: number }).printed += 1
+    }
   })
   await choose(host, 'File', 'Print…')
   expect(await host.electron!.evaluate(() => (globalThis as unknown as { printed: number }).printed)).toBe(1)
-  await page.evaluate(() => { window.print = () => { document.title = 'printed' } })
+  await page.evaluate(() => {
+    window.print = () => {
+      document.title = 'printed'
+    }
+  })
   await page.getByRole('button', { name: 'Account' }).click()
   await page.getByRole('menuitem', { name: 'Print…' }).click()
   await expect(page).toHaveTitle('printed')
 
-  await page.evaluate(() => addEventListener('beforeprint', () => { document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows` }))
-  const pages = await host.electron!.evaluate(async ({ BrowserWindow }) => (await BrowserWindow.getAllWindows()[0]!.webContents.printToPDF({})).toString('latin1').match(/\/Type \/Page\b/g)!.length)
+  await page.evaluate(() =>
+    addEventListener('beforeprint', () => {
+      document.title = `${document.querySelectorAll('.print-only tbody tr').length} rows`
+    }),
+  )
+  const pages = await host.electron!.evaluate(
+    async ({ BrowserWindow }) => (await BrowserWindow.getAllWindows()[0]!.webContents.printToPDF({})).toString('latin1').match(/\/Type \/Page\b/g)!.length,
+  )
   expect(pages).toBeGreaterThan(1)
   await expect(page).toHaveTitle('100 rows')
 })
 
 test('About names the product, its version and the licences', async ({ page, host }) => {
   await signIn(page)
-  const shown = host.electron!.evaluate(({ dialog }) => new Promise<Electron.MessageBoxOptions>(resolve => {
-    // Called with the window first.
-    dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
-      resolve({ title: options.title, message: options.message, detail: options.detail, buttons: options.buttons })
-      return Promise.resolve({ response: 0, checkboxChecked: false })
-    }) as typeof dialog.showMessageBox
-  }))
-  await expect.poll(async () => {
-    await choose(host, 'Help', 'About Steward')
-    return Promise.race([shown, new Promise(resolve => { setTimeout(resolve, 100) })])
-  }).toEqual({ title: 'About Steward', message: expect.stringMatching(/^Steward \d+\.\d+\.\d+$/), detail: expect.stringMatching(/MIT licence.*SIL Open Font License.*GeoNames/s), buttons: ['Close'] })
+  const shown = host.electron!.evaluate(
+    ({ dialog }) =>
+      new Promise<Electron.MessageBoxOptions>(resolve => {
+        // Called with the window first.
+        dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
+          resolve({ title: options.title, message: options.message, detail: options.detail, buttons: options.buttons })
+          return Promise.resolve({ response: 0, checkboxChecked: false })
+        }) as typeof dialog.showMessageBox
+      }),
+  )
+  await expect
+    .poll(async () => {
+      await choose(host, 'Help', 'About Steward')
+      return Promise.race([
+        shown,
+        new Promise(resolve => {
+          setTimeout(resolve, 100)
+        }),
+      ])
+    })
+    .toEqual({
+      title: 'About Steward',
+      message: expect.stringMatching(/^Steward \d+\.\d+\.\d+$/),
+      detail: expect.stringMatching(/MIT licence.*SIL Open Font License.*GeoNames/s),
+      buttons: ['Close'],
+    })
 })

@@ -29,7 +29,9 @@ const test = base.extend<{ foreign: ForeignSite; spied: Host; seen(): Promise<Se
       const watch = (contents: Electron.WebContents) => {
         const note = (event: Electron.Event<{ url: string }>) => void noticed.navigations.push([event.url, event.defaultPrevented])
         contents.on('will-navigate', note)
-        contents.on('will-frame-navigate', event => { if (!event.isMainFrame) note(event) })
+        contents.on('will-frame-navigate', event => {
+          if (!event.isMainFrame) note(event)
+        })
         contents.on('will-redirect', note)
         contents.on('will-attach-webview', event => noticed.webviews.push(event.defaultPrevented))
       }
@@ -70,7 +72,16 @@ function refresh(address: string): void {
 }
 
 const WAYS = { 'location.href': assign, 'location.replace': replace, 'a link': linkTo, 'a meta refresh': refresh }
-const TARGETS = ['FOREIGN/page', 'FOREIGN/redirect', 'https://steward.example.com/', 'app://other/', 'app://steward.example.com/', 'app://steward/assets/x.js', 'ssh://example.com/', 'mailto:a@example.com']
+const TARGETS = [
+  'FOREIGN/page',
+  'FOREIGN/redirect',
+  'https://steward.example.com/',
+  'app://other/',
+  'app://steward.example.com/',
+  'app://steward/assets/x.js',
+  'ssh://example.com/',
+  'mailto:a@example.com',
+]
 
 for (const [way, run] of Object.entries(WAYS)) {
   test(`no ${way} leads away`, async ({ spied, seen, foreign, page }) => {
@@ -86,7 +97,9 @@ for (const [way, run] of Object.entries(WAYS)) {
 
 test('no address that Chromium itself refuses leads away', async ({ spied, foreign, page }) => {
   const refusals: string[] = []
-  page.on('console', message => { if (message.type() === 'error') refusals.push(message.text()) })
+  page.on('console', message => {
+    if (message.type() === 'error') refusals.push(message.text())
+  })
   for (const address of ['file:///etc/passwd', 'data:text/html,<h1>attack</h1>', 'chrome://version/', 'view-source:https://example.com/']) {
     refusals.length = 0
     await page.evaluate(assign, address)
@@ -108,7 +121,10 @@ test('no blob of our own origin becomes the page', async ({ spied, seen, foreign
 test('no redirect is followed, even where main itself went out', async ({ spied, seen, foreign }) => {
   const failure = await spied.electron!.evaluate(async ({ BrowserWindow }, origin) => {
     const window = new BrowserWindow({ show: false })
-    return window.loadURL(`${origin}/redirect`).then(() => 'arrived', (error: Error) => error.message)
+    return window.loadURL(`${origin}/redirect`).then(
+      () => 'arrived',
+      (error: Error) => error.message,
+    )
   }, foreign.origin)
   expect(failure).not.toBe('arrived')
   expect((await seen()).navigations).toContainEqual([`${foreign.origin}/target`, true])
@@ -128,25 +144,58 @@ test('window.open opens our own page alone; web and mail addresses go to the sys
   expect((await seen()).opened).toEqual(handedOver.map(([, expected]) => expected))
 
   const refused = [
-    '', 'about:blank', 'file:///etc/passwd', 'file://example.com/share/x.exe', 'javascript:alert(1)', 'data:text/html,attack', 'app://other/', 'app://steward.example.com/', 'app://user@other/',
-    'app://steward/assets/x.js', 'app://steward/%2e%2e/x', 'chrome://version/', 'devtools://devtools/bundled/inspector.html', 'ssh://example.com', 'smb://example.com/x', 'ms-msdt:/id', 'vbscript:x', 'tel:1', 'ftp://example.com/',
-    'blob:https://example.com/1', 'https://', 'http://[', 'view-source:https://example.com/',
+    '',
+    'about:blank',
+    'file:///etc/passwd',
+    'file://example.com/share/x.exe',
+    'javascript:alert(1)',
+    'data:text/html,attack',
+    'app://other/',
+    'app://steward.example.com/',
+    'app://user@other/',
+    'app://steward/assets/x.js',
+    'app://steward/%2e%2e/x',
+    'chrome://version/',
+    'devtools://devtools/bundled/inspector.html',
+    'ssh://example.com',
+    'smb://example.com/x',
+    'ms-msdt:/id',
+    'vbscript:x',
+    'tel:1',
+    'ftp://example.com/',
+    'blob:https://example.com/1',
+    'https://',
+    'http://[',
+    'view-source:https://example.com/',
   ]
-  for (const address of refused) await page.evaluate(given => { try { window.open(given) } catch { /* not an address */ } }, address)
+  for (const address of refused)
+    await page.evaluate(given => {
+      try {
+        window.open(given)
+      } catch {
+        /* not an address */
+      }
+    }, address)
   expect((await seen()).opened).toHaveLength(handedOver.length)
   await expectUntouched(spied, page, foreign)
 })
 
 test('no link opens a window of its own', async ({ spied, seen, foreign, page }) => {
   await page.evaluate(origin => {
-    for (const [name, rel] of [['_blank', ''], ['_blank', 'opener'], ['named', 'noopener']] as const) {
+    for (const [name, rel] of [
+      ['_blank', ''],
+      ['_blank', 'opener'],
+      ['named', 'noopener'],
+    ] as const) {
       const link = document.createElement('a')
       Object.assign(link, { href: `${origin}/${name}${rel}`, target: name, rel })
       document.body.append(link)
       link.click()
     }
   }, foreign.origin)
-  await expect.poll(async () => (await seen()).opened).toEqual([`${foreign.origin}/_blank`, `${foreign.origin}/_blankopener`, `${foreign.origin}/namednoopener`])
+  await expect
+    .poll(async () => (await seen()).opened)
+    .toEqual([`${foreign.origin}/_blank`, `${foreign.origin}/_blankopener`, `${foreign.origin}/namednoopener`])
   await expectUntouched(spied, page, foreign)
 })
 
@@ -174,6 +223,13 @@ test('no frame within the page goes anywhere, the policy aside', async ({ spied,
     await window.loadURL(`${origin}/outer`)
     await window.webContents.executeJavaScript(`document.body.innerHTML = '<iframe src="${origin}/inner"></iframe><iframe src="app://steward/"></iframe>'`)
   }, foreign.origin)
-  await expect.poll(async () => (await seen()).navigations).toEqual(expect.arrayContaining([[`${foreign.origin}/inner`, true], ['app://steward/', true]]))
+  await expect
+    .poll(async () => (await seen()).navigations)
+    .toEqual(
+      expect.arrayContaining([
+        [`${foreign.origin}/inner`, true],
+        ['app://steward/', true],
+      ]),
+    )
   expect(foreign.asked).toEqual(['/outer'])
 })

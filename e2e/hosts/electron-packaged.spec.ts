@@ -12,13 +12,16 @@ import { packSteward } from './packaged.ts'
 base.skip(process.platform !== 'linux', 'The packaged folder is put together for Linux alone')
 
 const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> }, { program: string }>({
-  program: [async ({}, use) => {
-    const found = findElectron()
-    if ('missing' in found) return use('')
-    const folder = mkdtempSync(join(tmpdir(), 'steward-packaged-'))
-    await use(packSteward(found.path, folder))
-    rmSync(folder, { recursive: true, force: true })
-  }, { scope: 'worker' }],
+  program: [
+    async ({}, use) => {
+      const found = findElectron()
+      if ('missing' in found) return use('')
+      const folder = mkdtempSync(join(tmpdir(), 'steward-packaged-'))
+      await use(packSteward(found.path, folder))
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
   start: async ({ program, startHost }, use) => use(options => startHost({ ...options, packaged: program })),
 })
 
@@ -33,7 +36,10 @@ test('the developer tools cannot be opened', async ({ start }) => {
     return {
       isOpen: webContents.isDevToolsOpened(),
       contents: webContents.devToolsWebContents,
-      items: Menu.getApplicationMenu()!.items.flatMap(item => item.submenu!.items).map(item => String(item.role)).filter(role => /devtools/i.test(role)),
+      items: Menu.getApplicationMenu()!
+        .items.flatMap(item => item.submenu!.items)
+        .map(item => String(item.role))
+        .filter(role => /devtools/i.test(role)),
     }
   })
   expect(found).toEqual({ isOpen: false, contents: null, items: [] })
@@ -52,9 +58,15 @@ test('F-247: without the keychain library the system encrypts a file that keeps 
   test.skip(lacking !== null, lacking ?? '')
   const home = mkdtempSync(join(tmpdir(), 'steward-keyring-'))
   const keyring = await startKeyring(home)
-  const options = { environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey }, flags: ['--password-store=gnome-libsecret'] }
+  const options = {
+    environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey },
+    flags: ['--password-store=gnome-libsecret'],
+  }
   const first = await start(options)
-  expect(await first.electron!.evaluate(({ safeStorage }) => [safeStorage.isEncryptionAvailable(), safeStorage.getSelectedStorageBackend()])).toEqual([true, 'gnome_libsecret'])
+  expect(await first.electron!.evaluate(({ safeStorage }) => [safeStorage.isEncryptionAvailable(), safeStorage.getSelectedStorageBackend()])).toEqual([
+    true,
+    'gnome_libsecret',
+  ])
   await signIn(first.page)
   await first.page.getByRole('button', { name: 'Account' }).click()
   await first.page.getByRole('menuitem', { name: 'Diagnostics' }).click()
@@ -79,7 +91,10 @@ test('F-247: without the keychain library the system encrypts a file that keeps 
 })
 
 test('where the system only obscures, nothing is written, and the sign-in page says so', async ({ start, marketplace, dataFolder }) => {
-  const first = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' }, flags: ['--password-store=basic'] })
+  const first = await start({
+    environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent' },
+    flags: ['--password-store=basic'],
+  })
   expect(await first.electron!.evaluate(({ safeStorage }) => safeStorage.getSelectedStorageBackend())).toBe('basic_text')
   await expect(first.page.getByText('No keychain is available, so you’ll have to sign in again after Steward closes.')).toBeVisible()
   await signIn(first.page)

@@ -6,34 +6,78 @@ import type { Host } from './host.ts'
 const SECRET = /"devDependencies"|"countries"|root:.*:0:0/
 
 /** Asks for addresses as the scheme's handler gets them from Chromium. */
-const fetchAll = (host: Host, addresses: string[], method = 'GET') => host.electron!.evaluate(async ({ net }, given) => {
-  const answers: Array<{ address: string; status: number; body: string }> = []
-  for (const address of given.addresses) {
-    answers.push(await net.fetch(address, { method: given.method }).then(async found => ({ address, status: found.status, body: await found.text() }), (error: Error) => ({ address, status: 0, body: error.message })))
-  }
-  return answers
-}, { addresses, method })
+const fetchAll = (host: Host, addresses: string[], method = 'GET') =>
+  host.electron!.evaluate(
+    async ({ net }, given) => {
+      const answers: Array<{ address: string; status: number; body: string }> = []
+      for (const address of given.addresses) {
+        answers.push(
+          await net.fetch(address, { method: given.method }).then(
+            async found => ({ address, status: found.status, body: await found.text() }),
+            (error: Error) => ({ address, status: 0, body: error.message }),
+          ),
+        )
+      }
+      return answers
+    },
+    { addresses, method },
+  )
 
 test('app:// serves the page with its policy, and no path leads out of its folder', async ({ host }) => {
   const [page] = await fetchAll(host, ['app://steward/'])
   expect([page!.status, page!.body.includes('<div id="root">')]).toEqual([200, true])
 
   const paths = [
-    '../package.json', '../../package.json', '..%2f..%2fpackage.json', '%2e%2e/%2e%2e/package.json', '%2e%2e%2f%2e%2e%2fpackage.json', 'assets/../../../package.json', 'assets/%2e%2e/%2e%2e/%2e%2e/package.json',
-    '..\\..\\package.json', '..%5c..%5cpackage.json', '%2e%2e%5c%2e%2e%5cpackage.json', '..%2felectron%2fgeography.json', '../electron/geography.json', '..%252f..%252fpackage.json', '/../../package.json', '%00', 'index.html%00.json',
-    '..%2f..%2fpackage.json%00.html', '%c0%ae%c0%ae/package.json', '....//....//package.json', 'index.html/../../../package.json', '%', '%zz', 'etc/passwd', '/etc/passwd', '%2fetc%2fpasswd', '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd', 'C:%5cWindows%5cwin.ini',
+    '../package.json',
+    '../../package.json',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/%2e%2e/package.json',
+    '%2e%2e%2f%2e%2e%2fpackage.json',
+    'assets/../../../package.json',
+    'assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+    '..\\..\\package.json',
+    '..%5c..%5cpackage.json',
+    '%2e%2e%5c%2e%2e%5cpackage.json',
+    '..%2felectron%2fgeography.json',
+    '../electron/geography.json',
+    '..%252f..%252fpackage.json',
+    '/../../package.json',
+    '%00',
+    'index.html%00.json',
+    '..%2f..%2fpackage.json%00.html',
+    '%c0%ae%c0%ae/package.json',
+    '....//....//package.json',
+    'index.html/../../../package.json',
+    '%',
+    '%zz',
+    'etc/passwd',
+    '/etc/passwd',
+    '%2fetc%2fpasswd',
+    '..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
+    'C:%5cWindows%5cwin.ini',
   ]
-  for (const answer of await fetchAll(host, paths.map(path => `app://steward/${path}`))) {
+  for (const answer of await fetchAll(
+    host,
+    paths.map(path => `app://steward/${path}`),
+  )) {
     expect([answer.address, answer.status >= 400 || answer.status === 0]).toEqual([answer.address, true])
     expect(answer.body).not.toMatch(SECRET)
   }
 })
 
 test('app:// answers no other host and no other method', async ({ host }) => {
-  for (const answer of await fetchAll(host, ['app://other/', 'app://steward.example.com/', 'app://evil@other/', 'app://steward@other/index.html', 'app://localhost/', 'app://127.0.0.1/'])) {
+  for (const answer of await fetchAll(host, [
+    'app://other/',
+    'app://steward.example.com/',
+    'app://evil@other/',
+    'app://steward@other/index.html',
+    'app://localhost/',
+    'app://127.0.0.1/',
+  ])) {
     expect([answer.address, [0, 404].includes(answer.status), answer.body.includes('<div id="root">')]).toEqual([answer.address, true, false])
   }
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) expect([method, (await fetchAll(host, ['app://steward/'], method))[0]!.status]).toEqual([method, 405])
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
+    expect([method, (await fetchAll(host, ['app://steward/'], method))[0]!.status]).toEqual([method, 405])
 })
 
 test('the page cannot read files of the machine, nor can a page without a policy', async ({ host, page }) => {
@@ -97,12 +141,17 @@ const ASK_FOR_ALL = `(async () => {
 test('no page is granted what Steward does not need, neither when it asks nor when it looks', async ({ host, page }) => {
   await signIn(page)
   const foreign = await startForeignSite()
-  const [own, other] = await host.electron!.evaluate(async ({ BrowserWindow }, { origin, script }) => {
-    const window = BrowserWindow.getAllWindows()[0]!
-    const second = new BrowserWindow({ show: false })
-    await second.loadURL(`${origin}/page`)
-    return [await window.webContents.executeJavaScript(script, true), await second.webContents.executeJavaScript(script, true)] as Array<Record<string, string>>
-  }, { origin: foreign.origin, script: ASK_FOR_ALL })
+  const [own, other] = await host.electron!.evaluate(
+    async ({ BrowserWindow }, { origin, script }) => {
+      const window = BrowserWindow.getAllWindows()[0]!
+      const second = new BrowserWindow({ show: false })
+      await second.loadURL(`${origin}/page`)
+      return [await window.webContents.executeJavaScript(script, true), await second.webContents.executeJavaScript(script, true)] as Array<
+        Record<string, string>
+      >
+    },
+    { origin: foreign.origin, script: ASK_FOR_ALL },
+  )
   for (const answers of [own!, other!]) {
     expect(Object.keys(answers)).toHaveLength(30)
     const given = Object.entries(answers).filter(([, answer]) => !/^refused|^denied$|^absent$/.test(answer))
@@ -114,9 +163,12 @@ test('no page is granted what Steward does not need, neither when it asks nor wh
 
 test('devices are refused by the session’s own handlers', async ({ host, page }) => {
   await signIn(page)
-  const devices = await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript(
-    '(async () => [await navigator.usb?.getDevices().catch(() => []) ?? [], await navigator.hid?.getDevices().catch(() => []) ?? [], await navigator.serial?.getPorts().catch(() => []) ?? []].map(list => list.length))()',
-  ) as Promise<number[]>)
+  const devices = await host.electron!.evaluate(
+    ({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript(
+        '(async () => [await navigator.usb?.getDevices().catch(() => []) ?? [], await navigator.hid?.getDevices().catch(() => []) ?? [], await navigator.serial?.getPorts().catch(() => []) ?? []].map(list => list.length))()',
+      ) as Promise<number[]>,
+  )
   expect(devices).toEqual([0, 0, 0])
 })
 

@@ -16,7 +16,7 @@ function missing(): string | null {
   if ('missing' in found) return `no Electron: ${found.missing}`
   const asUser = process.getuid?.() === 0 ? ['runuser', '-u', USER, '--'] : []
   const [command, ...parameters] = [...asUser, 'unshare', '--user', '--map-root-user', 'true']
-  return spawnSync(command!, parameters).status === 0 ? null : 'this system lets an unprivileged user make no namespaces'
+  return spawnSync(command, parameters).status === 0 ? null : 'this system lets an unprivileged user make no namespaces'
 }
 const lacking = missing()
 if (lacking) console.log(`The test of Chromium’s sandbox is skipped: ${lacking}.`)
@@ -47,7 +47,10 @@ test('every page’s process is in Chromium’s sandbox, and all works from ther
   }
   const host = await startHost({ dataFolder: data, environment, packaged: program, sandbox: true })
   await signIn(host.page)
-  const { pages, main } = await host.electron!.evaluate(({ app, BrowserWindow }) => ({ pages: BrowserWindow.getAllWindows().map(window => window.webContents.getOSProcessId()), main: [process.pid, app.commandLine.hasSwitch('no-sandbox')] as const }))
+  const { pages, main } = await host.electron!.evaluate(({ app, BrowserWindow }) => ({
+    pages: BrowserWindow.getAllWindows().map(window => window.webContents.getOSProcessId()),
+    main: [process.pid, app.commandLine.hasSwitch('no-sandbox')] as const,
+  }))
   expect([pages.length, main[1]]).toEqual([1, false])
   const status = (id: number, field: string) => new RegExp(`^${field}:\\s*(.+)$`, 'm').exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]
   for (const id of pages) {

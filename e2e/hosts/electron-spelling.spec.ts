@@ -25,7 +25,9 @@ const test = base.extend<{ network: { address: string; asked: string[] } }>({
 test('no dictionary is fetched, while the system’s own spell checker on macOS stays', async ({ startHost, network }) => {
   const { page, electron } = await startHost({ flags: [`--proxy-server=${network.address}`] })
   await signIn(page)
-  await page.evaluate(() => { location.hash = '#/admin/add-city' })
+  await page.evaluate(() => {
+    location.hash = '#/admin/add-city'
+  })
   await page.getByRole('textbox', { name: 'Title' }).pressSequentially('Buennos Airess nott a wurd')
   // Comes through the same proxy, and after whatever the start and the typing asked for.
   expect(await electron!.evaluate(async ({ net }) => (await net.fetch('http://marker.example.com/')).status)).toBe(502)

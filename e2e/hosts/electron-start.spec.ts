@@ -15,13 +15,23 @@ async function run(environment: Record<string, string>): Promise<{ code: number 
   const found = findElectron()
   if ('missing' in found) throw new Error(found.missing)
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('STEWARD_')))
-  const child = spawn(found.path, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root], { env: { ...inherited, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(found.path, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), root], {
+    env: { ...inherited, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   let errors = ''
   child.stdout.on('data', data => (output += String(data)))
   child.stderr.on('data', data => (errors += String(data)))
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output, errors: errors.split('\n').filter(line => line !== '' && !/^\[\d+:/.test(line)).join('\n') } // Chromium's own log lines start so
+  return {
+    code,
+    output,
+    errors: errors
+      .split('\n')
+      .filter(line => line !== '' && !/^\[\d+:/.test(line))
+      .join('\n'),
+  } // Chromium's own log lines start so
 }
 
 const missing = findElectron()
@@ -73,8 +83,14 @@ test('a second start with the same data folder ends at once and brings the first
     Object.assign(globalThis, { brought })
     const { restore, focus } = window
     window.isMinimized = () => true
-    window.restore = () => { brought.push('restore'); restore.call(window) }
-    window.focus = () => { brought.push('focus'); focus.call(window) }
+    window.restore = () => {
+      brought.push('restore')
+      restore.call(window)
+    }
+    window.focus = () => {
+      brought.push('focus')
+      focus.call(window)
+    }
     app.on('second-instance', () => brought.push('second start'))
   })
   const { code, errors } = await run({ STEWARD_DATA_DIR: dataFolder })

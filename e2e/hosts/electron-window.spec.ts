@@ -7,20 +7,29 @@ import { ended, type Host } from './host.ts'
 import { choose, menuItems } from './nativeMenu.ts'
 
 /** A window's state as main knows it, in the order in which they were opened. */
-const windowsOf = (host: Host) => host.electron!.evaluate(({ BrowserWindow }) =>
-  BrowserWindow.getAllWindows().toSorted((a, b) => a.id - b.id).map(window => ({
-    title: window.getTitle(), url: window.webContents.getURL(), bounds: window.getBounds(), isVisible: window.isVisible(), zoom: Math.round(window.webContents.getZoomFactor() * 100),
-  })))
+const windowsOf = (host: Host) =>
+  host.electron!.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .toSorted((a, b) => a.id - b.id)
+      .map(window => ({
+        title: window.getTitle(),
+        url: window.webContents.getURL(),
+        bounds: window.getBounds(),
+        isVisible: window.isVisible(),
+        zoom: Math.round(window.webContents.getZoomFactor() * 100),
+      })),
+  )
 
 /** Answers the question before typed work is left, and counts how often it was asked. */
-const answer = (host: Host, choice: 'Stay' | 'Leave') => host.electron!.evaluate(({ dialog }, wanted) => {
-  const asked = ((globalThis as unknown as { asked?: unknown[] }).asked ??= [])
-  // Called with the window first.
-  dialog.showMessageBoxSync = ((_window: unknown, options: Electron.MessageBoxSyncOptions) => {
-    asked.push([options.message, options.buttons, options.buttons![options.cancelId!], options.buttons![options.defaultId!]])
-    return options.buttons!.indexOf(wanted)
-  }) as typeof dialog.showMessageBoxSync
-}, choice)
+const answer = (host: Host, choice: 'Stay' | 'Leave') =>
+  host.electron!.evaluate(({ dialog }, wanted) => {
+    const asked = ((globalThis as unknown as { asked?: unknown[] }).asked ??= [])
+    // Called with the window first.
+    dialog.showMessageBoxSync = ((_window: unknown, options: Electron.MessageBoxSyncOptions) => {
+      asked.push([options.message, options.buttons, options.buttons![options.cancelId!], options.buttons![options.defaultId!]])
+      return options.buttons!.indexOf(wanted)
+    }) as typeof dialog.showMessageBoxSync
+  }, choice)
 const asked = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { asked?: unknown[] }).asked ?? [])
 
 async function typeCity(page: Page, title: string): Promise<void> {
@@ -72,7 +81,12 @@ test('the native menu has the usual items and accelerators', async ({ host }) =>
   expect(items.Go).toEqual(['back alt+left', 'forward alt+right'])
   expect(items.Help).toEqual(['keyboard shortcuts', 'diagnostics', 'about steward'])
   // What is hidden is the second key for the same: Ctrl and = without Shift.
-  const hidden = await host.electron!.evaluate(({ Menu }) => Menu.getApplicationMenu()!.items.flatMap(item => item.submenu!.items).filter(item => !item.visible).map(item => item.accelerator))
+  const hidden = await host.electron!.evaluate(({ Menu }) =>
+    Menu.getApplicationMenu()!
+      .items.flatMap(item => item.submenu!.items)
+      .filter(item => !item.visible)
+      .map(item => item.accelerator),
+  )
   expect(hidden).toContain('CmdOrCtrl+=')
 })
 
@@ -94,9 +108,10 @@ test('the context menu has spelling and editing in text fields, copying elsewher
       last = this
       menus.push(this.items.filter(item => item.type !== 'separator').map(item => item.role ?? item.label))
     }
-    webContents.replaceMisspelling = async text => void done.push(text)
+    webContents.replaceMisspelling = text => void done.push(text)
     session.defaultSession.addWordToSpellCheckerDictionary = word => done.push(['learned', word]) > 0
-    const open = (target: object) => webContents.emit('context-menu', {}, { isEditable: false, selectionText: '', misspelledWord: '', dictionarySuggestions: [], ...target })
+    const open = (target: object) =>
+      webContents.emit('context-menu', {}, { isEditable: false, selectionText: '', misspelledWord: '', dictionarySuggestions: [], ...target })
     open({ isEditable: true, misspelledWord: 'citty', dictionarySuggestions: ['city', 'kitty'] })
     for (const label of ['kitty', 'Add to dictionary']) last!.items.find(item => item.label === label)!.click()
     open({ isEditable: true })
@@ -106,9 +121,15 @@ test('the context menu has spelling and editing in text fields, copying elsewher
     return { menus, done }
   })
   const editing = ['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']
-  expect(shown.menus.map(menu => menu.map(item => (editing.includes(item.toLowerCase()) ? item.toLowerCase() : item)))).toEqual([['city', 'kitty', 'Add to dictionary', ...editing], editing, ['copy']])
+  expect(shown.menus.map(menu => menu.map(item => (editing.includes(item.toLowerCase()) ? item.toLowerCase() : item)))).toEqual([
+    ['city', 'kitty', 'Add to dictionary', ...editing],
+    editing,
+    ['copy'],
+  ])
   expect(shown.done).toEqual(['kitty', ['learned', 'citty']])
-  expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.session.isSpellCheckerEnabled())).toBe(process.platform === 'darwin')
+  expect(await host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.session.isSpellCheckerEnabled())).toBe(
+    process.platform === 'darwin',
+  )
 })
 
 test('size and place are remembered over a restart', async ({ page, host, startHost }) => {
@@ -158,7 +179,9 @@ test('a maximized window is kept as such, with the place to go back to, and is m
   await expect(next.page.getByRole('button', { name: 'Login' })).toBeVisible()
   await next.close()
   const again = JSON.parse(readFileSync(join(dataFolder, SETTINGS), 'utf8')) as { window: { maximized: boolean } }
-  test.info().annotations.push({ type: 'window manager', description: again.window.maximized ? 'maximized by the system' : 'none here, so the system did not maximize' })
+  test
+    .info()
+    .annotations.push({ type: 'window manager', description: again.window.maximized ? 'maximized by the system' : 'none here, so the system did not maximize' })
 })
 
 test('further windows have the same hardening and the same session', async ({ page, host }) => {
@@ -178,15 +201,26 @@ test('further windows have the same hardening and the same session', async ({ pa
   await expect(third!.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
   await expect(fourth!.getByRole('textbox', { name: 'Title' })).not.toHaveValue('')
 
-  const hardening = await host.electron!.evaluate(({ BrowserWindow, session }) => BrowserWindow.getAllWindows().map(({ webContents }) => {
-    const { contextIsolation, sandbox, nodeIntegration, webviewTag, preload } = (webContents as unknown as { getLastWebPreferences(): Electron.WebPreferences }).getLastWebPreferences()
-    return JSON.stringify([contextIsolation, sandbox, nodeIntegration, webviewTag, preload, webContents.session === session.defaultSession])
-  }))
+  const hardening = await host.electron!.evaluate(({ BrowserWindow, session }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => {
+      const { contextIsolation, sandbox, nodeIntegration, webviewTag, preload } = (
+        webContents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
+      ).getLastWebPreferences()
+      return JSON.stringify([contextIsolation, sandbox, nodeIntegration, webviewTag, preload, webContents.session === session.defaultSession])
+    }),
+  )
   expect(new Set(hardening)).toEqual(new Set([hardening[0]]))
-  for (const each of [second!, third!, fourth!]) expect(await each.evaluate(() => [Object.keys(window.steward!).toSorted().join(), 'require' in window, window.opener === null])).toEqual(['onFrame,send', false, true])
+  for (const each of [second!, third!, fourth!])
+    expect(await each.evaluate(() => [Object.keys(window.steward!).toSorted().join(), 'require' in window, window.opener === null])).toEqual([
+      'onFrame,send',
+      false,
+      true,
+    ])
   const places = (await windowsOf(host)).map(({ bounds }) => `${bounds.x} ${bounds.y}`)
   expect(new Set(places).size).toBe(4) // none hides another
-  await second!.evaluate(() => { location.href = 'https://steward.example.com/' })
+  await second!.evaluate(() => {
+    location.href = 'https://steward.example.com/'
+  })
   expect(await second!.evaluate(() => location.origin)).toBe('app://steward')
 })
 

@@ -59,7 +59,10 @@ export async function ended(child: ChildProcess): Promise<void> {
 }
 
 export async function startLoopback(browser: Browser, options: HostOptions): Promise<Host> {
-  const child = spawn(process.execPath, [`${root}/dist/electron/loopback.js`, '--data-dir', options.dataFolder], { env: cleanEnvironment(options.environment), stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`${root}/dist/electron/loopback.js`, '--data-dir', options.dataFolder], {
+    env: cleanEnvironment(options.environment),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stderr.on('data', data => (output += String(data)))
   const url = await new Promise<string>((resolve, reject) => {
@@ -74,7 +77,11 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
   const page = await context.newPage()
   await page.goto(url)
   return {
-    kind: 'loopback', page, electron: null, process: child, dataFolder: options.dataFolder,
+    kind: 'loopback',
+    page,
+    electron: null,
+    process: child,
+    dataFolder: options.dataFolder,
     output: () => output,
     resize: (width, height) => page.setViewportSize({ width, height }),
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
@@ -100,7 +107,10 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
  * ("Resulting promise was garbage collected"), after the function has run; so the answer is kept in main, and asked for again.
  */
 function keepAnswers(app: ElectronApplication): void {
-  const evaluate = app.evaluate.bind(app) as (run: (modules: unknown, given: { call: number; source: string; argument: unknown }) => unknown, given: unknown) => Promise<unknown>
+  const evaluate = app.evaluate.bind(app) as (
+    run: (modules: unknown, given: { call: number; source: string; argument: unknown }) => unknown,
+    given: unknown,
+  ) => Promise<unknown>
   let calls = 0
   const evaluateOnce = async (run: unknown, argument: unknown) => {
     const given = { call: calls++, source: String(run), argument }
@@ -124,13 +134,14 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   if ('missing' in found) throw new Error(found.missing)
   const { sandbox = process.getuid?.() !== 0 } = options
   let output = ''
-  const launch = () => _electron.launch({
-    executablePath: found.path,
-    chromiumSandbox: sandbox,
-    args: [...(options.flags ?? []), ...(options.packaged ? [] : [root]), ...(options.given ?? [])],
-    env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
-    timeout: LAUNCH_TIMEOUT,
-  })
+  const launch = () =>
+    _electron.launch({
+      executablePath: found.path,
+      chromiumSandbox: sandbox,
+      args: [...(options.flags ?? []), ...(options.packaged ? [] : [root]), ...(options.given ?? [])],
+      env: cleanEnvironment({ ...options.environment, STEWARD_DATA_DIR: options.dataFolder }),
+      timeout: LAUNCH_TIMEOUT,
+    })
   // About once in a hundred starts Playwright does not find its way into an Electron that runs; it ends it then.
   const app = await launch().catch((error: unknown) => {
     if (!(error instanceof errors.TimeoutError)) throw error
@@ -142,18 +153,29 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   app.process().stderr?.on('data', data => (output += String(data)))
   const page = await app.firstWindow()
   // The question is the system's, which nobody is there to answer.
-  const leaveAnyway = () => app.evaluate(({ dialog }) => { dialog.showMessageBoxSync = () => 1 })
+  const leaveAnyway = () =>
+    app.evaluate(({ dialog }) => {
+      dialog.showMessageBoxSync = () => 1
+    })
   return {
-    kind: 'electron', page, electron: app, process: app.process(), dataFolder: options.dataFolder,
+    kind: 'electron',
+    page,
+    electron: app,
+    process: app.process(),
+    dataFolder: options.dataFolder,
     output: () => output,
     async resize(width, height) {
       await app.evaluate(({ BrowserWindow }, size) => BrowserWindow.getAllWindows()[0]?.setContentSize(size.width, size.height), { width, height })
     },
     clipboard: () => app.evaluate(({ clipboard }) => clipboard.readText()),
     // Playwright's own interception does not see the app:// scheme.
-    failFiles: (part, failing) => app.evaluate(({ session }, given) => {
-      session.defaultSession.webRequest.onBeforeRequest(given.failing ? (details, answer) => answer({ cancel: details.url.includes(given.part) }) : null)
-    }, { part, failing }),
+    failFiles: (part, failing) =>
+      app.evaluate(
+        ({ session }, given) => {
+          session.defaultSession.webRequest.onBeforeRequest(given.failing ? (details, answer) => answer({ cancel: details.url.includes(given.part) }) : null)
+        },
+        { part, failing },
+      ),
     leaveAnyway,
     async close() {
       await leaveAnyway()

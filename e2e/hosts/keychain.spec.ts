@@ -37,8 +37,14 @@ const test = base.extend<{ keyring: Keyring; start(): Promise<Host> }>({
 function entries(keyring: Keyring, host: Host): { names: string[]; contents: string } {
   const service = host.kind === 'electron' ? 'Steward' : 'Steward Loopback'
   const program = `require(${JSON.stringify(createRequire(import.meta.url).resolve('keytar'))}).findCredentials(${JSON.stringify(service)}).then(found => { console.log(JSON.stringify(found)); process.exit(0) })`
-  const found = JSON.parse(execFileSync(process.execPath, ['-e', program], { env: { PATH: process.env.PATH, ...keyring.environment } }).toString()) as Array<{ account: string; password: string }>
-  return { names: found.map(item => item.account), contents: found.map(item => Buffer.from(item.password.replace(/^\d+:/, ''), 'base64').toString()).join('\n') }
+  const found = JSON.parse(execFileSync(process.execPath, ['-e', program], { env: { PATH: process.env.PATH, ...keyring.environment } }).toString()) as Array<{
+    account: string
+    password: string
+  }>
+  return {
+    names: found.map(item => item.account),
+    contents: found.map(item => Buffer.from(item.password.replace(/^\d+:/, ''), 'base64').toString()).join('\n'),
+  }
 }
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })

@@ -24,14 +24,22 @@ export function missingForKeyring(): string | null {
 export async function startKeyring(home: string): Promise<Keyring> {
   for (const folder of ['data', 'config', 'run']) mkdirSync(join(home, folder), { recursive: true, mode: 0o700 })
   const own = { HOME: home, XDG_DATA_HOME: join(home, 'data'), XDG_CONFIG_HOME: join(home, 'config'), XDG_RUNTIME_DIR: join(home, 'run') }
-  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address', `--address=unix:path=${join(home, 'run', 'bus')}`], { env: { PATH: process.env.PATH, ...own }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const bus = spawn('dbus-daemon', ['--session', '--nofork', '--print-address', `--address=unix:path=${join(home, 'run', 'bus')}`], {
+    env: { PATH: process.env.PATH, ...own },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   const [line] = (await once(bus.stdout, 'data')) as [Buffer]
   const environment = { ...own, DBUS_SESSION_BUS_ADDRESS: String(line).split('\n')[0]! }
   const env = { PATH: process.env.PATH, ...environment }
   const keyring = spawn('gnome-keyring-daemon', ['--unlock', '--components=secrets', '--foreground'], { env, stdio: ['pipe', 'ignore', 'ignore'] })
   keyring.stdin.end('pw')
   // Asked for before it is there, the bus would start another, which is locked.
-  const isThere = () => execFileSync('dbus-send', ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'], { env }).includes('true')
+  const isThere = () =>
+    execFileSync(
+      'dbus-send',
+      ['--session', '--print-reply', '--dest=org.freedesktop.DBus', '/', 'org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets'],
+      { env },
+    ).includes('true')
   await expect.poll(isThere).toBe(true)
   return {
     environment,

@@ -1,6 +1,6 @@
 /** The loopback host's own service ends while its page is open, and is started anew. */
 import { createServer, type AddressInfo } from 'node:net'
-import { DEMO_PASSWORD } from '../../electron/demo/administrators.ts'
+import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 import { ended } from './host.ts'
 
@@ -29,7 +29,9 @@ test('the page says that its service has stopped, keeps what was typed, and goes
 
   // Started anew on the same port: another key, so this page is not known to it yet.
   const second = await startHost({ environment })
-  await expect(page.getByText('Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.')).toBeVisible()
+  await expect(
+    page.getByText('Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.'),
+  ).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(/^Steward is ready: (\S+)$/m.exec(second.output())![1]!)
   await other.close()

@@ -24,19 +24,26 @@ const test = base.extend<{ opener: FakeOpener }>({
 })
 test.skip(process.platform !== 'linux', 'Command lines are read from /proc')
 
-test('the browser is opened through a file that only its owner can read, and no command line holds a key', async ({ startHost, opener, dataFolder, marketplace }) => {
+test('the browser is opened through a file that only its owner can read, and no command line holds a key', async ({
+  startHost,
+  opener,
+  dataFolder,
+  marketplace,
+}) => {
   const seen = (name: string) => join(dataFolder, name)
   const host = await startHost({
-    environment: opener([
-      `cp "$1" '${seen('page.html')}'`,
-      `env > '${seen('environment')}'`,
-      `stat -c '%a %u' "$1" "$(dirname "$1")" > '${seen('modes')}'`,
-      `echo "$$" > '${seen('pid')}'`,
-      // Held until the test has looked; then a real browser, in the place of this script.
-      `printf '%s' "$*" > '${seen('file')}'`,
-      `until [ -e '${seen('go')}' ]; do sleep 0.05; done`,
-      `exec '${findChromium()}' --headless --no-sandbox --user-data-dir='${seen('profile')}' "$1"`,
-    ].join('\n')),
+    environment: opener(
+      [
+        `cp "$1" '${seen('page.html')}'`,
+        `env > '${seen('environment')}'`,
+        `stat -c '%a %u' "$1" "$(dirname "$1")" > '${seen('modes')}'`,
+        `echo "$$" > '${seen('pid')}'`,
+        // Held until the test has looked; then a real browser, in the place of this script.
+        `printf '%s' "$*" > '${seen('file')}'`,
+        `until [ -e '${seen('go')}' ]; do sleep 0.05; done`,
+        `exec '${findChromium()}' --headless --no-sandbox --user-data-dir='${seen('profile')}' "$1"`,
+      ].join('\n'),
+    ),
   })
   const { key } = loopbackServer(host)
   await expect.poll(() => existsSync(seen('file'))).toBe(true)
@@ -67,7 +74,11 @@ test('the browser is opened through a file that only its owner can read, and no 
   await signIn(host.page) // with the printed key
 })
 
-test('a browser that cannot read the file leads to one line that says what to do, and the file goes with Steward', async ({ startHost, opener, dataFolder }) => {
+test('a browser that cannot read the file leads to one line that says what to do, and the file goes with Steward', async ({
+  startHost,
+  opener,
+  dataFolder,
+}) => {
   const host = await startHost({ environment: opener(`printf '%s' "$1" > '${join(dataFolder, 'file')}'`) })
   await expect.poll(() => host.output().includes(HINT), { timeout: 20_000 }).toBe(true)
   const folder = dirname(readFileSync(join(dataFolder, 'file'), 'utf8'))

@@ -46,7 +46,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 test('it ends in 2 seconds while a page is open and a call is under way', async ({ host, marketplace }) => {
   await signIn(host.page)
   marketplace.faults.add({ call: '* city*', kind: 'delay', milliseconds: 20_000 })
-  await host.page.evaluate(() => { location.hash = '#/admin/cities' })
+  await host.page.evaluate(() => {
+    location.hash = '#/admin/cities'
+  })
   await expect.poll(() => marketplace.calls.some(call => call.path.startsWith('city'))).toBe(true)
   const begun = performance.now()
   host.process.kill('SIGTERM')

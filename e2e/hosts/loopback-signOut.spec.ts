@@ -11,7 +11,8 @@ test('F-301: Logout in one process ends the session in the other, which says so'
   await one.page.getByRole('button', { name: 'Account' }).click()
   await one.page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(one.page.getByRole('button', { name: 'Login' })).toBeVisible()
-  const said = (page: typeof one.page) => page.getByRole('status').filter({ hasText: 'You signed out in another Steward window, so you’re signed out here too.' })
+  const said = (page: typeof one.page) =>
+    page.getByRole('status').filter({ hasText: 'You signed out in another Steward window, so you’re signed out here too.' })
   await expect(two.page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(said(two.page)).toBeVisible()
   await expect(list).toBeHidden()

@@ -22,7 +22,11 @@ const test = base.extend<{ start: Start }>({
     const runs: Run[] = []
     const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('STEWARD_') && !/^(DISPLAY|WAYLAND_DISPLAY)$/.test(name))
     await use((flags, { environment, input, command: [command, ...before] = [process.execPath, 'electron/start.ts'] } = {}) => {
-      const child = spawn(command, [...before, ...flags], { cwd: root, env: { ...Object.fromEntries(inherited), ...environment }, stdio: ['pipe', 'pipe', 'pipe'] })
+      const child = spawn(command, [...before, ...flags], {
+        cwd: root,
+        env: { ...Object.fromEntries(inherited), ...environment },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      })
       child.stdin.end(input)
       let stdout = ''
       let stderr = ''
@@ -102,15 +106,20 @@ test('the API key comes in on standard input, and goes to the host on no command
 test('--help lists the flags and their variables', async ({ start }) => {
   const run = start(['--help'])
   expect(await run.ended).toBe(0)
-  for (const word of ['--loopback', '--port', '--data-dir', '--api-url', '--api-key-stdin', '--profile', '--demo', '--open', '--no-open']) expect(run.stdout()).toContain(word)
-  for (const word of ['STEWARD_API_URL', 'STEWARD_API_KEY', 'STEWARD_PROFILE', 'STEWARD_DATA_DIR', 'STEWARD_PORT', 'STEWARD_DEMO']) expect(run.stdout()).toContain(word)
+  for (const word of ['--loopback', '--port', '--data-dir', '--api-url', '--api-key-stdin', '--profile', '--demo', '--open', '--no-open'])
+    expect(run.stdout()).toContain(word)
+  for (const word of ['STEWARD_API_URL', 'STEWARD_API_KEY', 'STEWARD_PROFILE', 'STEWARD_DATA_DIR', 'STEWARD_PORT', 'STEWARD_DEMO'])
+    expect(run.stdout()).toContain(word)
 })
 
 for (const [flags, sentence] of [
   [['--wrong'], "Unknown option '--wrong'. See --help.\n"],
   [['--port', 'high'], '--port takes a number from 0 to 65535, not "high".\n'],
   [['--api-key-stdin'], '--api-key-stdin also needs --api-url or --profile.\n'],
-  [['--api-key', 'secret-1'], '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.\n'],
+  [
+    ['--api-key', 'secret-1'],
+    '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.\n',
+  ],
 ] as const) {
   test(`a wrong flag gets a sentence and exit status 2: ${flags.join(' ')}`, async ({ start }) => {
     const run = start([...flags])

@@ -34,7 +34,9 @@ test('Find in page and Print are the browser’s own', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await goTo(page, '/admin/states')
   await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
-  const areLeft = await page.evaluate(() => ['f', 'p'].map(key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }))))
+  const areLeft = await page.evaluate(() =>
+    ['f', 'p'].map(key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey: true, bubbles: true, cancelable: true }))),
+  )
   expect(areLeft).toEqual([true, true])
   await expect(page.getByRole('search', { name: 'Find in page' })).toHaveCount(0)
 })

@@ -10,7 +10,12 @@ const SECRET = /"dependencies"|geography|root:/
 test('the printed key is exchanged for a pass that no request of the page carries in its address, and no cookie is set', async ({ host }) => {
   const { get, key, origin, exchange, ask } = loopbackServer(host)
   const answer = await get(`/?key=${key}`)
-  expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy'], answer.headers['set-cookie']]).toEqual([303, 'no-store', 'no-referrer', undefined])
+  expect([answer.status, answer.headers['cache-control'], answer.headers['referrer-policy'], answer.headers['set-cookie']]).toEqual([
+    303,
+    'no-store',
+    'no-referrer',
+    undefined,
+  ])
   const address = new URL(answer.headers.location!)
   expect([address.origin, address.pathname, [...address.searchParams.keys()]]).toEqual([origin, '/', ['once']])
   const once = address.searchParams.get('once')!
@@ -34,7 +39,17 @@ test('the printed key is exchanged for a pass that no request of the page carrie
 
 test('a wrong key gets a page that says what to do, and nothing else; the pageâ€™s own files hold no secret', async ({ host }) => {
   const { get, key, pass } = loopbackServer(host)
-  for (const path of [`/?key=${key.slice(0, -1)}`, `/?key=${key}x`, '/?key=', '/?key', `/?key=x&key=${key}`, '/?once=', '/?once', `/?once=${key}`, `/?once=${await pass()}`]) {
+  for (const path of [
+    `/?key=${key.slice(0, -1)}`,
+    `/?key=${key}x`,
+    '/?key=',
+    '/?key',
+    `/?key=x&key=${key}`,
+    '/?once=',
+    '/?once',
+    `/?once=${key}`,
+    `/?once=${await pass()}`,
+  ]) {
     const answer = await get(path)
     expect([path, answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([path, 401, undefined, 'no-store'])
     expect(answer.body).toContain('Open Steward with the address it printed when it started.')
@@ -51,7 +66,16 @@ test('a wrong key gets a page that says what to do, and nothing else; the pageâ€
 test('another name for this machine is refused, key or not', async ({ host }) => {
   const { get, key, port, raw, pass } = loopbackServer(host)
   const authorization = `Bearer ${await pass()}`
-  for (const name of [`localhost:${port}`, `steward.example.com:${port}`, 'evil.example.com', '127.0.0.1', `127.0.0.1:${port + 1}`, `127.0.0.1.evil.example.com:${port}`, `evil@127.0.0.1:${port}`, `[::1]:${port}`]) {
+  for (const name of [
+    `localhost:${port}`,
+    `steward.example.com:${port}`,
+    'evil.example.com',
+    '127.0.0.1',
+    `127.0.0.1:${port + 1}`,
+    `127.0.0.1.evil.example.com:${port}`,
+    `evil@127.0.0.1:${port}`,
+    `[::1]:${port}`,
+  ]) {
     for (const path of ['/', `/?key=${key}`, '/pass']) {
       const answer = await get(path, { host: name, authorization })
       expect([name, [400, 421].includes(answer.status), answer.headers.location]).toEqual([name, true, undefined])
@@ -61,7 +85,11 @@ test('another name for this machine is refused, key or not', async ({ host }) =>
   // An address in the request line, or a second Host, does not stand in for the first.
   const line = (head: string) => raw(`${head}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`)
   for (const head of [
-    `GET http://127.0.0.1:${port}/ HTTP/1.1\r\nHost: evil.example.com`, `GET / HTTP/1.1\r\nHost: evil.example.com\r\nHost: 127.0.0.1:${port}`, 'GET / HTTP/1.1', 'GET / HTTP/1.0', 'GET / HTTP/1.1\r\nHost: ',
+    `GET http://127.0.0.1:${port}/ HTTP/1.1\r\nHost: evil.example.com`,
+    `GET / HTTP/1.1\r\nHost: evil.example.com\r\nHost: 127.0.0.1:${port}`,
+    'GET / HTTP/1.1',
+    'GET / HTTP/1.0',
+    'GET / HTTP/1.1\r\nHost: ',
   ]) {
     const answer = await line(head)
     expect(answer).toMatch(/^HTTP\/1\.1 (400|421) /)
@@ -72,7 +100,16 @@ test('another name for this machine is refused, key or not', async ({ host }) =>
 test('a foreign origin is refused', async ({ host }) => {
   const { get, key, port, origin, once, exchange, pass } = loopbackServer(host)
   const authorization = `Bearer ${await pass()}`
-  for (const foreign of ['http://evil.example.com', 'null', `http://localhost:${port}`, `https://127.0.0.1:${port}`, `http://127.0.0.1:${port + 1}`, `${origin}.evil.example.com`, 'file://', '']) {
+  for (const foreign of [
+    'http://evil.example.com',
+    'null',
+    `http://localhost:${port}`,
+    `https://127.0.0.1:${port}`,
+    `http://127.0.0.1:${port + 1}`,
+    `${origin}.evil.example.com`,
+    'file://',
+    '',
+  ]) {
     for (const path of ['/', '/pass', `/?key=${key}`]) {
       const answer = await get(path, { origin: foreign, authorization })
       expect([foreign, answer.status, answer.headers['access-control-allow-origin'], answer.headers.location]).toEqual([foreign, 403, undefined, undefined])
@@ -85,7 +122,8 @@ test('a foreign origin is refused', async ({ host }) => {
 
 test('other methods are refused', async ({ host }) => {
   const { get } = loopbackServer(host)
-  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE']) expect([method, (await get('/', {}, method)).status >= 400]).toEqual([method, true])
+  for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])
+    expect([method, (await get('/', {}, method)).status >= 400]).toEqual([method, true])
   expect((await get('/', {}, 'HEAD')).body).toBe('')
 })
 
@@ -123,8 +161,16 @@ test('frames that are no frames are answered or end their own connection, and no
 
 test('a connection that breaks off in the middle does not end Steward', async ({ host }) => {
   const { port, origin, get } = loopbackServer(host)
-  const upgrade = (name: string) => `GET /frames HTTP/1.1\r\nHost: ${name}\r\nOrigin: ${origin}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
-  const starts = ['GET / HTTP/1.1\r\n', upgrade('evil.example.com'), upgrade(`127.0.0.1:${port}`), `${upgrade(`127.0.0.1:${port}`)}\x81\xfe`, '\x00\x01garbage\r\n\r\n', `POST / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000000\r\n\r\nx`]
+  const upgrade = (name: string) =>
+    `GET /frames HTTP/1.1\r\nHost: ${name}\r\nOrigin: ${origin}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+  const starts = [
+    'GET / HTTP/1.1\r\n',
+    upgrade('evil.example.com'),
+    upgrade(`127.0.0.1:${port}`),
+    `${upgrade(`127.0.0.1:${port}`)}\x81\xfe`,
+    '\x00\x01garbage\r\n\r\n',
+    `POST / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Length: 1000000\r\n\r\nx`,
+  ]
   for (const start of starts) {
     for (let time = 0; time < 20; time++) {
       await new Promise<void>(resolve => {
@@ -142,9 +188,28 @@ test('a path that nothing tidies does not lead out of the folder', async ({ host
   const ask = (path: string) => raw(`GET ${path} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`)
   expect(await ask('/')).toContain('<div id="root">')
   const paths = [
-    '/../electron/geography.json', '/../../package.json', '/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/%2e%2e%2f%2e%2e%2fpackage.json', '/assets/../../../package.json',
-    '/..\\..\\package.json', '/..%5c..%5cpackage.json', '/..%252f..%252fpackage.json', '//../../package.json', '/./.././../package.json', '/%00/../../package.json', '/../../package.json%00.html',
-    '/%c0%ae%c0%ae/%c0%ae%c0%ae/package.json', '/....//....//package.json', 'package.json', '../../package.json', '/index.html/../../../package.json', '/etc/passwd', '//etc/passwd', 'file:///etc/passwd', '*',
+    '/../electron/geography.json',
+    '/../../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/%2e%2e%2f%2e%2e%2fpackage.json',
+    '/assets/../../../package.json',
+    '/..\\..\\package.json',
+    '/..%5c..%5cpackage.json',
+    '/..%252f..%252fpackage.json',
+    '//../../package.json',
+    '/./.././../package.json',
+    '/%00/../../package.json',
+    '/../../package.json%00.html',
+    '/%c0%ae%c0%ae/%c0%ae%c0%ae/package.json',
+    '/....//....//package.json',
+    'package.json',
+    '../../package.json',
+    '/index.html/../../../package.json',
+    '/etc/passwd',
+    '//etc/passwd',
+    'file:///etc/passwd',
+    '*',
   ]
   for (const path of paths) {
     const answer = await ask(path)
@@ -155,11 +220,17 @@ test('a path that nothing tidies does not lead out of the folder', async ({ host
 
 test('no other address of this machine is listened on', async ({ host }) => {
   const { port } = loopbackServer(host)
-  const others = Object.values(networkInterfaces()).flat().filter(item => item !== undefined && item.address !== '127.0.0.1' && !item.address.startsWith('fe80'))
-  const reached = (address: string) => new Promise<boolean>(resolve => {
-    const socket = connect({ port, host: address }, () => { socket.destroy(); resolve(true) })
-    socket.on('error', () => resolve(false))
-  })
+  const others = Object.values(networkInterfaces())
+    .flat()
+    .filter(item => item !== undefined && item.address !== '127.0.0.1' && !item.address.startsWith('fe80'))
+  const reached = (address: string) =>
+    new Promise<boolean>(resolve => {
+      const socket = connect({ port, host: address }, () => {
+        socket.destroy()
+        resolve(true)
+      })
+      socket.on('error', () => resolve(false))
+    })
   expect(await reached('127.0.0.1')).toBe(true)
   for (const address of ['127.0.0.2', '::1', ...others.map(item => item!.address)]) expect([address, await reached(address)]).toEqual([address, false])
 })

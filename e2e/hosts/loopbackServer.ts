@@ -20,24 +20,26 @@ export function loopbackServer({ output }: Host) {
   const key = url.searchParams.get('key')!
 
   /** Node's own client, which unlike fetch lets Host and Origin be anything. */
-  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') => new Promise<Answer>((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, response => {
-      let body = ''
-      response.on('data', data => (body += String(data)))
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
+  const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Answer>((resolve, reject) => {
+      const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, response => {
+        let body = ''
+        response.on('data', data => (body += String(data)))
+        response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body }))
+      })
+      request.on('error', reject)
+      request.end()
     })
-    request.on('error', reject)
-    request.end()
-  })
 
   /** Text as it is, over a bare connection; answers what came until the server closed it. */
-  const raw = (text: string) => new Promise<string>((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(text))
-    let answer = ''
-    socket.on('data', data => (answer += String(data)))
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
+  const raw = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', data => (answer += String(data)))
+      socket.on('close', () => resolve(answer))
+      socket.on('error', reject)
+    })
 
   /** A one-time key, for the printed one. */
   const once = async () => new URL((await get(`/?key=${key}`)).headers.location!).searchParams.get('once')!
@@ -47,17 +49,20 @@ export function loopbackServer({ output }: Host) {
   const ask = async (authorization: string) => (await get('/pass', { authorization }, 'HEAD')).status
 
   /** What becomes of a socket that sends these frames at once: its first message, or why it was refused or closed. */
-  const socket = (frames: Array<string | Buffer>, headers: Record<string, string> = { origin: url.origin }, path = '/frames') => new Promise<string>(resolve => {
-    const client = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
-    client.on('open', () => { for (const frame of frames) client.send(frame) })
-    client.on('message', data => {
-      resolve(String(data).slice(0, 200))
-      client.close()
+  const socket = (frames: Array<string | Buffer>, headers: Record<string, string> = { origin: url.origin }, path = '/frames') =>
+    new Promise<string>(resolve => {
+      const client = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
+      client.on('open', () => {
+        for (const frame of frames) client.send(frame)
+      })
+      client.on('message', data => {
+        resolve(String(data).slice(0, 200))
+        client.close()
+      })
+      client.on('unexpected-response', (_request, response) => resolve(`refused ${response.statusCode}`))
+      client.on('close', code => resolve(`closed ${code}`))
+      client.on('error', error => resolve(`error ${error.message}`))
     })
-    client.on('unexpected-response', (_request, response) => resolve(`refused ${response.statusCode}`))
-    client.on('close', code => resolve(`closed ${code}`))
-    client.on('error', error => resolve(`error ${error.message}`))
-  })
 
   return { url, port, key, host: `127.0.0.1:${port}`, origin: url.origin, get, raw, once, exchange, pass, ask, socket }
 }

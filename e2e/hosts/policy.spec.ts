@@ -12,28 +12,193 @@ const test = base.extend<{ foreign: ForeignSite }>({
 
 /** Each attack by the directive that stops it. `run` gets the foreign site's origin and works in the page. */
 const ATTACKS: Array<{ what: string; directive: string; run(origin: string): void }> = [
-  { what: 'an inline script', directive: 'script-src-elem', run: () => { const script = document.createElement('script'); script.textContent = 'window.wasAttacked = true'; document.body.append(script) } },
-  { what: 'an inline handler', directive: 'script-src-attr', run: () => { document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.wasAttacked = true">') } },
-  { what: 'a javascript: link', directive: 'script-src-elem', run: () => { const link = document.createElement('a'); link.href = 'javascript:window.wasAttacked = true'; document.body.append(link); link.click() } },
+  {
+    what: 'an inline script',
+    directive: 'script-src-elem',
+    run: () => {
+      const script = document.createElement('script')
+      script.textContent = 'window.wasAttacked = true'
+      document.body.append(script)
+    },
+  },
+  {
+    what: 'an inline handler',
+    directive: 'script-src-attr',
+    run: () => {
+      document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="window.wasAttacked = true">')
+    },
+  },
+  {
+    what: 'a javascript: link',
+    directive: 'script-src-elem',
+    run: () => {
+      const link = document.createElement('a')
+      link.href = 'javascript:window.wasAttacked = true'
+      document.body.append(link)
+      link.click()
+    },
+  },
   // Later than this call, because the debugger's own calls may evaluate.
-  { what: 'eval', directive: 'script-src', run: () => { setTimeout(() => { try { (0, eval)('window.wasAttacked = true') } catch { /* told by the event */ } }) } },
-  { what: 'new Function', directive: 'script-src', run: () => { setTimeout(() => { try { new Function('window.wasAttacked = true')() } catch { /* told by the event */ } }) } },
-  { what: 'a remote script', directive: 'script-src-elem', run: origin => { const script = document.createElement('script'); script.src = `${origin}/script.js`; document.body.append(script) } },
-  { what: 'a remote module', directive: 'script-src-elem', run: origin => { const script = document.createElement('script'); script.type = 'module'; script.src = `${origin}/module.js`; document.body.append(script) } },
-  { what: 'a remote image', directive: 'img-src', run: origin => { new Image().src = `${origin}/image.png` } },
-  { what: 'a remote style', directive: 'style-src-elem', run: origin => { document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${origin}/style.css">`) } },
-  { what: 'a remote font', directive: 'font-src', run: origin => { void new FontFace('stolen', `url(${origin}/font.woff2)`).load().catch(() => undefined) } },
-  { what: 'a fetch', directive: 'connect-src', run: origin => { void fetch(`${origin}/fetch`).catch(() => undefined) } },
-  { what: 'a beacon', directive: 'connect-src', run: origin => { navigator.sendBeacon(`${origin}/beacon`, 'x') } },
-  { what: 'a socket', directive: 'connect-src', run: origin => { try { new WebSocket(origin.replace('http', 'ws')) } catch { /* told by the event */ } } },
-  { what: 'an event source', directive: 'connect-src', run: origin => { new EventSource(`${origin}/events`) } },
-  { what: 'a remote frame', directive: 'frame-src', run: origin => { const frame = document.createElement('iframe'); frame.src = `${origin}/frame`; document.body.append(frame) } },
-  { what: 'a frame of our own page', directive: 'frame-src', run: () => { const frame = document.createElement('iframe'); frame.src = '/'; document.body.append(frame) } },
-  { what: 'a remote object', directive: 'object-src', run: origin => { const object = document.createElement('object'); object.data = `${origin}/object`; document.body.append(object) } },
-  { what: 'a remote video', directive: 'media-src', run: origin => { const video = document.createElement('video'); video.src = `${origin}/video`; document.body.append(video) } },
-  { what: 'a worker from text', directive: 'worker-src', run: () => { try { new Worker(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' }))) } catch { /* told by the event */ } } },
-  { what: 'a form', directive: 'form-action', run: origin => { document.body.insertAdjacentHTML('beforeend', `<form id="stolen" action="${origin}/form" method="post"><input name="a"></form>`); (document.getElementById('stolen') as HTMLFormElement).submit() } },
-  { what: 'a base address', directive: 'base-uri', run: origin => { document.head.insertAdjacentHTML('beforeend', `<base href="${origin}/">`) } },
+  {
+    what: 'eval',
+    directive: 'script-src',
+    run: () => {
+      setTimeout(() => {
+        try {
+          ;(0, eval)('window.wasAttacked = true')
+        } catch {
+          /* told by the event */
+        }
+      })
+    },
+  },
+  {
+    what: 'new Function',
+    directive: 'script-src',
+    run: () => {
+      setTimeout(() => {
+        try {
+          new Function('window.wasAttacked = true')()
+        } catch {
+          /* told by the event */
+        }
+      })
+    },
+  },
+  {
+    what: 'a remote script',
+    directive: 'script-src-elem',
+    run: origin => {
+      const script = document.createElement('script')
+      script.src = `${origin}/script.js`
+      document.body.append(script)
+    },
+  },
+  {
+    what: 'a remote module',
+    directive: 'script-src-elem',
+    run: origin => {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.src = `${origin}/module.js`
+      document.body.append(script)
+    },
+  },
+  {
+    what: 'a remote image',
+    directive: 'img-src',
+    run: origin => {
+      new Image().src = `${origin}/image.png`
+    },
+  },
+  {
+    what: 'a remote style',
+    directive: 'style-src-elem',
+    run: origin => {
+      document.head.insertAdjacentHTML('beforeend', `<link rel="stylesheet" href="${origin}/style.css">`)
+    },
+  },
+  {
+    what: 'a remote font',
+    directive: 'font-src',
+    run: origin => {
+      void new FontFace('stolen', `url(${origin}/font.woff2)`).load().catch(() => undefined)
+    },
+  },
+  {
+    what: 'a fetch',
+    directive: 'connect-src',
+    run: origin => {
+      void fetch(`${origin}/fetch`).catch(() => undefined)
+    },
+  },
+  {
+    what: 'a beacon',
+    directive: 'connect-src',
+    run: origin => {
+      navigator.sendBeacon(`${origin}/beacon`, 'x')
+    },
+  },
+  {
+    what: 'a socket',
+    directive: 'connect-src',
+    run: origin => {
+      try {
+        new WebSocket(origin.replace('http', 'ws'))
+      } catch {
+        /* told by the event */
+      }
+    },
+  },
+  {
+    what: 'an event source',
+    directive: 'connect-src',
+    run: origin => {
+      new EventSource(`${origin}/events`)
+    },
+  },
+  {
+    what: 'a remote frame',
+    directive: 'frame-src',
+    run: origin => {
+      const frame = document.createElement('iframe')
+      frame.src = `${origin}/frame`
+      document.body.append(frame)
+    },
+  },
+  {
+    what: 'a frame of our own page',
+    directive: 'frame-src',
+    run: () => {
+      const frame = document.createElement('iframe')
+      frame.src = '/'
+      document.body.append(frame)
+    },
+  },
+  {
+    what: 'a remote object',
+    directive: 'object-src',
+    run: origin => {
+      const object = document.createElement('object')
+      object.data = `${origin}/object`
+      document.body.append(object)
+    },
+  },
+  {
+    what: 'a remote video',
+    directive: 'media-src',
+    run: origin => {
+      const video = document.createElement('video')
+      video.src = `${origin}/video`
+      document.body.append(video)
+    },
+  },
+  {
+    what: 'a worker from text',
+    directive: 'worker-src',
+    run: () => {
+      try {
+        new Worker(URL.createObjectURL(new Blob(['1'], { type: 'text/javascript' })))
+      } catch {
+        /* told by the event */
+      }
+    },
+  },
+  {
+    what: 'a form',
+    directive: 'form-action',
+    run: origin => {
+      document.body.insertAdjacentHTML('beforeend', `<form id="stolen" action="${origin}/form" method="post"><input name="a"></form>`)
+      ;(document.getElementById('stolen') as HTMLFormElement).submit()
+    },
+  },
+  {
+    what: 'a base address',
+    directive: 'base-uri',
+    run: origin => {
+      document.head.insertAdjacentHTML('beforeend', `<base href="${origin}/">`)
+    },
+  },
 ]
 
 for (const { what, directive, run } of ATTACKS) {
@@ -56,7 +221,9 @@ for (const { what, directive, run } of ATTACKS) {
 test('the policy lets the page itself through, untouched by violations', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   const said: string[] = []
-  page.on('console', message => { if (message.type() === 'error') said.push(message.text()) })
+  page.on('console', message => {
+    if (message.type() === 'error') said.push(message.text())
+  })
   await page.reload()
   await signIn(page)
   expect(said).toEqual([])

@@ -15,9 +15,15 @@ async function heapOf(page: Page): Promise<string> {
 }
 
 const filesOf = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
 
-test('F-300 F-384: the token is sent to the backend and is nowhere in the page, its storage, its traffic, a file or the output', async ({ page, host, marketplace }) => {
+test('F-300 F-384: the token is sent to the backend and is nowhere in the page, its storage, its traffic, a file or the output', async ({
+  page,
+  host,
+  marketplace,
+}) => {
   const traffic: string[] = []
   if (host.kind === 'electron') {
     await page.evaluate(() => {
@@ -27,7 +33,14 @@ test('F-300 F-384: the token is sent to the backend and is nowhere in the page, 
     })
   }
   page.on('websocket', socket => socket.on('framereceived', frame => traffic.push(String(frame.payload))))
-  page.on('response', response => void response.text().then(text => traffic.push(text), () => undefined))
+  page.on(
+    'response',
+    response =>
+      void response.text().then(
+        text => traffic.push(text),
+        () => undefined,
+      ),
+  )
   if (host.kind === 'loopback') await page.reload()
 
   await signIn(page)
@@ -46,10 +59,20 @@ test('F-300 F-384: the token is sent to the backend and is nowhere in the page, 
   const heap = await heapOf(page)
   expect(heap).toContain('City List'.slice(0, 4))
   expect(heap.includes(token)).toBe(false)
-  const stored = await page.evaluate(async () => JSON.stringify([
-    { ...localStorage }, { ...sessionStorage }, document.cookie, location.href, window.name, history.state, document.documentElement.outerHTML,
-    await indexedDB.databases(), 'caches' in window ? await caches.keys() : [], performance.getEntries().map(entry => entry.name),
-  ]))
+  const stored = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      window.name,
+      history.state,
+      document.documentElement.outerHTML,
+      await indexedDB.databases(),
+      'caches' in window ? await caches.keys() : [],
+      performance.getEntries().map(entry => entry.name),
+    ]),
+  )
   expect(stored.includes(token)).toBe(false)
 
   for (const file of filesOf(host.dataFolder)) expect([file, readFileSync(file).includes(token)]).toEqual([file, false])

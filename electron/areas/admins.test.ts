@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/areas/session.ts'
-import { administrator } from '../core/applicationTrial.ts'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { administrator } from '../testing/applicationTrial.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const LIST = { page: 0, size: 10 }
 const row = { id: 12, name: 'Eva Ríos', email: 'eva@example.com', phone: '600100200', status: 'Active' }
@@ -10,7 +10,11 @@ const section = { id: 4, title: 'Cities', data: { view: false, add: true, edit: 
 const personal = { name: 'Eva Ríos', email: 'eva@example.com', phone: '600100200', country_code: '34' }
 const form = { ...personal, assigned_country: [1, 2], assigned_lang: [3], section_permissions: [section] }
 const details = { id: 12, ...form }
-const sentLists = { assigned_country: '[1,2]', assigned_lang: '[3]', section_permissions: '[{"id":4,"title":"Cities","data":{"view":false,"add":true,"edit":false,"delete":false,"export":false}}]' }
+const sentLists = {
+  assigned_country: '[1,2]',
+  assigned_lang: '[3]',
+  section_permissions: '[{"id":4,"title":"Cities","data":{"view":false,"add":true,"edit":false,"delete":false,"export":false}}]',
+}
 const stored = { ...details, ...sentLists }
 
 describe('what is sent', () => {
@@ -38,7 +42,16 @@ describe('what is sent', () => {
     const { value, calls } = await signedIn()
     expect(await value('admins.update', details)).toEqual({ message: 'Done', id: 12 })
     expectCall(calls, 'POST', 'Admin/updateAdmin', { id: '12', ...personal, ...sentLists })
-    expect([...new URLSearchParams(calls[0]!.body).keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])
+    expect([...new URLSearchParams(calls[0]!.body).keys()]).toEqual([
+      'id',
+      'name',
+      'email',
+      'phone',
+      'country_code',
+      'assigned_country',
+      'assigned_lang',
+      'section_permissions',
+    ])
   })
 
   it('F-403: POST admin/status with id and status', async () => {
@@ -55,7 +68,10 @@ describe('what is sent', () => {
 
   it('F-179: what the backend keeps of a section beyond the documents, and sections of its own, come back to it unchanged', async () => {
     const { value, server, calls } = await signedIn()
-    const sections = JSON.stringify([{ icon: 'pin', data: { approve: '1', add: true }, title: 'Cities', id: '4' }, { id: 99, title: 'Their own', order: [1, null], data: {} }])
+    const sections = JSON.stringify([
+      { icon: 'pin', data: { approve: '1', add: true }, title: 'Cities', id: '4' },
+      { id: 99, title: 'Their own', order: [1, null], data: {} },
+    ])
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { ...stored, section_permissions: sections } })
     const read = await value<object>('admins.show', { id: 12 })
     calls.length = 0
@@ -99,12 +115,17 @@ describe('what may deviate in the answers', () => {
 
   /** What an administrator’s field may hold that is not documented. */
   const ODD: Array<[title: string, field: string, held: unknown]> = [
-    ['text numbers', 'assigned_country', '["1","2"]'], ['null and words among ids', 'assigned_country', '[null,1,"x",{"id":2}]'], ['countries in words', 'assigned_lang', 'Spain, Chile'],
-    ['an object of ids', 'assigned_lang', '{"0":3}'], ['a section without a title', 'section_permissions', '[{"id":1,"data":{"add":true}}]'],
-    ['data that is null', 'section_permissions', '[{"id":1,"title":"Cities","data":null}]'], ['data that is a list', 'section_permissions', '[{"title":"Cities","data":["view"]}]'],
+    ['text numbers', 'assigned_country', '["1","2"]'],
+    ['null and words among ids', 'assigned_country', '[null,1,"x",{"id":2}]'],
+    ['countries in words', 'assigned_lang', 'Spain, Chile'],
+    ['an object of ids', 'assigned_lang', '{"0":3}'],
+    ['a section without a title', 'section_permissions', '[{"id":1,"data":{"add":true}}]'],
+    ['data that is null', 'section_permissions', '[{"id":1,"title":"Cities","data":null}]'],
+    ['data that is a list', 'section_permissions', '[{"title":"Cities","data":["view"]}]'],
     ['data that is a text', 'section_permissions', '[{"title":"Cities","data":"{\\"add\\":true}"}]'],
     ['flags in other words', 'section_permissions', '[{"title":"Cities","data":{"view":0,"add":"yes","edit":2,"delete":null,"export":"maybe"}}]'],
-    ['entries that are none', 'section_permissions', '[null,"x",5,[],{"title":"Cities","data":{"add":true}}]'], ['broken JSON text', 'section_permissions', '[{"id":1,"title":"Cit'],
+    ['entries that are none', 'section_permissions', '[null,"x",5,[],{"title":"Cities","data":{"add":true}}]'],
+    ['broken JSON text', 'section_permissions', '[{"id":1,"title":"Cit'],
   ]
   it.each(ODD)('F-177 F-178 F-179: %s do not take the administrator away, and go back as they came', async (_title, field, held) => {
     const { value, server, calls } = await signedIn()
@@ -121,15 +142,28 @@ describe('failures', () => {
   it('F-402 F-453: code 0 carries the server’s messages', async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Invalid', errors: { email: ['Taken.'] } }))
-    for (const [op, input] of [['admins.create', { ...form, password: 'secret' }], ['admins.update', details]] as const) {
+    for (const [op, input] of [
+      ['admins.create', { ...form, password: 'secret' }],
+      ['admins.update', details],
+    ] as const) {
       expect(await failure(op, input)).toEqual({ kind: 'rejected', message: 'Invalid', retryable: false, fields: { email: 'Taken.' } })
     }
   })
 
   it('what is no administrator is not sent', async () => {
     const { failure, calls } = await signedIn()
-    expect((await failure('admins.create', { ...form, name: '', email: 'x', password: '' })).fields).toEqual({ name: 'Required', email: 'Put your valid email', password: 'Required' })
-    for (const wrong of [{ assigned_country: [0] }, { assigned_lang: ['1'] }, { section_permissions: [{ title: 'Cities' }] }, { section_permissions: [{ ...section, data: { add: 'yes' } }] }, { id: 12 }]) {
+    expect((await failure('admins.create', { ...form, name: '', email: 'x', password: '' })).fields).toEqual({
+      name: 'Required',
+      email: 'Put your valid email',
+      password: 'Required',
+    })
+    for (const wrong of [
+      { assigned_country: [0] },
+      { assigned_lang: ['1'] },
+      { section_permissions: [{ title: 'Cities' }] },
+      { section_permissions: [{ ...section, data: { add: 'yes' } }] },
+      { id: 12 },
+    ]) {
       expect(await failure('admins.create', { ...form, password: 'secret', ...wrong })).toMatchObject({ kind: 'invalid' })
     }
     for (const wrong of [{ name: '' }, { assigned_country: null }, { section_permissions: undefined }, { password: 'x' }]) {
@@ -139,8 +173,12 @@ describe('failures', () => {
   })
 
   it.each([
-    ['add', 'admins.create', { ...form, password: 'secret' }], ['edit', 'admins.update', details], ['edit', 'admins.setStatus', { id: 12, status: 'Active' }], ['delete', 'admins.remove', { id: 12 }],
-    ['view', 'admins.list', LIST], ['view', 'admins.show', { id: 12 }],
+    ['add', 'admins.create', { ...form, password: 'secret' }],
+    ['edit', 'admins.update', details],
+    ['edit', 'admins.setStatus', { id: 12, status: 'Active' }],
+    ['delete', 'admins.remove', { id: 12 }],
+    ['view', 'admins.list', LIST],
+    ['view', 'admins.show', { id: 12 }],
   ])('F-357: a denied %s refuses %s, and nothing is sent', async (right, op, input) => {
     const { failure, calls } = await signedIn({ administrators: { [right]: true } })
     expect(await failure(op, input)).toEqual({ kind: 'denied', message: "You don't have permission .", retryable: false })

@@ -1,45 +1,57 @@
 /** Administrators: handlers (F-395 to F-405). Lists go out as JSON text inside form fields. */
-import { adminList, type Admin, type AdminForm, type AdminRow, type AdminUpdate } from '../../shared/areas/admins.ts'
+import { adminList, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf } from '../../shared/rules/storedLists.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { fields, id, statusWord, text, type Decoder } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
+
+export const adminRows: RowDefinition<AdminRow> = {
+  shape: adminList,
+  decode: row,
+  searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
+  named: admin => admin.name,
+  place: admin => admin.email,
+}
 
 /** A list as it came, whatever is in it; JSON text of one as the list. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 const details = fields({
-  name: text, email: text, phone: text, country_code: text, assigned_country: storedList, assigned_lang: storedList, section_permissions: storedList,
+  name: text,
+  email: text,
+  phone: text,
+  country_code: text,
+  assigned_country: storedList,
+  assigned_lang: storedList,
+  section_permissions: storedList,
 })
 
 const personal = ({ name, email, phone, country_code }: AdminForm | AdminUpdate) => ({ name, email, phone, country_code })
 /** What came as text and could not be read is text again. */
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored))
 const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminForm | AdminUpdate) => ({
-  assigned_country: asText(assigned_country), assigned_lang: asText(assigned_lang), section_permissions: asText(section_permissions),
+  assigned_country: asText(assigned_country),
+  assigned_lang: asText(assigned_lang),
+  section_permissions: asText(section_permissions),
 })
 
 export function admins(application: Application): Handlers<'admins'> {
-  const records = recordHandlers<AdminRow, AdminForm, AdminUpdate, Omit<Admin, 'id'>>(application, {
-    area: 'admins',
-    shape: adminList,
-    decode: row,
+  const records = recordHandlers(application, 'admins', {
+    ...adminRows,
     decodeDetails: details,
     detailKeys: ['admin_details'],
-    searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
-    named: admin => admin.name,
-    place: admin => admin.email,
     createBody: form => ({ ...personal(form), password: form.password, ...lists(form) }),
     updateBody: form => ({ ...personal(form), ...lists(form) }),
   })
 
   /** Whoever changes themselves works with their new rights at once (F-356). */
-  async function thenReadOwn<T>({ id }: ById, change: Promise<T>): Promise<T> {
+  async function thenReadOwn<T>({ id }: ById, change: Promise<T> | T): Promise<T> {
     const answer = await change
     if (id === application.session.administrator()?.id) await application.session.refreshAccess()
     return answer
@@ -47,7 +59,6 @@ export function admins(application: Application): Handlers<'admins'> {
 
   return {
     ...records,
-    show: async (input, context) => ({ ...(await records.show(input, context)), id: input.id }),
     update: (form, context) => thenReadOwn(form, records.update(form, context)),
     setStatus: (input, context) => thenReadOwn(input, records.setStatus(input, context)),
     remove: (input, context) => thenReadOwn(input, records.remove(input, context)),

@@ -2,10 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { ValidationError } from 'yup'
 import { cityUpdateOf, type City } from '../../shared/areas/cities.ts'
 import type { Page } from '../../shared/contract/list.ts'
-import { json, plain } from '../core/recordingServer.ts'
-import { expectCall, signedIn, type WireTrial } from './wire.ts'
+import { json, plain } from '../testing/recordingServer.ts'
+import { expectCall, signedIn, type WireTrial } from '../testing/signedIn.ts'
 
-const rosario = { id: 12, title: 'Rosario', state_id: 3, state_title: 'Santa Fe', country_id: 1, country_title: 'Argentina', latitude: '-32.946820', longitude: '-60.63932', status: 'Active' }
+const rosario = {
+  id: 12,
+  title: 'Rosario',
+  state_id: 3,
+  state_title: 'Santa Fe',
+  country_id: 1,
+  country_title: 'Argentina',
+  latitude: '-32.946820',
+  longitude: '-60.63932',
+  status: 'Active',
+}
 const LIST = { page: 0, size: 10 }
 const form = { country_id: 1, state_id: 3, title: 'Rosario' }
 const edit = { ...form, id: 12, latitude: '-32.946820', longitude: '' }
@@ -97,7 +107,10 @@ describe('after a write', () => {
     trial.server.routes['GET city/show/12'] = json({ code: 1, data: { ...rosario, title: 'ROSARIO', state_title: 'Entre Ríos' } })
     await trial.value('cities.update', edit)
     await expect.poll(() => list(trial)).toMatchObject([{ id: 12, title: 'ROSARIO', state_title: 'Entre Ríos' }])
-    expect(trial.calls.map(call => call.path.slice(8)), 'the list is not read').toEqual(['city/update', 'city/show/12'])
+    expect(
+      trial.calls.map(call => call.path.slice(8)),
+      'the list is not read',
+    ).toEqual(['city/update', 'city/show/12'])
   })
 
   it('a new record keeps the id that the server answers, and is in the list', async () => {
@@ -127,7 +140,12 @@ describe('after a write', () => {
     const trial = await listed()
     trial.server.answer(json({ code: 1 }))
     const said = async (op: string, input: object) => (await trial.value<{ message: string }>(op, input)).message
-    expect([await said('cities.update', edit), await said('cities.create', form), await said('cities.setStatus', { id: 12, status: 'Active' }), await said('cities.remove', { id: 12 })]).toEqual(['Saved', 'Saved', 'Status changed', 'Deleted'])
+    expect([
+      await said('cities.update', edit),
+      await said('cities.create', form),
+      await said('cities.setStatus', { id: 12, status: 'Active' }),
+      await said('cities.remove', { id: 12 }),
+    ]).toEqual(['Saved', 'Saved', 'Status changed', 'Deleted'])
   })
 })
 
@@ -144,7 +162,11 @@ describe('what may deviate in the answers', () => {
     ['the status as "0"', { status: '0' }, { status: 'Inactive' }],
     ['no coordinates', { latitude: null, longitude: '' }, { latitude: '', longitude: '' }],
     ['no coordinates at all', { latitude: undefined, longitude: undefined }, { latitude: '', longitude: '' }],
-    ['no state', { state_id: null, state_title: null, country_id: 0, country_title: undefined }, { state_id: null, state_title: '', country_id: null, country_title: '' }],
+    [
+      'no state',
+      { state_id: null, state_title: null, country_id: 0, country_title: undefined },
+      { state_id: null, state_title: '', country_id: null, country_title: '' },
+    ],
     ['a title that is a number', { title: 25 }, { title: '25' }],
     ['more fields than documented', { created_at: 'x' }, {}],
   ])('%s', async (_title, deviation, result) => {
@@ -163,7 +185,11 @@ describe('what may deviate in the answers', () => {
     server.routes['GET city/lists'] = json({ code: 1, data: [{ ...rosario, ...deviation }] })
     expect(await failure('cities.list', LIST)).toMatchObject({ kind: 'unexpected', details, status: 200 })
     const { calls } = await value<{ calls: Array<{ path: string; failure?: string; excerpt?: string }> }>('diagnostics.show')
-    expect(calls.at(-1)).toMatchObject({ path: '/api/v1/city/lists', failure: 'unexpected', excerpt: expect.stringContaining(`${details}. It began: {"code":1,"data":[{"id"`) })
+    expect(calls.at(-1)).toMatchObject({
+      path: '/api/v1/city/lists',
+      failure: 'unexpected',
+      excerpt: expect.stringContaining(`${details}. It began: {"code":1,"data":[{"id"`),
+    })
     expect(calls.at(-1)?.excerpt).not.toContain('Rosario')
   })
 })
@@ -172,7 +198,10 @@ describe('failures', () => {
   it('F-454 F-315: code 0 on create and update carries the message and those for fields', async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Invalid', errors: { title: ['Taken.'] } }))
-    for (const [op, input] of [['cities.create', form], ['cities.update', edit]] as const) {
+    for (const [op, input] of [
+      ['cities.create', form],
+      ['cities.update', edit],
+    ] as const) {
       expect(await failure(op, input)).toEqual({ kind: 'rejected', message: 'Invalid', retryable: false, fields: { title: 'Taken.' } })
     }
   })
@@ -191,13 +220,20 @@ describe('failures', () => {
     }
     const stored = { title: 'Rosario', latitude: '', longitude: '' }
     expect(problems(stored, { title: 'R' })).toEqual(['This field cannot be this short'])
-    expect(problems(stored, { latitude: '91', longitude: 'west' })).toEqual(['Latitude must be a number from -90 to 90', 'Longitude must be a number from -180 to 180'])
+    expect(problems(stored, { latitude: '91', longitude: 'west' })).toEqual([
+      'Latitude must be a number from -90 to 90',
+      'Longitude must be a number from -180 to 180',
+    ])
     expect(problems({ title: 'Rosario', latitude: '-32,9', longitude: '181.5' }, { title: 'Rosario Norte' }), 'what is stored so').toEqual([])
   })
 
   it.each([
-    ['add', 'cities.create', form], ['edit', 'cities.update', edit], ['edit', 'cities.setStatus', { id: 12, status: 'Active' }], ['delete', 'cities.remove', { id: 12 }],
-    ['view', 'cities.list', LIST], ['view', 'cities.show', { id: 12 }],
+    ['add', 'cities.create', form],
+    ['edit', 'cities.update', edit],
+    ['edit', 'cities.setStatus', { id: 12, status: 'Active' }],
+    ['delete', 'cities.remove', { id: 12 }],
+    ['view', 'cities.list', LIST],
+    ['view', 'cities.show', { id: 12 }],
   ])('F-363 F-366 F-368 F-369 F-371: a denied %s refuses %s, and nothing is sent', async (right, op, input) => {
     const { failure, calls } = await signedIn({ CITIES: { [right]: true } })
     expect(await failure(op, input)).toEqual({ kind: 'denied', message: "You don't have permission .", retryable: false })

@@ -1,8 +1,16 @@
 import { expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
-const form = { country_id: 2, title: 'Euro', code: 'EUR', symbol: '€', service_minimum_price: '10.00', refer_by_amount: '1.5', minimum_transaction_amount: '25' }
+const form = {
+  country_id: 2,
+  title: 'Euro',
+  code: 'EUR',
+  symbol: '€',
+  service_minimum_price: '10.00',
+  refer_by_amount: '1.5',
+  minimum_transaction_amount: '25',
+}
 const euro = { id: 4, ...form, country_title: 'Spain', status: 'Active' }
 
 it('F-215 F-216 F-217 F-218 F-219 F-220 F-221 F-222 F-223 F-224 F-426: GET currency/lists; F-351: the search looks in the titles here', async () => {
@@ -23,16 +31,37 @@ it('F-225 F-427: GET currency/show/{id}, the record under currency_details', asy
 
 it('F-428: POST currency/store; amounts as typed in any country go out with a dot, digit for digit', async () => {
   const { value, calls } = await signedIn()
-  await value('currencies.create', { ...form, code: '', service_minimum_price: '1.234,50', refer_by_amount: '0,10', minimum_transaction_amount: '12345678901234567890.123456789' })
+  await value('currencies.create', {
+    ...form,
+    code: '',
+    service_minimum_price: '1.234,50',
+    refer_by_amount: '0,10',
+    minimum_transaction_amount: '12345678901234567890.123456789',
+  })
   expectCall(calls, 'POST', 'currency/store', {
-    country_id: '2', title: 'Euro', code: '', symbol: '€', service_minimum_price: '1234.50', refer_by_amount: '0.10', minimum_transaction_amount: '12345678901234567890.123456789',
+    country_id: '2',
+    title: 'Euro',
+    code: '',
+    symbol: '€',
+    service_minimum_price: '1234.50',
+    refer_by_amount: '0.10',
+    minimum_transaction_amount: '12345678901234567890.123456789',
   })
 })
 
 it('F-429: POST currency/update adds the id', async () => {
   const { value, calls } = await signedIn()
   await value('currencies.update', { id: 4, ...form })
-  expectCall(calls, 'POST', 'currency/update', { id: '4', country_id: '2', title: 'Euro', code: 'EUR', symbol: '€', service_minimum_price: '10.00', refer_by_amount: '1.5', minimum_transaction_amount: '25' })
+  expectCall(calls, 'POST', 'currency/update', {
+    id: '4',
+    country_id: '2',
+    title: 'Euro',
+    code: 'EUR',
+    symbol: '€',
+    service_minimum_price: '10.00',
+    refer_by_amount: '1.5',
+    minimum_transaction_amount: '25',
+  })
 })
 
 it('F-260 F-430 F-431: POST currency/status with id and status', async () => {
@@ -43,10 +72,22 @@ it('F-260 F-430 F-431: POST currency/status with id and status', async () => {
 
 it('F-323 F-324 F-325 F-326 F-327 F-457: what must be there, and what is no amount, is not sent; the server’s messages for fields come with the failure', async () => {
   const { failure, server, calls } = await signedIn()
-  expect(await failure('currencies.create', { ...form, title: '', symbol: '', service_minimum_price: '', refer_by_amount: 'much', minimum_transaction_amount: '1,234' })).toMatchObject({
+  expect(
+    await failure('currencies.create', {
+      ...form,
+      title: '',
+      symbol: '',
+      service_minimum_price: '',
+      refer_by_amount: 'much',
+      minimum_transaction_amount: '1,234',
+    }),
+  ).toMatchObject({
     kind: 'invalid',
     fields: {
-      title: 'Required', symbol: 'Required', service_minimum_price: 'Required', refer_by_amount: 'Refer By Amount must be a number such as 1250 or 12.50',
+      title: 'Required',
+      symbol: 'Required',
+      service_minimum_price: 'Required',
+      refer_by_amount: 'Refer By Amount must be a number such as 1250 or 12.50',
       minimum_transaction_amount: 'Minimum Transaction Amount must be a number such as 1250 or 12.50',
     },
   })

@@ -1,33 +1,50 @@
 /** Currencies: handlers (F-426 to F-431). */
-import { currencyList, type Currency, type CurrencyForm, type CurrencyUpdate } from '../../shared/areas/currencies.ts'
+import { currencyList, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, statusWord, text } from '../core/decode.ts'
-import { recordHandlers } from '../core/records.ts'
+import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
 const currency = fields({
-  id, country_id: optionalId, country_title: text, title: text, code: text, symbol: text, status: statusWord(STATUS_WORDS),
-  service_minimum_price: text, refer_by_amount: text, minimum_transaction_amount: text,
+  id,
+  country_id: optionalId,
+  country_title: text,
+  title: text,
+  code: text,
+  symbol: text,
+  status: statusWord(STATUS_WORDS),
+  service_minimum_price: text,
+  refer_by_amount: text,
+  minimum_transaction_amount: text,
 })
+
+export const currencyRows: RowDefinition<Currency> = {
+  shape: currencyList,
+  decode: currency,
+  searched: row => row.title, // by title alone (F-351)
+  place: row => row.country_title,
+}
 
 /** Amounts go out with a dot and without groups, digit for digit. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
 
 const body = (form: CurrencyForm) => ({
-  country_id: form.country_id ?? '', title: form.title, code: form.code, symbol: form.symbol,
-  service_minimum_price: amount(form.service_minimum_price), refer_by_amount: amount(form.refer_by_amount), minimum_transaction_amount: amount(form.minimum_transaction_amount),
+  country_id: form.country_id ?? '',
+  title: form.title,
+  code: form.code,
+  symbol: form.symbol,
+  service_minimum_price: amount(form.service_minimum_price),
+  refer_by_amount: amount(form.refer_by_amount),
+  minimum_transaction_amount: amount(form.minimum_transaction_amount),
 })
 
 export function currencies(core: Core): Handlers<'currencies'> {
-  return recordHandlers<Currency, CurrencyForm, CurrencyUpdate>(core, {
-    area: 'currencies',
-    shape: currencyList,
-    decode: currency,
+  return recordHandlers(core, 'currencies', {
+    ...currencyRows,
     detailKeys: ['currency_details'],
-    searched: row => row.title, // by title alone (F-351)
     dependsOn: ['countries'],
-    place: row => row.country_title,
     createBody: body,
     updateBody: body,
   })

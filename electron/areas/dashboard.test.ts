@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const counts = { user_list: 18432, pro_list: 2967, quotation_list: 5210, services_list: 4128, booking_list: 0 }
 

@@ -1,7 +1,7 @@
 /** Diagnostics: handlers. */
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { cleanse } from '../core/secrets.ts'
+import { cleanse } from '../core/session/secrets.ts'
 
 export function diagnostics(application: Application): Handlers<'diagnostics'> {
   const { surroundings, target, store, log } = application

@@ -4,34 +4,57 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Exported } from '../../shared/areas/exports.ts'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, Progress } from '../../shared/contract/frames.ts'
-import { acceptSignIn, startApplication, type ApplicationTrial } from '../core/applicationTrial.ts'
-import { json, startRecordingServer, type RecordingServer } from '../core/recordingServer.ts'
+import { acceptSignIn, startApplication, type ApplicationTrial } from '../testing/applicationTrial.ts'
+import { json, startRecordingServer, type RecordingServer } from '../testing/recordingServer.ts'
 import { unsaved, type ExportPlace } from '../ports/exportPlace.ts'
-import { KEY } from './wire.ts'
+import { KEY } from '../testing/signedIn.ts'
 
-const city = (id: number, title: string, state_title = 'Corrientes') => ({ id, title, state_id: 2, state_title, country_id: 1, country_title: 'Argentina', latitude: null, longitude: null, status: 'Active' })
+const city = (id: number, title: string, state_title = 'Corrientes') => ({
+  id,
+  title,
+  state_id: 2,
+  state_title,
+  country_id: 1,
+  country_title: 'Argentina',
+  latitude: null,
+  longitude: null,
+  status: 'Active',
+})
 
 /** A place in memory. */
 function memoryPlace() {
-  const seen = { names: [] as string[], chunks: [] as Buffer[], shown: [] as string[], ends: [] as string[], isRefused: false, fails: null as unknown, written: async () => undefined as void }
+  const seen = {
+    names: [] as string[],
+    chunks: [] as Buffer[],
+    shown: [] as string[],
+    ends: [] as string[],
+    isRefused: false,
+    fails: null as unknown,
+    written: async () => undefined as void,
+  }
   const place: ExportPlace = {
     async open(name) {
       seen.names.push(name)
       if (seen.isRefused) return null
       return {
-        name, path: `/exported/${name}`,
+        name,
+        path: `/exported/${name}`,
         async write(bytes) {
           if (seen.fails) throw unsaved(seen.fails)
           seen.chunks.push(Buffer.from(bytes))
           await seen.written()
         },
-        async finish() { seen.ends.push('finished') },
-        async discard() { seen.ends.push('discarded') },
+        async finish() {
+          seen.ends.push('finished')
+        },
+        async discard() {
+          seen.ends.push('discarded')
+        },
       }
     },
     show: path => void seen.shown.push(path),
   }
-  return { seen, place, rows: () => parse(Buffer.concat(seen.chunks), { bom: true }) as string[][] }
+  return { seen, place, rows: () => parse(Buffer.concat(seen.chunks), { bom: true }) }
 }
 
 let server: RecordingServer
@@ -47,13 +70,28 @@ async function start(denials: Record<string, Record<string, unknown>> = {}) {
 }
 beforeEach(() => start())
 
-const columns = [{ id: 'title', header: 'Title' }, { id: 'id', header: 'ID' }, { id: 'latitude', header: 'Latitude' }]
-const request = (more: object = {}) => ({ list: 'cities.list', query: { page: 4, size: 50, sort: { column: 'id', direction: 'desc' } }, columns, format: 'csv', ...more })
+const columns = [
+  { id: 'title', header: 'Title' },
+  { id: 'id', header: 'ID' },
+  { id: 'latitude', header: 'Latitude' },
+]
+const request = (more: object = {}) => ({
+  list: 'cities.list',
+  query: { page: 4, size: 50, sort: { column: 'id', direction: 'desc' } },
+  columns,
+  format: 'csv',
+  ...more,
+})
 
 describe('an export', () => {
   it('holds all rows, sorted, with the columns that show, under the name of the day', async () => {
     const answer = await trial.value<Exported>('exports.run', request())
-    expect(exported.rows()).toEqual([['Title', 'ID', 'Latitude'], ['Yapeyú', '3', ''], ["'=Curuzú", '2', ''], ['Alvear', '1', '']])
+    expect(exported.rows()).toEqual([
+      ['Title', 'ID', 'Latitude'],
+      ['Yapeyú', '3', ''],
+      ["'=Curuzú", '2', ''],
+      ['Alvear', '1', ''],
+    ])
     expect(answer).toEqual({ isSaved: true, name: exported.seen.names[0], rows: 3, cut: 0, shownBy: 1 })
     expect(answer.name).toMatch(/^cities-2023-11-1[45]\.csv$/)
     expect(exported.seen.ends).toEqual(['finished'])
@@ -76,14 +114,19 @@ describe('an export', () => {
   })
   it('that fails says so, and leaves nothing behind', async () => {
     exported.seen.fails = Object.assign(new Error('full'), { code: 'ENOSPC' })
-    expect(await trial.failure('exports.run', request())).toMatchObject({ kind: 'unsaved', message: 'Nothing was saved. The disk is full. Free up space or choose another folder, then export again.' })
+    expect(await trial.failure('exports.run', request())).toMatchObject({
+      kind: 'unsaved',
+      message: 'Nothing was saved. The disk is full. Free up space or choose another folder, then export again.',
+    })
     expect(exported.seen.ends).toEqual(['discarded'])
   })
   it('that is given up stops between two slices, and leaves nothing behind', async () => {
     server.routes['GET city/lists'] = json({ code: '1', data: Array.from({ length: 5_000 }, (_, index) => city(index + 1, `Town ${index}`)) })
     const frames: AnswerFrame[] = []
     const connection = trial.application.dispatcher.connect(text => void frames.push(JSON.parse(text) as AnswerFrame))
-    exported.seen.written = async () => { if (exported.seen.chunks.length === 2) connection.receive(JSON.stringify({ id: 1, cancel: true })) }
+    exported.seen.written = async () => {
+      if (exported.seen.chunks.length === 2) connection.receive(JSON.stringify({ id: 1, cancel: true }))
+    }
     connection.receive(JSON.stringify({ id: 1, op: 'exports.run', input: request() }))
     await expect.poll(() => exported.seen.ends).toContain('discarded')
     expect(exported.seen.ends).not.toContain('finished')
@@ -94,7 +137,9 @@ describe('an export', () => {
   })
   it('that outlives its session stops: the rows are another administrator’s', async () => {
     server.routes['GET city/lists'] = json({ code: '1', data: Array.from({ length: 5_000 }, (_, index) => city(index + 1, `Town ${index}`)) })
-    exported.seen.written = async () => { if (exported.seen.chunks.length === 1) await trial.value('session.signOut') }
+    exported.seen.written = async () => {
+      if (exported.seen.chunks.length === 1) await trial.value('session.signOut')
+    }
     expect(await trial.failure('exports.run', request())).toMatchObject({ kind: 'signed-out' })
     expect(exported.seen.ends).toEqual(['discarded'])
   })
@@ -111,13 +156,16 @@ describe('refused is', () => {
     expect(await trial.failure('exports.run', request({ list }))).toMatchObject({ kind: 'invalid', message: 'There is no such list.' })
   })
   it('a query that the list would refuse', async () => {
-    expect(await trial.failure('exports.run', request({ query: { page: 0, size: 10, sort: { column: 'constructor', direction: 'asc' } } }))).toMatchObject({ kind: 'invalid' })
+    expect(await trial.failure('exports.run', request({ query: { page: 0, size: 10, sort: { column: 'constructor', direction: 'asc' } } }))).toMatchObject({
+      kind: 'invalid',
+    })
   })
   it('an XLSX of more rows than a sheet holds, in a sentence', async () => {
     const select = trial.application.lists.get('cities.list')!
-    trial.application.lists.set('cities.list', { ...select, select: async () => ({ total: 1_048_576, slices: () => expect.fail('They were read') }) })
+    trial.application.lists.set('cities.list', { ...select, select: async () => ({ total: 1_048_576, parts: () => expect.fail('They were read'), end() {} }) })
     expect(await trial.failure('exports.run', request({ format: 'xlsx' }))).toMatchObject({
-      kind: 'invalid', message: 'An XLSX sheet holds 1,048,575 rows, but this list has 1,048,576. Export it as CSV, or narrow it down.',
+      kind: 'invalid',
+      message: 'An XLSX sheet holds 1,048,575 rows, but this list has 1,048,576. Export it as CSV, or narrow it down.',
     })
     expect(exported.seen.names).toEqual([])
   })

@@ -1,17 +1,16 @@
 /** Exports: handlers. Any list of the contract is exported by what its operation says of it; an area has nothing to add. */
 import { contract } from '../../shared/areas/index.ts'
-import type { ExportFormat, ExportRequest } from '../../shared/areas/exports.ts'
+import type { Exported, ExportFormat, ExportRequest } from '../../shared/areas/exports.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import { cellValue, listShapeOf, type ListQuery, type ListShape, type Page } from '../../shared/contract/list.ts'
+import { listShapeOf, type ListQuery, type ListShape, type Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
-import type { Selection } from '../core/collection.ts'
-import { outdated, type Handlers } from '../core/core.ts'
-import { checkInput, type CallContext, type Handler } from '../core/dispatch.ts'
-import { pagedSelection } from '../core/pagedSelection.ts'
-import { csvWriter, type TableWriter } from '../core/tableWriter.ts'
-import { XLSX_MAX_ROWS, xlsxWriter } from '../core/xlsx.ts'
+import { outdated, type Handlers, type ListSelection } from '../core/core.ts'
+import { checkInput, type CallContext, type Handler } from '../core/frames/dispatch.ts'
+import { pagedSelection } from '../core/lists/pagedSelection.ts'
+import { tableParts } from '../core/files/table.ts'
+import { XLSX_MAX_ROWS } from '../core/files/xlsx.ts'
 
 /** How often progress is told, in milliseconds. */
 const PROGRESS_INTERVAL = 100
@@ -44,14 +43,15 @@ function fileName(area: Area, now: number, format: ExportFormat): string {
   return `${area.name}-${parts.join('-')}.${format}`
 }
 
-function writerFor({ format, columns }: ExportRequest, area: Area, total: number): TableWriter {
-  const headers = columns.map(column => column.header)
-  if (format === 'csv') return csvWriter(headers)
-  if (total >= XLSX_MAX_ROWS) {
-    const rows = (XLSX_MAX_ROWS - 1).toLocaleString('en')
-    throw new StewardError({ kind: 'invalid', message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString('en')}. Export it as CSV, or narrow it down.`, retryable: false })
-  }
-  return xlsxWriter(area.section ?? area.name, headers)
+/** Throws where the file cannot hold so many rows. */
+function checkFit({ format }: ExportRequest, total: number): void {
+  if (format !== 'xlsx' || total < XLSX_MAX_ROWS) return
+  const rows = (XLSX_MAX_ROWS - 1).toLocaleString('en')
+  throw new StewardError({
+    kind: 'invalid',
+    message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString('en')}. Export it as CSV, or narrow it down.`,
+    retryable: false,
+  })
 }
 
 /** `handlers` answers the areas' own, for the lists that the backend pages. */
@@ -67,12 +67,60 @@ export function exports(application: Application, handlers: () => Record<string,
     return lastFile
   }
 
-  function select(list: string, query: ListQuery, context: CallContext): Promise<Selection<object>> {
+  async function select(list: string, shape: ListShape, query: ListQuery, context: CallContext): Promise<ListSelection> {
     const source = application.lists.get(list)
     if (source) return source.select(query)
     const [area, operation] = list.split('.') as [string, string]
     const handler = handlers()[area]![operation]!
-    return pagedSelection(input => handler(input as never, { signal: context.signal, progress() {} }) as Promise<Page<object>>, query)
+    const selection = await pagedSelection(input => handler(input as never, { signal: context.signal, progress() {} }) as Promise<Page<object>>, query)
+    return { total: selection.total, parts: table => tableParts(selection, shape, table), end() {} }
+  }
+
+  /** Writes the rows to a file that the person chooses. */
+  async function write(
+    { total, parts }: ListSelection,
+    area: Area,
+    scope: string,
+    request: ExportRequest,
+    { signal, progress }: CallContext,
+  ): Promise<Exported> {
+    checkFit(request, total)
+    const target = await place.open(fileName(area, application.clock.now(), request.format), {
+      signal,
+      offer: address => progress({ done: 0, total, address }),
+    })
+    if (!target) return { isSaved: false, name: '', rows: 0, cut: 0, shownBy: null }
+
+    let rows = 0
+    let cut = 0
+    let toldAt = 0
+    const mayGoOn = () => {
+      signal.throwIfAborted()
+      if (scope !== application.scope()) throw outdated()
+    }
+    // What waits for the disk or the browser is not waited for any longer.
+    const giveUp = () => void target.discard()
+    signal.addEventListener('abort', giveUp, { once: true })
+    try {
+      mayGoOn()
+      for await (const part of parts({ format: request.format, title: area.section ?? area.name, columns: request.columns })) {
+        mayGoOn()
+        await target.write(part.bytes)
+        rows += part.rows
+        cut = part.cut
+        if (performance.now() - toldAt < PROGRESS_INTERVAL) continue
+        toldAt = performance.now()
+        progress({ done: rows, total })
+      }
+      mayGoOn()
+      await target.finish()
+    } catch (error) {
+      await target.discard()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+    }
+    return { isSaved: true, name: target.name, rows, cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
   }
 
   return {
@@ -83,41 +131,12 @@ export function exports(application: Application, handlers: () => Record<string,
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
       const scope = application.scope()
-      const { signal } = context
-      const { total, slices } = await select(request.list, query, context)
-      const writer = writerFor(request, area, total)
-      const target = await place.open(fileName(area, application.clock.now(), request.format), { signal, offer: address => context.progress({ done: 0, total, address }) })
-      if (!target) return { isSaved: false, name: '', rows: 0, cut: 0, shownBy: null }
-
-      let rows = 0
-      let toldAt = 0
-      const mayGoOn = () => {
-        signal.throwIfAborted()
-        if (scope !== application.scope()) throw outdated()
-      }
-      // What waits for the disk or the browser is not waited for any longer.
-      const giveUp = () => void target.discard()
-      signal.addEventListener('abort', giveUp, { once: true })
+      const selection = await select(request.list, shape, query, context)
       try {
-        mayGoOn()
-        for await (const slice of slices()) {
-          mayGoOn()
-          await target.write(writer.rows(slice.map(row => request.columns.map(column => cellValue(shape, column.id, row)))))
-          rows += slice.length
-          if (performance.now() - toldAt < PROGRESS_INTERVAL) continue
-          toldAt = performance.now()
-          context.progress({ done: rows, total })
-        }
-        await target.write(writer.end())
-        mayGoOn()
-        await target.finish()
-      } catch (error) {
-        await target.discard()
-        throw error
+        return await write(selection, area, scope, request, context)
       } finally {
-        signal.removeEventListener('abort', giveUp)
+        selection.end()
       }
-      return { isSaved: true, name: target.name, rows, cut: writer.cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
     },
     show({ file }) {
       const path = finished.get(file)

@@ -2,15 +2,18 @@
 import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import type { Handler } from '../core/dispatch.ts'
 import { admins } from './admins.ts'
+import { banks } from './banks.ts'
 import { cities } from './cities.ts'
+import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -34,9 +37,13 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     currencies: currencies(application),
     admins: admins(application),
     translations: translations(application),
+    banks: banks(application),
+    languages: languages(application),
+    'contact-us': contactUs(application),
+    'pre-bookings': preBookings(application),
     settings: settings(application),
     search: search(application),
-    exports: exports(application, () => handlers as unknown as Record<string, Record<string, Handler>>),
+    exports: exports(application, () => handlers),
   }
   return handlers
 }

@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 describe('what is sent, and what comes back', () => {
   it.each([
-    ['F-443 C-245 C-246 C-247 O-408 O-409 O-410', 'countries', {}, 'common/countriesDropdown', [{ id: '1', title: 'Argentina', sort_name: 'AR', extra: 1 }], [{ id: 1, title: 'Argentina', sort_name: 'AR' }]],
+    [
+      'F-443 C-245 C-246 C-247 O-408 O-409 O-410',
+      'countries',
+      {},
+      'common/countriesDropdown',
+      [{ id: '1', title: 'Argentina', sort_name: 'AR', extra: 1 }],
+      [{ id: 1, title: 'Argentina', sort_name: 'AR' }],
+    ],
     ['F-444 F-165', 'states', { country_id: 54 }, 'common/states/54', [{ id: 3, title: 'Santa Fe' }], [{ id: 3, title: 'Santa Fe' }]],
     ['F-445 F-165', 'cities', { state_id: 3 }, 'common/cities/3', '[{"id":"12","title":"Rosario"}]', [{ id: 12, title: 'Rosario' }]],
     ['F-446 C-616', 'categories', {}, 'common/categories', [{ id: 4, title: 'Plumbing', type: 'Category' }], [{ id: 4, title: 'Plumbing', type: 'Category' }]],
-    ['F-447 C-242 C-243 C-244 O-405 O-406 O-407', 'languages', {}, 'common/languageDropdown', [{ id: 1, title: 'English', code: 'en' }], [{ id: 1, title: 'English', code: 'en' }]],
+    [
+      'F-447 C-242 C-243 C-244 O-405 O-406 O-407',
+      'languages',
+      {},
+      'common/languageDropdown',
+      [{ id: 1, title: 'English', code: 'en' }],
+      [{ id: 1, title: 'English', code: 'en' }],
+    ],
     ['F-448 F-449', 'notification', {}, 'common/notification', { any: ['thing'] }, { any: ['thing'] }],
   ])('%s: lookups.%s', async (_ids, name, input, path, data, result) => {
     const { value, server, calls } = await signedIn()
@@ -41,7 +55,13 @@ describe('options', () => {
     const { value, server, pushes } = await signedIn()
     server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina', sort_name: 'AR' }] })
     await value('lookups.countries')
-    server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 1, title: 'Argentina', sort_name: 'AR' }, { id: 2, title: 'Chile', sort_name: 'CL' }] })
+    server.routes['GET common/countriesDropdown'] = json({
+      code: '1',
+      data: [
+        { id: 1, title: 'Argentina', sort_name: 'AR' },
+        { id: 2, title: 'Chile', sort_name: 'CL' },
+      ],
+    })
     expect(await value('lookups.countries'), 'held').toHaveLength(1)
     pushes.length = 0
     await value('countries.setStatus', { id: 2, status: 'Active' })
@@ -52,7 +72,10 @@ describe('options', () => {
   it('that are odd are left out, and the others stand', async () => {
     const { value, server } = await signedIn()
     server.answer(json({ code: '1', data: [null, { title: 'nobody' }, { id: '3', title: null }, 'x', { id: 4, title: 'Salta' }] }))
-    expect(await value('lookups.states', { country_id: 1 })).toEqual([{ id: 3, title: '' }, { id: 4, title: 'Salta' }])
+    expect(await value('lookups.states', { country_id: 1 })).toEqual([
+      { id: 3, title: '' },
+      { id: 4, title: 'Salta' },
+    ])
   })
 
   it('that could not be read are asked for again', async () => {

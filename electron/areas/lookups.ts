@@ -1,8 +1,8 @@
 /** Lookups: handlers (F-443 to F-449). Options change rarely, so one reading serves all forms for a minute. */
-import type { CallOptions } from '../core/callRequest.ts'
+import type { CallOptions } from '../core/calls/callRequest.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
-import { fields, id, options as optionsOf, text, type Decoder } from '../core/decode.ts'
-import type { EndpointName } from '../core/endpoints.ts'
+import { fields, id, options as optionsOf, text, type Decoder } from '../core/calls/decode.ts'
+import type { EndpointName } from '../core/calls/endpoints.ts'
 
 const HELD_FOR = 60_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signedIn } from './wire.ts'
+import { signedIn } from '../testing/signedIn.ts'
 
 describe('drafts', () => {
   it('are kept by form and record, and discarded', async () => {

@@ -1,7 +1,7 @@
 /** Preferences and drafts: handlers. */
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { draftKey } from '../core/offline.ts'
+import { draftKey } from '../core/offline/offline.ts'
 
 export function preferences({ preferences: store }: Application): Handlers<'preferences'> {
   return { show: store.show, change: store.change }

@@ -1,11 +1,20 @@
 /** Search: what main finds in what it holds, what it reads for that, and what it says could not be read. */
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
-import { json, plain, type Answer } from '../core/recordingServer.ts'
-import { signedIn, type WireTrial } from './wire.ts'
+import { json, plain, type Answer } from '../testing/recordingServer.ts'
+import { signedIn, type WireTrial } from '../testing/signedIn.ts'
 
-const city = (id: number, title: string, state_title = 'San Juan', country_title = 'Argentina') =>
-  ({ id, title, state_id: 2, state_title, country_id: 1, country_title, latitude: null, longitude: null, status: 'Active' })
+const city = (id: number, title: string, state_title = 'San Juan', country_title = 'Argentina') => ({
+  id,
+  title,
+  state_id: 2,
+  state_title,
+  country_id: 1,
+  country_title,
+  latitude: null,
+  longitude: null,
+  status: 'Active',
+})
 const state = (id: number, title: string, country_title: string) => ({ id, title, sort_name: '', country_id: 1, country_title, status: 'active' })
 const country = (id: number, title: string) => ({ id, title, status: 'Active' })
 const currency = (id: number, title: string, country_title: string) => ({ id, title, country_title, code: '', symbol: '', status: 'Active' })
@@ -22,7 +31,10 @@ const list = (data: unknown[]): Answer => json({ code: '1', data })
 const titles = ({ records }: Found) => records.map(({ title }) => title)
 
 /** Searches what is there. */
-const searchIn = (trial: WireTrial, ...areas: SearchedArea[]) => (text: string) => trial.value<Found>('search.records', { text, areas })
+const searchIn =
+  (trial: WireTrial, ...areas: SearchedArea[]) =>
+  (text: string) =>
+    trial.value<Found>('search.records', { text, areas })
 
 async function withCities(names: string[], denials: Record<string, Record<string, unknown>> = {}) {
   const trial = await signedIn(denials)
@@ -34,9 +46,20 @@ async function withCities(names: string[], denials: Record<string, Record<string
 
 describe('records', () => {
   it.each([
-    ['san', ['San Juan', 'Santa Rosa', 'Villa San Juan', 'Tresan', 'Ávila', '7']], ['rosa', ['Santa Rosa']], ['SANTA ROSA', ['Santa Rosa']], ['rosa santa', ['Santa Rosa']],
-    ['avila', ['Ávila']], ['  Ávila ', ['Ávila']], ['  ', []], ['3', ['Santa Rosa']], ['7', ['7']], ['zzz', []], ['avila zzz', []],
-    ['rosa argentina', ['Santa Rosa']], ['rosa city', ['Santa Rosa']], ['city', []],
+    ['san', ['San Juan', 'Santa Rosa', 'Villa San Juan', 'Tresan', 'Ávila', '7']],
+    ['rosa', ['Santa Rosa']],
+    ['SANTA ROSA', ['Santa Rosa']],
+    ['rosa santa', ['Santa Rosa']],
+    ['avila', ['Ávila']],
+    ['  Ávila ', ['Ávila']],
+    ['  ', []],
+    ['3', ['Santa Rosa']],
+    ['7', ['7']],
+    ['zzz', []],
+    ['avila zzz', []],
+    ['rosa argentina', ['Santa Rosa']],
+    ['rosa city', ['Santa Rosa']],
+    ['city', []],
   ])('%j finds by words of the name, the place and the kind, or by the id, the best first: %j', async (text, expected) => {
     const { search, calls } = await withCities(TOWNS)
     expect(titles(await search(text))).toEqual(expected)
@@ -68,7 +91,11 @@ describe('records', () => {
   it('are found in what is stored, which is read again all the same', async () => {
     const trial = await signedIn()
     trial.application.store.write(trial.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await searchIn(trial, CITIES)('san')).toEqual({ records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }], hasMore: false, unread: [{ area: 'cities', isStored: true }] })
+    expect(await searchIn(trial, CITIES)('san')).toEqual({
+      records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }],
+      hasMore: false,
+      unread: [{ area: 'cities', isStored: true }],
+    })
     expect(trial.calls).toEqual([])
   })
   it('have their new name after a change', async () => {
@@ -88,7 +115,14 @@ describe('records', () => {
   it.each([
     [CURRENCIES, 'GET currency/lists', currency(1, 'Euro', 'Spain'), 'euro', 'Euro', 'Spain'],
     [COUNTRIES, 'POST Country/lists', country(1, 'Argentina'), 'argentina', 'Argentina', ''],
-    [ADMINS, 'POST Admin/lists', { id: 1, name: 'Luis Prieto', email: 'luis@example.com', phone: '', status: 'Active' }, 'prieto luis@', 'Luis Prieto', 'luis@example.com'],
+    [
+      ADMINS,
+      'POST Admin/lists',
+      { id: 1, name: 'Luis Prieto', email: 'luis@example.com', phone: '', status: 'Active' },
+      'prieto luis@',
+      'Luis Prieto',
+      'luis@example.com',
+    ],
     [PAGES, 'GET Translation/pages', { id: 2, title: 'Legal texts', comment: 'Terms and privacy' }, 'legal', 'Legal texts', 'Terms and privacy'],
   ])('of $area are told apart by their place', async (area, route, row, text, title, place) => {
     const trial = await signedIn()
@@ -128,7 +162,8 @@ describe('lists that were not read in this run', () => {
   })
   it('are asked word by word where the backend finds nothing for all of them', async () => {
     const trial = await signedIn()
-    trial.server.routes['GET city/lists'] = (response, call) => list(call.path.endsWith('search=Rosario') ? [city(4, 'Rosario', 'Santa Fe'), city(5, 'Rosario', 'Colonia', 'Uruguay')] : [])(response, call)
+    trial.server.routes['GET city/lists'] = (response, call) =>
+      list(call.path.endsWith('search=Rosario') ? [city(4, 'Rosario', 'Santa Fe'), city(5, 'Rosario', 'Colonia', 'Uruguay')] : [])(response, call)
     await trial.value('search.read', { text: 'Rosario Uruguay city', ...CITIES })
     expect(trial.calls.map(({ path }) => path.split('?')[1])).toEqual(['search=Rosario+Uruguay+city', 'search=Rosario'])
     expect((await searchIn(trial, CITIES)('Rosario Uruguay city')).records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
@@ -138,7 +173,10 @@ describe('lists that were not read in this run', () => {
     expect(await failure('search.read', { text: 'r', ...CITIES })).toMatchObject({ kind: 'invalid', message: 'Type at least 2 characters.' })
     expect(calls).toEqual([])
     application.store.write(application.scope(), 'cities.list', [city(1, 'Rosario')], 1)
-    expect(await value('search.records', { text: 'r', areas: [CITIES] }), 'what is stored is enough for one letter').toMatchObject({ records: [{ id: 1 }], unread: [] })
+    expect(await value('search.records', { text: 'r', areas: [CITIES] }), 'what is stored is enough for one letter').toMatchObject({
+      records: [{ id: 1 }],
+      unread: [],
+    })
   })
   it('are found beside what is stored, as the backend has them now', async () => {
     const trial = await signedIn()
@@ -184,14 +222,27 @@ describe('lists that were not read in this run', () => {
 describe('names of known records', () => {
   it('come in the order asked; what is gone or unknown is left out', async () => {
     const { value } = await withCities(TOWNS)
-    const records = [{ area: 'cities', id: 4 }, { area: 'cities', id: 99 }, { area: 'nowhere', id: 1 }, { area: 'constructor', id: 1 }, { area: 'cities', id: 1 }]
-    expect((await value<FoundRecord[]>('search.named', { records })).map(({ id, title }) => [id, title])).toEqual([[4, 'Ávila'], [1, 'Villa San Juan']])
+    const records = [
+      { area: 'cities', id: 4 },
+      { area: 'cities', id: 99 },
+      { area: 'nowhere', id: 1 },
+      { area: 'constructor', id: 1 },
+      { area: 'cities', id: 1 },
+    ]
+    expect((await value<FoundRecord[]>('search.named', { records })).map(({ id, title }) => [id, title])).toEqual([
+      [4, 'Ávila'],
+      [1, 'Villa San Juan'],
+    ])
   })
   it('are those of the records themselves where their list was not read', async () => {
     const { value, application } = await signedIn()
     application.store.write(application.scope(), 'cities.4', city(4, 'Rosario'), 1)
     application.store.write(application.scope(), 'translations.4', [{ lang_key: 'a', lang_value: {} }], 1)
-    const records = [{ area: 'cities', id: 4 }, { area: 'translations', id: 4 }, { area: 'cities', id: 5 }]
+    const records = [
+      { area: 'cities', id: 4 },
+      { area: 'translations', id: 4 },
+      { area: 'cities', id: 5 },
+    ]
     expect(await value('search.named', { records })).toEqual([{ area: 'cities', id: 4, title: 'Rosario', place: 'San Juan, Argentina' }])
   })
 })

@@ -6,7 +6,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { outdated, type Handlers, type ListSource } from '../core/core.ts'
-import { askedTexts, searchRecords, SHORTEST_ASKED } from '../core/recordSearch.ts'
+import { askedTexts, SHORTEST_ASKED } from '../core/lists/recordSearch.ts'
 
 const areas: Record<string, Area> = contract
 
@@ -25,12 +25,14 @@ export function search(application: Application): Handlers<'search'> {
     const area = Object.hasOwn(areas, name) ? areas[name] : undefined
     return area && !isDenied(application.session.access(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
   }
-  const foundRecord = (area: string, source: ListSource, row: { id: number }): FoundRecord => ({ area, id: row.id, title: source.titleOf(row), place: source.placeOf(row) })
-  /** A row; where no list was read, the record itself as it was opened last. */
-  function known(area: string, source: ListSource, id: number): { id: number } | undefined {
-    if (source.present()) return source.find(id)
+  /** A record's name; where no list was read, that of the record itself as it was opened last. */
+  async function known(area: string, source: ListSource, id: number): Promise<FoundRecord[]> {
+    if (await source.isPresent()) {
+      const row = await source.find(id)
+      return row ? [{ area, ...row }] : []
+    }
     const stored = application.store.read(application.scope(), `${area}.${id}`)?.value as { id?: unknown } | undefined
-    return stored?.id === id ? { ...stored, id } : undefined
+    return stored?.id === id ? [{ area, ...source.nameOf({ ...stored, id }) }] : []
   }
 
   return {
@@ -39,21 +41,23 @@ export function search(application: Application): Handlers<'search'> {
       if (text === '') return { records: [], hasMore: false, unread: [] }
       const scope = application.scope()
       const ranks: FoundRecord[][][] = []
-      const unread: Array<{ area: string; source: ListSource }> = []
+      const unread: Array<{ area: string; source: ListSource; isStored: boolean }> = []
       for (const { area, kind } of searched) {
         const source = visible(area)
         if (!source) continue
-        const found = await searchRecords(source, { text, kind, most: MOST_FOUND + 1, signal })
+        const found = await source.search({ text, kind, most: MOST_FOUND + 1 }, signal)
         if (scope !== application.scope()) throw outdated()
-        found.forEach((rows, rank) => (ranks[rank] ??= []).push(rows.map(row => foundRecord(area, source, row))))
-        const isEnough = source.isRead(text) || (source.present() !== undefined && isTooShort(source, text))
-        if (!isEnough) unread.push({ area, source })
+        found.forEach((rows, rank) => (ranks[rank] ??= []).push(rows.map(row => ({ area, ...row }))))
+        const isStored = await source.isPresent()
+        const isEnough = source.isRead(text) || (isStored && isTooShort(source, text))
+        if (!isEnough) unread.push({ area, source, isStored })
       }
       // The few that one area has of a rank are not lost below the many of another.
       const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat())
       return {
-        records: records.slice(0, MOST_FOUND), hasMore: records.length > MOST_FOUND,
-        unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, source }) => ({ area, isStored: source.present() !== undefined })),
+        records: records.slice(0, MOST_FOUND),
+        hasMore: records.length > MOST_FOUND,
+        unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, isStored }) => ({ area, isStored })),
       }
     },
     async read({ text: typed, area, kind }, { signal }) {
@@ -70,17 +74,21 @@ export function search(application: Application): Handlers<'search'> {
       for (const asked of askedTexts(text, kind)) {
         await source.read(asked)
         signal.throwIfAborted()
-        const found = await searchRecords(source, { text, kind, most: 1, signal })
+        const found = await source.search({ text, kind, most: 1 }, signal)
         if (found.flat().length > 0) break
       }
       return { isRead: true }
     },
-    named({ records }) {
-      return records.flatMap(({ area, id }) => {
-        const source = visible(area)
-        const row = source && known(area, source, id)
-        return source && row ? [foundRecord(area, source, row)] : []
-      })
+    async named({ records }) {
+      const scope = application.scope()
+      const found = await Promise.all(
+        records.map(async ({ area, id }) => {
+          const source = visible(area)
+          return source ? await known(area, source, id) : []
+        }),
+      )
+      if (scope !== application.scope()) throw outdated()
+      return found.flat()
     },
   }
 }

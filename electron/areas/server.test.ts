@@ -1,17 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/areas/session.ts'
-import { startApplication } from '../core/applicationTrial.ts'
-import { json, plain, startRecordingServer, type Answer } from '../core/recordingServer.ts'
-import { signedIn } from './wire.ts'
+import { startApplication } from '../testing/applicationTrial.ts'
+import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
+import { signedIn } from '../testing/signedIn.ts'
 
 const form = (baseUrl: string, apiKey = 'new-key') => ({ baseUrl, apiKey, apiKeyHeader: '', mediaUrl: '' })
 const cut: Answer = response => void response.socket?.destroy()
 
 describe('Test connection', () => {
   it.each([
-    ['this API, which refuses to sign nobody in', json({ code: '0', message: 'The email field is required.', errors: { email: ['x'] } }), 'reachable', 'The server responded and accepted the API key.'],
+    [
+      'this API, which refuses to sign nobody in',
+      json({ code: '0', message: 'The email field is required.', errors: { email: ['x'] } }),
+      'reachable',
+      'The server responded and accepted the API key.',
+    ],
     ['the same under HTTP 422', json({ message: 'Invalid', errors: { email: ['x'] } }, 422), 'reachable', 'The server responded and accepted the API key.'],
-    ['a key that is refused', json({ code: '0', message: 'Forbidden' }, 403), 'wrong-key', 'The server responded but didn’t accept this API key. Check the key and its header name.'],
+    [
+      'a key that is refused',
+      json({ code: '0', message: 'Forbidden' }, 403),
+      'wrong-key',
+      'The server responded but didn’t accept this API key. Check the key and its header name.',
+    ],
     ['a key that is refused in words', json({ code: '0', message: 'Invalid API key' }), 'wrong-key', expect.any(String)],
     ['a key that is refused with 401', plain('', 401), 'wrong-key', expect.any(String)],
     ['a web page', plain('<html>'), 'not-this-api', expect.stringContaining('web page')],
@@ -25,7 +35,9 @@ describe('Test connection', () => {
     server.answer(answer)
     const { value } = await startApplication()
     expect(await value('server.test', form(server.baseUrl))).toEqual({ verdict, message })
-    expect(server.calls.map(call => [call.method, call.path, call.headers['api-key'], call.body])).toEqual([['POST', '/api/v1/admin/login', 'new-key', '{"email":"","password":""}']])
+    expect(server.calls.map(call => [call.method, call.path, call.headers['api-key'], call.body])).toEqual([
+      ['POST', '/api/v1/admin/login', 'new-key', '{"email":"","password":""}'],
+    ])
   })
 
   it('asks with the key that is stored where none was typed, and keeps nothing', async () => {
@@ -42,9 +54,13 @@ describe('Test connection', () => {
 
   it('an address that is none is not tried', async () => {
     const { failure } = await startApplication()
-    expect((await failure('server.test', form('http://api.example.com'))).fields).toEqual({ baseUrl: 'The base URL must start with https:// (http:// is accepted for this machine only)' })
+    expect((await failure('server.test', form('http://api.example.com'))).fields).toEqual({
+      baseUrl: 'The base URL must start with https:// (http:// is accepted for this machine only)',
+    })
     expect((await failure('server.save', { ...form(''), apiKeyHeader: 'a:b', mediaUrl: 'x', apiKey: 'a\nb' })).fields).toEqual({
-      baseUrl: 'The base URL is required', apiKeyHeader: 'The API key header must be a header name, such as api-key', mediaUrl: 'The media target must be an address that starts with https://',
+      baseUrl: 'The base URL is required',
+      apiKeyHeader: 'The API key header must be a header name, such as api-key',
+      mediaUrl: 'The media target must be an address that starts with https://',
       apiKey: 'The API key contains a space or a character that can’t be sent',
     })
   })
@@ -54,7 +70,9 @@ describe('the server', () => {
   it('that is saved is used from then on; its key is never shown', async () => {
     const { value, server } = await signedIn()
     const other = await startRecordingServer()
-    expect(await value('server.save', { ...form(other.baseUrl, 'other-key'), apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com' })).toEqual({ message: 'Server saved' })
+    expect(await value('server.save', { ...form(other.baseUrl, 'other-key'), apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com' })).toEqual({
+      message: 'Server saved',
+    })
     expect(await value('server.show')).toEqual({ baseUrl: other.baseUrl, apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com', hasApiKey: true })
     expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-out', server: { kind: 'server', baseUrl: other.baseUrl } })
     await value('session.signOut')
@@ -62,7 +80,10 @@ describe('the server', () => {
     expect(other.calls).toEqual([])
   })
 
-  it.each([['without its slash', (url: string) => url.slice(0, -1)], ['in capitals', (url: string) => url.replace('http://localhost', 'HTTP://LOCALHOST')]])('whose address is typed %s is the same server: key, session and stored lists stay', async (_title, typed) => {
+  it.each([
+    ['without its slash', (url: string) => url.slice(0, -1)],
+    ['in capitals', (url: string) => url.replace('http://localhost', 'HTTP://LOCALHOST')],
+  ])('whose address is typed %s is the same server: key, session and stored lists stay', async (_title, typed) => {
     const { value, server, application, calls } = await signedIn()
     const baseUrl = server.baseUrl.replace('127.0.0.1', 'localhost')
     await value('server.save', form(baseUrl, 'key-1'))
@@ -116,6 +137,9 @@ describe('the server', () => {
     expect(await value<SessionState>('session.state')).toMatchObject({ online: false })
     server.answer(json({ code: '0', message: 'No' }))
     await failure('dashboard.counts')
-    expect(pushes).toEqual([{ push: 'connection', online: false }, { push: 'connection', online: true }])
+    expect(pushes).toEqual([
+      { push: 'connection', online: false },
+      { push: 'connection', online: true },
+    ])
   })
 })

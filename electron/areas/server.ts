@@ -3,11 +3,12 @@ import type { ConnectionTest, ServerForm, ServerProfile } from '../../shared/are
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { cleanse } from '../core/secrets.ts'
+import { cleanse } from '../core/session/secrets.ts'
 
 /** What a failed attempt to sign in with nothing says of the server. */
 function verdictOf(failure: Failure): ConnectionTest {
-  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429) return { verdict: 'unreachable', message: cleanse(failure.message) }
+  if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429)
+    return { verdict: 'unreachable', message: cleanse(failure.message) }
   if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
     return { verdict: 'wrong-key', message: 'The server responded but didn’t accept this API key. Check the key and its header name.' }
   }

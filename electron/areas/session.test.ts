@@ -4,13 +4,16 @@ import type { City } from '../../shared/areas/cities.ts'
 import type { SessionState, SignIn } from '../../shared/areas/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
-import { startApplication } from '../core/applicationTrial.ts'
-import { startRecordingServer } from '../core/recordingServer.ts'
+import { startApplication } from '../testing/applicationTrial.ts'
+import { startRecordingServer } from '../testing/recordingServer.ts'
 
 const geography = {
   countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }],
   states: [['Santa Fe', 1, '21']] as Array<[string, number, string]>,
-  cities: [['Rosario', 1, -32.9, -60.6], ['Rafaela', 1, -31.2, -61.4]] as Array<[string, number, number, number]>,
+  cities: [
+    ['Rosario', 1, -32.9, -60.6],
+    ['Rafaela', 1, -31.2, -61.4],
+  ] as Array<[string, number, number, number]>,
 }
 
 async function onDemo() {
@@ -25,7 +28,11 @@ const LIST = { page: 0, size: 10 }
 
 it('the demo marketplace is one click away, opens once, and needs no network', async () => {
   const { value, opened } = await onDemo()
-  expect(await value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', server: { kind: 'demo', name: 'Demo marketplace', baseUrl: '' }, administrator: { name: 'Ana Torres' } })
+  expect(await value<SessionState>('session.state')).toMatchObject({
+    status: 'signed-in',
+    server: { kind: 'demo', name: 'Demo marketplace', baseUrl: '' },
+    administrator: { name: 'Ana Torres' },
+  })
   expect(await value<Page<City>>('cities.list', LIST)).toMatchObject({ total: 2, rows: [{ title: 'Rosario', latitude: '-32.9' }, {}] })
   expect(await value('session.tryDemo')).toMatchObject({ email: 'ana.torres@steward.example' })
   expect(await value<SessionState>('session.state'), 'trying it again signs nobody out').toMatchObject({ status: 'signed-in' })
@@ -48,7 +55,9 @@ it('Reset demo data puts lists and options back at once, and tells every area', 
   await expect.poll(async () => (await value<Page<City>>('cities.list', LIST)).rows.map(city => city.title)).toEqual(['Rafaela', 'Nueva'])
   pushes.length = 0
   await value('session.resetDemo')
-  expect(pushes.map(frame => 'area' in frame && frame.area)).toEqual(expect.arrayContaining(['cities', 'countries', 'admins', 'dashboard', 'settings', 'lookups']))
+  expect(pushes.map(frame => 'area' in frame && frame.area)).toEqual(
+    expect.arrayContaining(['cities', 'countries', 'admins', 'dashboard', 'settings', 'lookups']),
+  )
   expect((await value<Page<City>>('cities.list', LIST)).rows.map(city => city.title)).toEqual(['Rosario', 'Rafaela'])
   expect(await value('lookups.cities', { state_id: 1 })).toHaveLength(2)
 })

@@ -21,7 +21,15 @@ export function session(application: Application): Handlers<'session'> {
       online: application.online(),
       host: surroundings.host,
       vault: surroundings.vault.kind,
-      limitations: [...surroundings.limitations, surroundings.vault.limitation, application.store.limitation, surroundings.settings.limitation].filter(item => item !== null),
+      limitations: [
+        ...new Set([
+          ...surroundings.limitations,
+          surroundings.vault.limitation,
+          application.store.limitation,
+          application.rows.limitation,
+          surroundings.settings.limitation,
+        ]),
+      ].filter(item => item !== null),
     }
   }
 

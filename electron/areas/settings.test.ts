@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 
-const settings = { ios_app_version: '4.1', ios_app_update_type: 'soft_update', android_app_version: '4.2', android_app_update_type: 'force_update', limit_distance: '50' }
+const settings = {
+  ios_app_version: '4.1',
+  ios_app_update_type: 'soft_update',
+  android_app_version: '4.2',
+  android_app_update_type: 'force_update',
+  limit_distance: '50',
+}
 
 describe('settings', () => {
   it('F-442 F-496: GET settings; the data field holds the settings', async () => {
@@ -45,8 +51,11 @@ describe('settings', () => {
 
   it('F-348: every field is required, and the distance a number', async () => {
     const { failure, calls } = await signedIn()
-    expect((await failure('settings.save', { ...settings, ios_app_version: ' ', android_app_update_type: 'never', limit_distance: 'far' })).fields).toMatchObject({
-      android_app_update_type: 'Required', limit_distance: 'The distance limit must be a number',
+    expect(
+      (await failure('settings.save', { ...settings, ios_app_version: ' ', android_app_update_type: 'never', limit_distance: 'far' })).fields,
+    ).toMatchObject({
+      android_app_update_type: 'Required',
+      limit_distance: 'The distance limit must be a number',
     })
     expect((await failure('settings.save', {})).fields).toEqual(Object.fromEntries(Object.keys(settings).map(field => [field, 'Required'])))
     expect(calls).toEqual([])

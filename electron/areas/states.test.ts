@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, signedIn } from './wire.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
 import type { ValidationError } from 'yup'
 import { stateUpdateOf } from '../../shared/areas/states.ts'
 
@@ -61,16 +61,28 @@ describe('what is refused', () => {
   it('F-315 F-455 F-456: code 0 is a failure with the server’s message and its messages for fields', async () => {
     const { failure, server } = await signedIn()
     server.answer(json({ code: '0', message: 'Taken', errors: { title: ['Taken already'], sort_name: ['Too long'] } }))
-    for (const [op, input] of [['create', form], ['update', { ...form, id: 3 }]] as const) {
-      expect(await failure(`states.${op}`, input)).toMatchObject({ kind: 'rejected', message: 'Taken', fields: { title: 'Taken already', sort_name: 'Too long' } })
+    for (const [op, input] of [
+      ['create', form],
+      ['update', { ...form, id: 3 }],
+    ] as const) {
+      expect(await failure(`states.${op}`, input)).toMatchObject({
+        kind: 'rejected',
+        message: 'Taken',
+        fields: { title: 'Taken already', sort_name: 'Too long' },
+      })
     }
   })
 
   it('F-322: Edit State takes no text of one character, unless it is stored so', () => {
     const schema = stateUpdateOf({ title: 'Salta', sort_name: 'S' })
-    const errors = (change: object) => schema.validate({ ...form, id: 3, title: 'Salta', sort_name: 'S', ...change }, { abortEarly: false }).then(() => [], (error: ValidationError) => error.errors)
+    const errors = (change: object) =>
+      schema.validate({ ...form, id: 3, title: 'Salta', sort_name: 'S', ...change }, { abortEarly: false }).then(
+        () => [],
+        (error: ValidationError) => error.errors,
+      )
     return Promise.all([
-      expect(errors({})).resolves.toEqual([]), expect(errors({ title: 'S', sort_name: 'F' })).resolves.toEqual(['This field cannot be this short', 'This field cannot be this short']),
+      expect(errors({})).resolves.toEqual([]),
+      expect(errors({ title: 'S', sort_name: 'F' })).resolves.toEqual(['This field cannot be this short', 'This field cannot be this short']),
     ])
   })
 })

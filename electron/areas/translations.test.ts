@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { acceptSignIn, administrator } from '../core/applicationTrial.ts'
-import { json } from '../core/recordingServer.ts'
-import { expectCall, HEADERS, signedIn, type WireTrial } from './wire.ts'
+import { acceptSignIn, administrator } from '../testing/applicationTrial.ts'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, HEADERS, signedIn, type WireTrial } from '../testing/signedIn.ts'
 
-const LANGUAGES = [{ id: 1, title: 'English', code: 'en' }, { id: 2, title: 'Brazilian Portuguese', code: 'pt' }, { id: 3, title: 'French', code: 'fr' }]
+const LANGUAGES = [
+  { id: 1, title: 'English', code: 'en' },
+  { id: 2, title: 'Brazilian Portuguese', code: 'pt' },
+  { id: 3, title: 'French', code: 'fr' },
+]
 const details = [
   { lang_key: 'save', lang_value: JSON.stringify({ English: 'Save', 'Brazilian Portuguese': 'Salvar' }) },
   { lang_key: 'cancel', lang_value: JSON.stringify({ English: 'Cancel' }) },
 ]
-const save = { page: 7, language: 2, isRich: false, rows: [{ key: 'save', value: 'Salvar & "mais" ñ+' }, { key: 'cancel', value: 'Cancelar' }], removed: [] as string[] }
+const save = {
+  page: 7,
+  language: 2,
+  isRich: false,
+  rows: [
+    { key: 'save', value: 'Salvar & "mais" ñ+' },
+    { key: 'cancel', value: 'Cancelar' },
+  ],
+  removed: [] as string[],
+}
 
 /** Signed in, with the languages read: the calls that follow are the area's own. */
 async function ready(who: object = administrator, denials: Record<string, Record<string, unknown>> = {}): Promise<WireTrial> {
@@ -25,15 +38,31 @@ async function ready(who: object = administrator, denials: Record<string, Record
 describe('what is sent', () => {
   it('F-093 F-229 F-230 F-231 F-436 F-437: GET Translation/pages fills the list', async () => {
     const { value, server, calls } = await signedIn()
-    server.routes['GET Translation/pages'] = json({ code: '1', data: [{ id: '2', title: 'Help', comment: 'Longer texts' }, { id: 1, title: 'Sign in', comment: null }] })
-    expect(await value('translations.list', { page: 0, size: 10, sort: { column: 'id', direction: 'asc' } })).toMatchObject({ rows: [{ id: 1, title: 'Sign in', comment: '' }, { id: 2, title: 'Help', comment: 'Longer texts' }], total: 2 })
+    server.routes['GET Translation/pages'] = json({
+      code: '1',
+      data: [
+        { id: '2', title: 'Help', comment: 'Longer texts' },
+        { id: 1, title: 'Sign in', comment: null },
+      ],
+    })
+    expect(await value('translations.list', { page: 0, size: 10, sort: { column: 'id', direction: 'asc' } })).toMatchObject({
+      rows: [
+        { id: 1, title: 'Sign in', comment: '' },
+        { id: 2, title: 'Help', comment: 'Longer texts' },
+      ],
+      total: 2,
+    })
     expectCall(calls, 'GET', 'Translation/pages')
   })
 
   it('F-232 F-233 F-236 F-434: GET Translation/translationsByPage/{page} answers translation_details, lang_value as JSON text', async () => {
     const { value, calls } = await ready()
     expect(await value('translations.show', { id: 7 })).toEqual({
-      rows: [{ lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } }, { lang_key: 'cancel', lang_value: { English: 'Cancel' } }], unreadable: 0,
+      rows: [
+        { lang_key: 'save', lang_value: { English: 'Save', 'Brazilian Portuguese': 'Salvar' } },
+        { lang_key: 'cancel', lang_value: { English: 'Cancel' } },
+      ],
+      unreadable: 0,
     })
     expectCall(calls, 'GET', 'Translation/translationsByPage/7')
   })
@@ -41,7 +70,10 @@ describe('what is sent', () => {
   it('F-234 F-292 F-438 F-439: GET Translation/translations/{lang}/{page_id} with the language’s name; its entry is the value', async () => {
     const { value, server, calls } = await ready()
     server.answer(json({ code: '1', data: { translation_details: details } }))
-    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([{ key: 'save', value: 'Salvar' }, { key: 'cancel', value: '' }])
+    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([
+      { key: 'save', value: 'Salvar' },
+      { key: 'cancel', value: '' },
+    ])
     expectCall(calls, 'GET', 'Translation/translations/Brazilian%20Portuguese/7')
   })
 
@@ -49,19 +81,34 @@ describe('what is sent', () => {
     const { value, server, calls } = await ready()
     server.answer(json({ code: 1, message: 'Guardado' }))
     expect(await value('translations.save', save)).toEqual({ message: 'Guardado', kept: [] })
-    expectCall(calls, 'POST', 'translation/store', { page_id: '7', translations: '{"save":"Salvar & \\"mais\\" ñ+","cancel":"Cancelar"}', lang: 'Brazilian Portuguese' })
+    expectCall(calls, 'POST', 'translation/store', {
+      page_id: '7',
+      translations: '{"save":"Salvar & \\"mais\\" ñ+","cancel":"Cancelar"}',
+      lang: 'Brazilian Portuguese',
+    })
     expect(calls[0]!.headers).toMatchObject(HEADERS)
   })
 
   it('a key that JavaScript gives a meaning of its own is a key', async () => {
     const { value, calls } = await ready()
-    await value('translations.save', { ...save, rows: [{ key: '__proto__', value: 'a' }, { key: 'constructor', value: 'b' }] })
+    await value('translations.save', {
+      ...save,
+      rows: [
+        { key: '__proto__', value: 'a' },
+        { key: 'constructor', value: 'b' },
+      ],
+    })
     expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"__proto__":"a","constructor":"b"}')
   })
 
   it('F-097: HTML goes out as it is', async () => {
     const { value, calls } = await ready()
-    await value('translations.save', { ...save, page: 2, isRich: true, rows: [{ key: 'a', value: '<p>A &amp; <a href="https://a.example/?x=1&amp;y=2">b</a></p>' }] })
+    await value('translations.save', {
+      ...save,
+      page: 2,
+      isRich: true,
+      rows: [{ key: 'a', value: '<p>A &amp; <a href="https://a.example/?x=1&amp;y=2">b</a></p>' }],
+    })
     expect(new URLSearchParams(calls[0]!.body).get('translations')).toBe('{"a":"<p>A &amp; <a href=\\"https://a.example/?x=1&amp;y=2\\">b</a></p>"}')
   })
 })
@@ -71,14 +118,30 @@ describe('stored HTML', () => {
   it('goes back to the letter where nobody edited it, also what could run', async () => {
     const { value, server, calls } = await ready()
     const languages = { 'Brazilian Portuguese': stored }
-    server.routes['GET Translation/translations/Brazilian%20Portuguese/2'] = json({ code: '1', data: { translation_details: [{ lang_key: 'a', lang_value: languages }] } })
-    await value('translations.save', { ...save, page: 2, isRich: true, rows: [{ key: 'a', value: stored }, { key: 'b', value: '<p>new</p>' }] })
+    server.routes['GET Translation/translations/Brazilian%20Portuguese/2'] = json({
+      code: '1',
+      data: { translation_details: [{ lang_key: 'a', lang_value: languages }] },
+    })
+    await value('translations.save', {
+      ...save,
+      page: 2,
+      isRich: true,
+      rows: [
+        { key: 'a', value: stored },
+        { key: 'b', value: '<p>new</p>' },
+      ],
+    })
     expect(JSON.parse(new URLSearchParams(calls.at(-1)!.body).get('translations')!)).toEqual({ a: stored, b: '<p>new</p>' })
   })
 
   it('is not read again where everything is clean, tables and pictures among it', async () => {
     const { value, calls } = await ready()
-    await value('translations.save', { ...save, page: 2, isRich: true, rows: [{ key: 'a', value: '<table border=1><tr><td>a</table><img src="https://a.example/x.png"><hr>' }] })
+    await value('translations.save', {
+      ...save,
+      page: 2,
+      isRich: true,
+      rows: [{ key: 'a', value: '<table border=1><tr><td>a</table><img src="https://a.example/x.png"><hr>' }],
+    })
     expect(calls.map(call => call.method)).toEqual(['POST'])
   })
 })
@@ -101,9 +164,22 @@ describe('what is refused before anything is sent', () => {
   it.each([
     ['F-345: an empty key', { rows: [{ key: '', value: 'x' }] }, 'Required'],
     ['F-346: an empty value', { rows: [{ key: 'a', value: ' ' }] }, 'Required'],
-    ['the same key twice', { rows: [{ key: 'a', value: 'x' }, { key: 'a', value: 'y' }] }, 'This key is already used'],
+    [
+      'the same key twice',
+      {
+        rows: [
+          { key: 'a', value: 'x' },
+          { key: 'a', value: 'y' },
+        ],
+      },
+      'This key is already used',
+    ],
     ['no rows', { rows: [] }, 'There’s nothing to submit. Add a text first.'],
-    ['more rows than a page has', { rows: Array.from({ length: 5_001 }, (_, index) => ({ key: `k${index}`, value: 'x' })) }, 'A page can have at most 5,000 texts.'],
+    [
+      'more rows than a page has',
+      { rows: Array.from({ length: 5_001 }, (_, index) => ({ key: `k${index}`, value: 'x' })) },
+      'A page can have at most 5,000 texts.',
+    ],
     ['F-346: rich text without a word', { isRich: true, rows: [{ key: 'a', value: '<p>&nbsp;</p>' }] }, 'Required'],
   ])('%s', async (_title, change, message) => {
     const { failure, calls } = await ready()
@@ -112,11 +188,20 @@ describe('what is refused before anything is sent', () => {
   })
 
   it.each([
-    ['a page that is none', { page: 0 }], ['no page', { page: null }], ['a language that is none', { language: 'x' }], ['rows that are none', { rows: 'x' }], ['a row that is none', { rows: [null] }], ['a key that is no text', { rows: [{ key: 7, value: 'x' }] }],
-    ['a value that is no text', { rows: [{ key: 'a', value: ['x'] }] }], ['no value', { rows: [{ key: 'a' }] }], ['no word on its kind', { isRich: 'yes' }], ['removed keys that are none', { removed: [7] }], ['no removed keys', { removed: undefined }],
+    ['a page that is none', { page: 0 }],
+    ['no page', { page: null }],
+    ['a language that is none', { language: 'x' }],
+    ['rows that are none', { rows: 'x' }],
+    ['a row that is none', { rows: [null] }],
+    ['a key that is no text', { rows: [{ key: 7, value: 'x' }] }],
+    ['a value that is no text', { rows: [{ key: 'a', value: ['x'] }] }],
+    ['no value', { rows: [{ key: 'a' }] }],
+    ['no word on its kind', { isRich: 'yes' }],
+    ['removed keys that are none', { removed: [7] }],
+    ['no removed keys', { removed: undefined }],
   ])('%s is refused in a sentence of ours', async (_title, change) => {
     const { failure } = await ready()
-    const { message } = await failure('translations.save', { ...save, ...change }) as { message: string }
+    const { message } = (await failure('translations.save', { ...save, ...change })) as { message: string }
     expect(message).toMatch(/^(There’s no page at this address|Choose a language first|These texts can’t be sent\. Open the page again)\.$/)
   })
 
@@ -127,14 +212,28 @@ describe('what is refused before anything is sent', () => {
     ['the script of another language', { isRich: true, rows: [{ key: 'a', value: '<script>en</script>x' }] }],
   ])('%s that the server does not have', async (_title, change) => {
     const { failure, server, calls } = await ready()
-    server.answer(json({ code: '1', data: { translation_details: [{ lang_key: 'a', lang_value: { English: '<script>en</script>x', 'Brazilian Portuguese': '<p>a</p>' } }] } }))
-    expect(await failure('translations.save', { ...save, ...change })).toMatchObject({ kind: 'invalid', message: 'The text of a contains active content that isn’t on the server, so nothing was sent.' })
-    expect(calls.map(call => call.method), 'read again, nothing sent').toEqual(['GET'])
+    server.answer(
+      json({
+        code: '1',
+        data: { translation_details: [{ lang_key: 'a', lang_value: { English: '<script>en</script>x', 'Brazilian Portuguese': '<p>a</p>' } }] },
+      }),
+    )
+    expect(await failure('translations.save', { ...save, ...change })).toMatchObject({
+      kind: 'invalid',
+      message: 'The text of a contains active content that isn’t on the server, so nothing was sent.',
+    })
+    expect(
+      calls.map(call => call.method),
+      'read again, nothing sent',
+    ).toEqual(['GET'])
   })
 
   it('F-375: a language that is not assigned', async () => {
     const { failure, calls } = await ready()
-    for (const [op, input] of [['translations.save', { ...save, language: 3 }], ['translations.ofLanguage', { page: 7, language: 3 }]] as const) {
+    for (const [op, input] of [
+      ['translations.save', { ...save, language: 3 }],
+      ['translations.ofLanguage', { page: 7, language: 3 }],
+    ] as const) {
       expect(await failure(op, input)).toMatchObject({ kind: 'denied', message: "You don't have permission ." })
     }
     expect(calls).toEqual([])
@@ -147,7 +246,13 @@ describe('what is refused before anything is sent', () => {
   })
 
   it.each([
-    ['F-372: another key', [{ key: 'store', value: 'x' }, { key: 'cancel', value: 'y' }]],
+    [
+      'F-372: another key',
+      [
+        { key: 'store', value: 'x' },
+        { key: 'cancel', value: 'y' },
+      ],
+    ],
     ['F-373: one more row', [...save.rows, { key: 'more', value: 'y' }]],
     ['F-374: one row less', [save.rows[0]]],
   ])('%s, for any role type but d', async (_title, rows) => {
@@ -179,14 +284,23 @@ describe('what may deviate in the answers', () => {
   })
 
   it.each([
-    ['no lang_key', { lang_value: '{}' }], ['an empty lang_key', { lang_key: '', lang_value: '{}' }], ['a lang_key that is a list', { lang_key: ['a'], lang_value: '{}' }], ['null', null], ['a number', 7], ['a list', ['a']], ['a text', 'a'],
+    ['no lang_key', { lang_value: '{}' }],
+    ['an empty lang_key', { lang_key: '', lang_value: '{}' }],
+    ['a lang_key that is a list', { lang_key: ['a'], lang_value: '{}' }],
+    ['null', null],
+    ['a number', 7],
+    ['a list', ['a']],
+    ['a text', 'a'],
   ])('one entry with %s: the others show, and it is counted', async (_title, odd) => {
     const { value, server } = await ready()
     const answer = json({ code: '1', data: { translation_details: [details[0], odd, details[1]] } })
     server.answer(answer)
     server.routes['GET Translation/translationsByPage/7'] = answer
     expect(await value('translations.show', { id: 7 })).toMatchObject({ rows: [{ lang_key: 'save' }, { lang_key: 'cancel' }], unreadable: 1 })
-    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([{ key: 'save', value: 'Salvar' }, { key: 'cancel', value: '' }])
+    expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual([
+      { key: 'save', value: 'Salvar' },
+      { key: 'cancel', value: '' },
+    ])
   })
 
   it('F-374: a save that would leave out an entry that could not be read is denied to other role types', async () => {
@@ -224,7 +338,10 @@ describe('what may deviate in the answers', () => {
   it('a language that the server no longer has', async () => {
     const { failure, server } = await signedIn()
     server.routes['GET common/languageDropdown'] = json({ code: '1', data: [LANGUAGES[0]] })
-    expect(await failure('translations.ofLanguage', { page: 7, language: 2 })).toMatchObject({ kind: 'invalid', message: expect.stringContaining('Open the page again') })
+    expect(await failure('translations.ofLanguage', { page: 7, language: 2 })).toMatchObject({
+      kind: 'invalid',
+      message: expect.stringContaining('Open the page again'),
+    })
   })
 })
 
@@ -239,5 +356,8 @@ it('what was read shows without a network; a save then says so', async () => {
   expect(await value('translations.ofLanguage', { page: 7, language: 2 })).toEqual(read)
   calls.length = 0
   expect(await failure('translations.save', save)).toMatchObject({ kind: 'offline' })
-  expect(calls.filter(call => call.method === 'POST' && call.path.endsWith('store')), 'known to be away, the server is sent nothing').toEqual([])
+  expect(
+    calls.filter(call => call.method === 'POST' && call.path.endsWith('store')),
+    'known to be away, the server is sent nothing',
+  ).toEqual([])
 })

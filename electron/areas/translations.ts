@@ -1,14 +1,21 @@
 /** Translations: handlers (F-434 to F-440). */
-import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, translationList, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
-import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/decode.ts'
-import { wholeList } from '../core/lists.ts'
+import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/calls/decode.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { wholeList } from '../core/lists/wholeList.ts'
 
 const page = fields({ id, title: text, comment: text })
+export const translationPageRows: RowDefinition<TranslationPage> = {
+  shape: translationList,
+  decode: page,
+  searched: row => `${row.title} ${row.comment}`,
+  place: row => row.comment,
+}
 const language = fields({ id, title: required })
 
 /** Names of languages change rarely; they are read again after this many milliseconds. */
@@ -81,12 +88,9 @@ const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTI
 
 export function translations(application: Application): Handlers<'translations'> {
   const pages = wholeList<TranslationPage>(application, {
+    ...translationPageRows,
     area: 'translations',
     endpoint: 'translations.pages',
-    decode: page,
-    searched: row => `${row.title} ${row.comment}`,
-    place: row => row.comment,
-    columns: { id: row => row.id, title: row => row.title, comment: row => row.comment },
   })
   const held = application.holding<{ names: Promise<Array<{ id: number; title: string }>>; at: number }>()
 
@@ -143,18 +147,32 @@ export function translations(application: Application): Handlers<'translations'>
   return {
     list: query => pages.page(query),
     async show({ id: pageId }, { signal }) {
-      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), { path: { page: pageId }, signal })
+      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), {
+        path: { page: pageId },
+        signal,
+      })
       return { rows: rows.map(({ lang_key, lang_value }) => ({ lang_key, lang_value })), unreadable }
     },
     async ofLanguage({ page: pageId, language, fresh }, { signal }) {
       const lang = await languageName(language)
-      const { rows } = await (fresh ? readFresh : readStored)(application, `translations.texts.${pageId}.${language}`, 'translations.byLanguage', details(lang), { path: { lang, page_id: pageId }, signal })
-      return rows.map(({ lang_key: key, lang_value, odd }) => (odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' }))
+      const { rows } = await (fresh ? readFresh : readStored)(
+        application,
+        `translations.texts.${pageId}.${language}`,
+        'translations.byLanguage',
+        details(lang),
+        { path: { lang, page_id: pageId }, signal },
+      )
+      return rows.map(({ lang_key: key, lang_value, odd }) =>
+        odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' },
+      )
     },
     async save({ page: pageId, language, isRich, rows, removed }, { signal }) {
       const lang = await languageName(language)
       if (isRich || pageId === DESCRIPTIVE_PAGE) await checkRich(pageId, lang, rows)
-      await checkKeys(pageId, rows.map(row => row.key))
+      await checkKeys(
+        pageId,
+        rows.map(row => row.key),
+      )
       // The map's shape is assumed (F-440): texts by key for one language, and its name beside them.
       const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
       const { message } = await application.backend().call('translations.store', { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })

@@ -1,6 +1,7 @@
 /** The application: everything that is the same in every host, put together. */
 import { contract, type AreaName } from '../../shared/areas/index.ts'
 import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { SessionState } from '../../shared/areas/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
@@ -8,16 +9,17 @@ import type { Settings } from '../ports/settings.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { LenientVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
-import { createBackend, type Backend, type Timing } from './backend.ts'
-import { createCallLog, type CallLog } from './callLog.ts'
-import { cleansedHandlers } from './cleansedHandlers.ts'
+import { createBackend, type Backend, type Timing } from './calls/backend.ts'
+import { createCallLog, type CallLog } from './calls/callLog.ts'
+import { cleansedHandlers } from './frames/cleansedHandlers.ts'
 import type { Core, Handlers } from './core.ts'
-import { createDispatcher, type Dispatcher, type Handler } from './dispatch.ts'
-import type { OfflineStore } from './offline.ts'
-import { createSession, type Session } from './session.ts'
-import { sessionStore } from './sessionStore.ts'
-import { createPreferences, type PreferenceStore } from './preferences.ts'
-import { openTarget, type Target } from './target.ts'
+import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
+import type { OfflineStore } from './offline/offline.ts'
+import { createSession, type Session } from './session/session.ts'
+import { sessionStore } from './offline/sessionStore.ts'
+import type { RowKeeper } from './lists/rowKeeper.ts'
+import { createPreferences, type PreferenceStore } from './session/preferences.ts'
+import { openTarget, type Target } from './session/target.ts'
 
 /** How often the access denials are read again, in milliseconds. */
 const ACCESS_INTERVAL = 5 * 60_000
@@ -50,6 +52,8 @@ export interface Surroundings {
   vault: LenientVault
   settings: Settings
   store: OfflineStore
+  /** Makes what keeps the rows of whole lists; where that has no thread of its own, it stores them in `store`. */
+  keepRows(store: OfflineStore): RowKeeper
   /** How other Stewards on the data folder are told of sign-outs; none without. */
   signOuts?: SignOuts
   /** Sentences on what the host could not provide. */
@@ -62,6 +66,8 @@ export interface Surroundings {
   given: { profile: ServerProfile | null; demo: boolean }
   /** Told when preferences change, for what the host itself shows (zoom). */
   preferencesChanged?(preferences: Preferences): void
+  /** Told when the session may have changed, for what the host shows before it knows at the next start. */
+  sessionChanged?(status: SessionState['status']): void
   clock?: Clock
   /** Other times than the usual ones, for tests. */
   timing?: Timing
@@ -114,18 +120,25 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     if (limit.aborted) reached(false)
     return online
   }
-  const askServer = () => (asking ??= ask().finally(() => { asking = null }))
+  const askServer = () =>
+    (asking ??= ask().finally(() => {
+      asking = null
+    }))
 
   /** The same fetch; where no answer came in time, the server is asked, before whoever called gives up and whatever became of the call. */
-  const watched = (given: typeof fetch): typeof fetch => async (input, init) => {
-    const timer = setTimeout(() => { if (online) void askServer() }, silence)
-    timer.unref()
-    const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
-    signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
-    const response = await given(input, init)
-    clearTimeout(timer)
-    return response
-  }
+  const watched =
+    (given: typeof fetch): typeof fetch =>
+    async (input, init) => {
+      const timer = setTimeout(() => {
+        if (online) void askServer()
+      }, silence)
+      timer.unref()
+      const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
+      signal?.addEventListener('abort', () => clearTimeout(timer), { once: true })
+      const response = await given(input, init)
+      clearTimeout(timer)
+      return response
+    }
 
   const openDemo = () => {
     demo ??= surroundings.openDemo()
@@ -135,9 +148,16 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const fetchOf = (profile: ServerProfile): typeof fetch =>
     target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
 
+  const store = sessionStore(
+    surroundings.store,
+    () => application.scope(),
+    clock,
+    of => rows.leave(of),
+  )
+  const rows = surroundings.keepRows(store)
   const session = createSession({
     vault: surroundings.vault,
-    store: surroundings.store,
+    store,
     signOuts,
     profile: () => target.profile(),
     backend: () => application.backend(),
@@ -149,17 +169,27 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
 
   const writeListeners: Array<(area: string) => void> = []
   const holdings: Array<Map<string, unknown>> = []
-  const forget = () => holdings.forEach(map => map.clear())
+  function forget(): void {
+    for (const map of holdings) map.clear()
+    rows.forget()
+  }
   let scope = ''
   function sessionChanged(): void {
     if (scope !== session.scope()) forget()
     scope = session.scope()
+    if (session.status() === 'signed-in') rows.start()
     application.dispatcher.push({ push: 'session' })
+    surroundings.sessionChanged?.(session.status())
   }
 
   const application: Application = {
-    surroundings, clock, log, target, session,
-    store: sessionStore(surroundings.store, () => application.scope(), clock),
+    surroundings,
+    clock,
+    log,
+    target,
+    session,
+    store,
+    rows,
     preferences: createPreferences(surroundings.settings, changed => {
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
       surroundings.preferencesChanged?.(changed)
@@ -167,7 +197,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
-      if (!profile) throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
+      if (!profile)
+        throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
       backend ??= createBackend({ profile, fetch: fetchOf(profile), token: () => session.token(), log, reached, signedOut: () => session.expire(), timing })
       return backend
     },
@@ -183,7 +214,9 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       return map
     },
     lists: new Map(),
-    wrote: area => { for (const listener of writeListeners) listener(area) },
+    wrote: area => {
+      for (const listener of writeListeners) listener(area)
+    },
     onWrite: listener => void writeListeners.push(listener),
     push: frame => application.dispatcher.push(frame),
     online: () => online,
@@ -200,11 +233,12 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       stopAsking()
       stopFollowing()
       stopTidying()
+      rows.close()
       void demo?.then(opened => opened.close())
       surroundings.store.close()
     },
   }
-  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application) as unknown as Record<string, Record<string, Handler>>), {
+  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application)), {
     isLive() {
       session.follow()
       return session.status() === 'signed-in'
@@ -220,6 +254,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const stopTidying = clock.every(TIDY_INTERVAL, () => void surroundings.store.tidy())
   await session.restore()
   scope = session.scope()
+  if (session.status() === 'signed-in') rows.start()
+  surroundings.sessionChanged?.(session.status())
   void surroundings.store.tidy()
   return application
 }

@@ -5,13 +5,16 @@ import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery } from '../../shared/contract/list.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Backend } from './backend.ts'
-import type { CallOptions } from './callRequest.ts'
-import type { Selection } from './collection.ts'
-import type { Decoder } from './decode.ts'
-import type { CallContext } from './dispatch.ts'
-import type { EndpointName } from './endpoints.ts'
-import type { OfflineStore } from './offline.ts'
+import type { Backend } from './calls/backend.ts'
+import type { CallOptions } from './calls/callRequest.ts'
+import type { Decoder } from './calls/decode.ts'
+import type { CallContext } from './frames/dispatch.ts'
+import type { EndpointName } from './calls/endpoints.ts'
+import type { Table, TablePart } from './files/table.ts'
+import type { RecordSearch } from './lists/recordSearch.ts'
+import type { NamedRow } from './lists/rowDefinition.ts'
+import type { RowKeeper } from './lists/rowKeeper.ts'
+import type { OfflineStore } from './offline/offline.ts'
 
 /** The handlers of one area, typed by the contract: a missing or an extra one is a compile error. */
 export type Handlers<A extends AreaName> = {
@@ -21,23 +24,33 @@ export type Handlers<A extends AreaName> = {
   ) => OutputOf<Contract[A]['operations'][O]> | Promise<OutputOf<Contract[A]['operations'][O]>>
 }
 
+/** All rows that answer a query, to be written to a file once. */
+export interface ListSelection {
+  total: number
+  /** The parts of the file, in order. */
+  parts(table: Table): AsyncGenerator<TablePart, void, undefined>
+  /** Lets go of the rows, written or not. */
+  end(): void
+}
+
 /** A list as what goes through all of it sees it: export and search. */
 export interface ListSource {
   /** All rows that answer a query; reads them where none are held or stored. */
-  select(query: ListQuery): Promise<Selection<{ id: number }>>
-  /** The rows held or stored, without asking the backend; undefined where there are none. With a text, those that the backend found for it. */
-  present(text?: string): readonly { id: number }[] | undefined
-  find(id: number): { id: number } | undefined
+  select(query: ListQuery): Promise<ListSelection>
+  /** Whether rows are held or stored. */
+  isPresent(): Promise<boolean>
+  /** The rows held or stored that answer a text, by how well, a list a rank; asks no backend. Rejects when given up. */
+  search(search: RecordSearch, signal: AbortSignal): Promise<NamedRow[][]>
+  /** A row as it is held or stored. */
+  find(id: number): Promise<NamedRow | undefined>
+  /** What a record of this list is called, wherever it was read. */
+  nameOf(row: { id: number }): NamedRow
   /** Whether the backend searches this list: what a text finds is then read in place of all rows. */
   searchesInBackend: boolean
   /** Whether what a search for the text needs was read since Steward started, and is not known to have changed. */
   isRead(text: string): boolean
   /** Reads that; joins a reading under way. A failure is the caller's to tell. */
   read(text: string): Promise<void>
-  /** The word that names a row. */
-  titleOf(row: { id: number }): string
-  /** What tells rows of the same name apart, e.g. the state and the country that a city is in; empty where there is nothing. */
-  placeOf(row: { id: number }): string
 }
 
 export interface Core {
@@ -46,6 +59,8 @@ export interface Core {
   /** Names the signed-in administrator on the present server; what is stored for another is never shown. */
   scope(): string
   store: OfflineStore
+  /** Keeps the rows of the lists that are held whole. */
+  rows: RowKeeper
   /**
    * A map for what is held in memory of the backend's data. It is emptied when another administrator or server takes over, or
    * the data is reset: whoever is reading at that moment finds its reading gone from the map, and must not use what it read.
@@ -90,7 +105,13 @@ export async function readFresh<T, Name extends EndpointName>(core: Core, key: s
 }
 
 /** Reads and stores; where the backend is out of reach, answers what was stored and says so. */
-export async function readDated<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<Dated<T>> {
+export async function readDated<T, Name extends EndpointName>(
+  core: Core,
+  key: string,
+  name: Name,
+  decode: Decoder<T>,
+  options: CallOptions<Name>,
+): Promise<Dated<T>> {
   const scope = core.scope()
   try {
     return { value: await readFresh(core, key, name, decode, options), asOf: core.clock.now(), source: 'backend', failure: null }
@@ -102,6 +123,12 @@ export async function readDated<T, Name extends EndpointName>(core: Core, key: s
 }
 
 /** The same without its date. */
-export async function readStored<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
+export async function readStored<T, Name extends EndpointName>(
+  core: Core,
+  key: string,
+  name: Name,
+  decode: Decoder<T>,
+  options: CallOptions<Name>,
+): Promise<T> {
   return (await readDated(core, key, name, decode, options)).value
 }

@@ -68,24 +68,34 @@ describe('the API key', () => {
   })
 
   it('is never asked for without a flag, and not where it has no server', () => {
-    const asked = () => { throw new Error('asked') }
+    const asked = () => {
+      throw new Error('asked')
+    }
     expect(readOptions(['--api-url', URL_1], { STEWARD_API_KEY: 'k1' }, asked).profile).toEqual(withKey)
     expect(() => readOptions(['--api-key-stdin'], {}, asked)).toThrow('--api-key-stdin also needs --api-url or --profile.')
   })
 
   it('that was read from standard input goes on as a variable, for a host that is started without flags', () => {
     const flags = ['--api-url', URL_1, '--api-key-stdin', '--no-open']
-    expect(flagVariables(flags, readOptions(flags, {}, () => 'k1'))).toEqual({ STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1', STEWARD_OPEN: '0' })
+    expect(
+      flagVariables(
+        flags,
+        readOptions(flags, {}, () => 'k1'),
+      ),
+    ).toEqual({ STEWARD_API_URL: URL_1, STEWARD_API_KEY: 'k1', STEWARD_OPEN: '0' })
     expect(flagVariables(['--api-url', URL_1], readOptions(['--api-url', URL_1], { STEWARD_API_KEY: 'k1' }))).toEqual({ STEWARD_API_URL: URL_1 })
   })
 
-  it.each([[['--api-key', 'secret-1']], [['--api-key=secret-1']], [['--api-url', URL_1, '--api-key', 'secret-1']], [['--api-key']]])('is refused on the command line, and not repeated: %j', flags => {
-    for (const read of [() => readOptions(flags, {}), () => flagVariables(flags, readOptions([], {}))]) {
-      expect(read).toThrow(OptionError)
-      expect(read).toThrow(/^--api-key isn’t accepted, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
-      expect(read).not.toThrow('secret-1')
-    }
-  })
+  it.each([[['--api-key', 'secret-1']], [['--api-key=secret-1']], [['--api-url', URL_1, '--api-key', 'secret-1']], [['--api-key']]])(
+    'is refused on the command line, and not repeated: %j',
+    flags => {
+      for (const read of [() => readOptions(flags, {}), () => flagVariables(flags, readOptions([], {}))]) {
+        expect(read).toThrow(OptionError)
+        expect(read).toThrow(/^--api-key isn’t accepted, .*STEWARD_API_KEY.*profile.*--api-key-stdin\.$/)
+        expect(read).not.toThrow('secret-1')
+      }
+    },
+  )
 })
 
 describe('a wrong one gets a sentence', () => {
@@ -129,9 +139,15 @@ describe('a wrong one gets a sentence', () => {
 
 describe('a profile file', () => {
   const whole = {
-    name: 'Production', baseUrl: URL_1, apiKey: 'k', apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com',
-    objectStorage: { endpoint: 'https://s3.example.com', bucket: 'images', region: 'sa-east-1' }, loginEncoding: 'form',
-    listStart: { default: 'page*size', 'customers.list': 'page*size+1' }, endpoints: { 'bookings.list': 'GET booking/all', 'cities.show': 'POST city/{id}/view' },
+    name: 'Production',
+    baseUrl: URL_1,
+    apiKey: 'k',
+    apiKeyHeader: 'x-key',
+    mediaUrl: 'https://media.example.com',
+    objectStorage: { endpoint: 'https://s3.example.com', bucket: 'images', region: 'sa-east-1' },
+    loginEncoding: 'form',
+    listStart: { default: 'page*size', 'customers.list': 'page*size+1' },
+    endpoints: { 'bookings.list': 'GET booking/all', 'cities.show': 'POST city/{id}/view' },
   }
 
   it('may hold all of these, and flags correct it', () => {
@@ -155,11 +171,19 @@ describe('a profile file', () => {
     ['another encoding', { baseUrl: URL_1, loginEncoding: 'xml' }, 'loginEncoding must be json or form.'],
     ['another start', { baseUrl: URL_1, listStart: { default: 'page' } }, 'listStart values must be page*size or page*size+1.'],
     ['a list that there is not', { baseUrl: URL_1, listStart: { 'people.list': 'page*size' } }, 'listStart names the list people.list, which doesn’t exist.'],
-    ['a call that there is not', { baseUrl: URL_1, endpoints: { 'booking.list': 'GET booking/lists' } }, 'endpoints names the call booking.list, which doesn’t exist.'],
+    [
+      'a call that there is not',
+      { baseUrl: URL_1, endpoints: { 'booking.list': 'GET booking/lists' } },
+      'endpoints names the call booking.list, which doesn’t exist.',
+    ],
     ['a call named like a property', { baseUrl: URL_1, endpoints: { constructor: 'GET x' } }, 'endpoints names the call constructor, which doesn’t exist.'],
     ['a path without its method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'booking/lists' } }, 'endpoints values must look like "GET booking/lists".'],
     ['another method', { baseUrl: URL_1, endpoints: { 'bookings.list': 'TRACE booking/lists' } }, 'endpoints values must look like "GET booking/lists".'],
-    ['a part the call does not have', { baseUrl: URL_1, endpoints: { 'bookings.list': 'GET booking/{id}' } }, 'endpoints gives bookings.list the part {id}, which that call doesn’t have.'],
+    [
+      'a part the call does not have',
+      { baseUrl: URL_1, endpoints: { 'bookings.list': 'GET booking/{id}' } },
+      'endpoints gives bookings.list the part {id}, which that call doesn’t have.',
+    ],
   ])('with %s gets a sentence that names the file', (_title, content, message) => {
     const path = file('wrong.json', content)
     expect(() => readOptions(['--profile', path], {})).toThrow(OptionError)

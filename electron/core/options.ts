@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ServerProfile } from '../../shared/areas/server.ts'
-import { checkProfile, ProfileError } from './profile.ts'
+import { checkProfile, ProfileError } from './session/profile.ts'
 
 /** A flag, variable or profile file that is wrong; its message is a sentence for whoever started Steward. */
 export class OptionError extends Error {}
@@ -71,7 +71,8 @@ function profileFromFile(file: string): unknown {
 type Flag = (typeof FLAGS)[number]['flag']
 
 /** A command line can be read by every user of the machine, and stays in the shell's history. */
-const NO_API_KEY_FLAG = '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.'
+const NO_API_KEY_FLAG =
+  '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.'
 
 /** The flags as they were given. Throws OptionError. */
 function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | boolean>> {
@@ -147,7 +148,8 @@ export function readOptions(argv: string[], environment: Record<string, string |
     const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
     profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`)
   }
-  if (profile && on('demo')) throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)
+  if (profile && on('demo'))
+    throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)
 
   const dataDir = given('data-dir')
   return {

@@ -69,7 +69,11 @@ export async function faultyAnswer(fault: Fault, cutConnection: () => void): Pro
     case 'status':
       return json(fault.status, { code: '0', message: fault.message ?? `Fault ${fault.status}` })
     case 'rejected':
-      return json(200, { code: '0', message: fault.message, ...(fault.fields ? { errors: Object.fromEntries(Object.entries(fault.fields).map(([field, message]) => [field, [message]])) } : {}) })
+      return json(200, {
+        code: '0',
+        message: fault.message,
+        ...(fault.fields ? { errors: Object.fromEntries(Object.entries(fault.fields).map(([field, message]) => [field, [message]])) } : {}),
+      })
     case 'expired':
       return json(401, { code: '401', message: 'Unauthenticated.' })
     case 'body':
@@ -78,12 +82,15 @@ export async function faultyAnswer(fault: Fault, cutConnection: () => void): Pro
         headers: { 'content-type': fault.contentType ?? 'application/json', ...(fault.location ? { location: fault.location } : {}) },
       })
     case 'cut':
-      return new Response(new ReadableStream({
-        start(controller) {
-          controller.enqueue(new TextEncoder().encode('{"code":"1","data":[{"id":1,"ti'))
-          setTimeout(() => controller.error(new Error('cut')), 20)
-        },
-      }), { status: 200, headers: { 'content-type': 'application/json' } })
+      return new Response(
+        new ReadableStream({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode('{"code":"1","data":[{"id":1,"ti'))
+            setTimeout(() => controller.error(new Error('cut')), 20)
+          },
+        }),
+        { status: 200, headers: { 'content-type': 'application/json' } },
+      )
     case 'offline':
       cutConnection()
       throw new ConnectionFault()

@@ -16,7 +16,9 @@ describe('the geography', () => {
     expect(cities.length).toBeGreaterThan(20_000)
     const places = new Set(cities.map(([title, state]) => `${state} ${title.toLowerCase()}`))
     expect(places.size).toBe(cities.length)
-    const wrong = cities.filter(([title, state, latitude, longitude]) => title === '' || !states[state - 1] || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180))
+    const wrong = cities.filter(
+      ([title, state, latitude, longitude]) => title === '' || !states[state - 1] || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180),
+    )
     expect(wrong).toEqual([])
     expect(cities.find(([title, state]) => title === 'Rosario' && states[state - 1]?.[0] === 'Santa Fe')).toBeDefined()
   })
@@ -25,7 +27,11 @@ describe('the geography', () => {
 it('the cities of the whole world are listed and searched', { timeout: 60_000 }, async () => {
   const demo = openMarketplace({ geography: buildGeography({ all: true }), file: null, apiKey: 'key' })
   const headers = { 'api-key': 'key', 'content-type': 'application/x-www-form-urlencoded' }
-  const login = await demo.fetch('http://demo.localhost/api/v1/admin/login', { method: 'POST', headers, body: new URLSearchParams({ ...demo.administrator }).toString() })
+  const login = await demo.fetch('http://demo.localhost/api/v1/admin/login', {
+    method: 'POST',
+    headers,
+    body: new URLSearchParams({ ...demo.administrator }).toString(),
+  })
   const { data } = (await login.json()) as { data: { token: string } }
   const list = async (search: string) => {
     const begun = performance.now()

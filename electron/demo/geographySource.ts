@@ -12,8 +12,17 @@ const HOME_COUNTRIES = ['AR', 'ES', 'MX', 'UY']
 /** Countries whose cities come along by default, about 30,000 cities; every country's states do. */
 const CITY_COUNTRIES = new Set([...HOME_COUNTRIES, 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'GT', 'HN', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'VE'])
 
-interface CitySource { name: string; lat: string; lng: string; country: string; admin1: string }
-interface StateSource { code: string; name: string }
+interface CitySource {
+  name: string
+  lat: string
+  lng: string
+  country: string
+  admin1: string
+}
+interface StateSource {
+  code: string
+  name: string
+}
 
 function readPackageFile<T>(file: string): T {
   return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')) as T

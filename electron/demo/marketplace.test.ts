@@ -4,24 +4,8 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
-import type { Geography } from './geography.ts'
-import { openMarketplace, type DemoServer } from './marketplace.ts'
-
-const geography: Geography = {
-  countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }, { title: 'Spain', sort_name: 'ES', calling_code: '34' }],
-  states: [['Santa Fe', 1, '21'], ['Buenos Aires', 1, '01'], ['Ávila', 2, 'AV']],
-  cities: Array.from({ length: 40 }, (_, index) => [index === 0 ? 'Rosario' : `Ciudad ${index}`, (index % 3) + 1, index / 2, -index]),
-}
-const BASE = 'http://demo.localhost/api/v1/'
-const FORM = 'application/x-www-form-urlencoded'
-
-interface Answer {
-  code: string
-  message: string
-  data: never
-  errors?: Record<string, string[]>
-}
+import { caller, FORM, openTrialMarketplace as open, signedIn } from '../testing/marketplaceTrial.ts'
+import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './areas/administrators.ts'
 
 let folder: string
 beforeEach(() => {
@@ -30,33 +14,14 @@ beforeEach(() => {
 })
 const file = () => join(folder, 'demo.sqlite')
 
-function open(options: { file?: string | null; geography?: Geography } = {}): DemoServer {
-  const demo = openMarketplace({ geography, file: null, apiKey: 'key', record: true, ...options })
-  onTestFinished(() => demo.close())
-  return demo
-}
-
-/** Calls of the demo with what every call must carry; `headers` changes or drops (null) some of it. */
-function caller(demo: Pick<DemoServer, 'fetch'>, token?: string, base = BASE) {
-  return async (call: string, body?: Record<string, string> | string, changes: Record<string, string | null> = {}): Promise<{ status: number; answer: Answer }> => {
-    const [method, path] = call.split(' ') as [string, string]
-    const given: Record<string, string | null> = { 'api-key': 'key', 'content-type': FORM, 'api-token': token ?? null, ...changes }
-    const headers = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null))
-    const response = await demo.fetch(base + path, { method, headers, ...(method === 'POST' ? { body: typeof body === 'string' ? body : new URLSearchParams(body).toString() } : {}) })
-    const text = await response.text()
-    return { status: response.status, answer: /^\{.*\}$/s.test(text) ? (JSON.parse(text) as Answer) : ({ message: text } as Answer) }
-  }
-}
-
-async function signedIn(demo: DemoServer, email: string = DEMO_ADMINISTRATORS.full) {
-  const { answer } = await caller(demo)('POST admin/login', { email, password: DEMO_PASSWORD })
-  return caller(demo, (answer.data as { token: string }).token)
-}
-
 describe('what every call must carry', () => {
   it('F-381: the API key', async () => {
     const call = caller(open())
-    for (const key of [null, 'wrong']) expect(await call('POST admin/login', {}, { 'api-key': key })).toEqual({ status: 403, answer: { code: '0', message: 'The API key is missing or wrong.' } })
+    for (const key of [null, 'wrong'])
+      expect(await call('POST admin/login', {}, { 'api-key': key })).toEqual({
+        status: 403,
+        answer: { code: '0', message: 'The API key is missing or wrong.' },
+      })
   })
 
   it('F-384: the token from login', async () => {
@@ -68,21 +33,29 @@ describe('what every call must carry', () => {
   it('F-383 F-386: the form-encoded content type, without a payload too', async () => {
     const call = await signedIn(open())
     for (const type of [null, 'application/json', 'text/plain']) {
-      for (const line of ['GET settings', 'POST city/store', 'DELETE city/delete/1']) expect((await call(line, '', { 'content-type': type })).answer).toMatchObject({ code: '0', message: expect.stringContaining('content type') })
+      for (const line of ['GET settings', 'POST city/store', 'DELETE city/delete/1'])
+        expect((await call(line, '', { 'content-type': type })).answer).toMatchObject({ code: '0', message: expect.stringContaining('content type') })
     }
     expect((await call('GET settings', undefined, { 'content-type': `${FORM}; charset=utf-8` })).answer.code).toBe('1')
   })
 
   it('its path in the exact case', async () => {
     const call = await signedIn(open())
-    for (const line of ['POST Admin/login', 'POST admin/getAdmin', 'GET City/lists', 'GET common/countriesdropdown', 'PUT settings']) expect((await call(line, {})).status, line).toBe(404)
+    for (const line of ['POST Admin/login', 'POST admin/getAdmin', 'GET City/lists', 'GET common/countriesdropdown', 'PUT settings'])
+      expect((await call(line, {})).status, line).toBe(404)
   })
 
   it('a payload that can be read', async () => {
     const call = caller(open())
-    for (const body of ['{', '5', 'null', '[]', '"x"']) expect((await call('POST admin/login', body, { 'content-type': 'application/json' })).answer.message).toBe('The payload cannot be read.')
-    expect((await call('POST admin/login', '{"email":{},"password":[1]}', { 'content-type': 'application/json' })).answer.errors).toEqual({ email: ['The email field is required.'], password: ['The password field is required.'] })
-    expect((await call('POST admin/login', '{"email":5,"password":6}', { 'content-type': 'application/json' })).answer.message).toBe('These credentials do not match our records.')
+    for (const body of ['{', '5', 'null', '[]', '"x"'])
+      expect((await call('POST admin/login', body, { 'content-type': 'application/json' })).answer.message).toBe('The payload cannot be read.')
+    expect((await call('POST admin/login', '{"email":{},"password":[1]}', { 'content-type': 'application/json' })).answer.errors).toEqual({
+      email: ['The email field is required.'],
+      password: ['The password field is required.'],
+    })
+    expect((await call('POST admin/login', '{"email":5,"password":6}', { 'content-type': 'application/json' })).answer.message).toBe(
+      'These credentials do not match our records.',
+    )
   })
 })
 
@@ -90,20 +63,31 @@ describe('sign-in', () => {
   it('takes JSON and a form, the e-mail in any case', async () => {
     const call = caller(open())
     const json = JSON.stringify({ email: DEMO_ADMINISTRATORS.full.toUpperCase(), password: DEMO_PASSWORD })
-    expect((await call('POST admin/login', json, { 'content-type': 'application/json' })).answer).toMatchObject({ code: '1', data: { token: expect.stringMatching(/^[0-9a-f]{64}$/), id: 1, role_type: 'd' } })
+    expect((await call('POST admin/login', json, { 'content-type': 'application/json' })).answer).toMatchObject({
+      code: '1',
+      data: { token: expect.stringMatching(/^[0-9a-f]{64}$/), id: 1, role_type: 'd' },
+    })
     expect((await call('POST admin/login', { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD })).answer.code).toBe('1')
-    expect((await call('POST admin/login', { email: DEMO_ADMINISTRATORS.full, password: 'x' })).answer).toEqual({ code: '0', message: 'These credentials do not match our records.' })
+    expect((await call('POST admin/login', { email: DEMO_ADMINISTRATORS.full, password: 'x' })).answer).toEqual({
+      code: '0',
+      message: 'These credentials do not match our records.',
+    })
   })
 
   it.each([
-    ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0], ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 6],
+    ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0],
+    ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 10],
   ])('F-398: knows %s', async (_title, email, role_type, denied) => {
     const demo = open()
     const call = await signedIn(demo, email)
     const { answer } = await call('POST Admin/getAdmin', { id: email === DEMO_ADMINISTRATORS.full ? '1' : '2' })
     const details = answer.data as { role_type: string; password?: string; section_permissions: string }
     const sections = JSON.parse(details.section_permissions) as Array<{ data: Record<string, boolean> }>
-    expect([details.role_type, details.password, sections.filter(section => Object.values(section.data).some(Boolean)).length]).toEqual([role_type, undefined, denied])
+    expect([details.role_type, details.password, sections.filter(section => Object.values(section.data).some(Boolean)).length]).toEqual([
+      role_type,
+      undefined,
+      denied,
+    ])
   })
 
   it('an administrator’s oldest sessions end after 20, others’ do not', async () => {
@@ -119,7 +103,13 @@ describe('sign-in', () => {
 describe('cities', () => {
   it('F-420: are listed whole, or searched without regard to case and accents', async () => {
     const call = await signedIn(open())
-    expect((await call('GET city/lists')).answer).toMatchObject({ code: '1', total_count: 40, data: expect.arrayContaining([expect.objectContaining({ id: 1, title: 'Rosario', state_title: 'Santa Fe', country_title: 'Argentina', latitude: '0', status: 'Active' })]) })
+    expect((await call('GET city/lists')).answer).toMatchObject({
+      code: '1',
+      total_count: 40,
+      data: expect.arrayContaining([
+        expect.objectContaining({ id: 1, title: 'Rosario', state_title: 'Santa Fe', country_title: 'Argentina', latitude: '0', status: 'Active' }),
+      ]),
+    })
     expect((await call('GET city/lists?search=RÓS')).answer).toMatchObject({ total_count: 1 })
   })
 
@@ -128,7 +118,11 @@ describe('cities', () => {
     ['city/store', { title: ' ', state_id: '99' }, { title: ['The title field is required.'], state_id: ['The selected state does not exist.'] }],
     ['city/store', { title: 'rosário', state_id: '1' }, { title: ['The title has already been taken.'] }],
     ['city/update', { id: '2', title: 'ROSARIO', state_id: '1' }, { title: ['The title has already been taken.'] }],
-    ['city/update', { id: '2', title: 'Otra', state_id: '1', latitude: '91', longitude: 'west' }, { latitude: ['The latitude must be between -90 and 90.'], longitude: ['The longitude must be between -180 and 180.'] }],
+    [
+      'city/update',
+      { id: '2', title: 'Otra', state_id: '1', latitude: '91', longitude: 'west' },
+      { latitude: ['The latitude must be between -90 and 90.'], longitude: ['The longitude must be between -180 and 180.'] },
+    ],
     ['city/status', { id: '2', status: 'active' }, { status: ['The selected status is invalid.'] }],
   ])('F-315 F-454: %s of %j is refused field by field', async (path, payload, errors) => {
     const call = await signedIn(open())
@@ -141,7 +135,15 @@ describe('cities', () => {
     expect((await call('POST city/update', { id: String(id), title: 'Nueva', state_id: '2', latitude: '-1.25', longitude: '' })).answer.code).toBe('1')
     expect((await call('POST city/status', { id: String(id), status: 'Inactive' })).answer.code).toBe('1')
     expect((await call(`GET city/show/${id}`)).answer.data).toEqual({
-      id, title: 'Nueva', state_id: 2, state_title: 'Buenos Aires', country_id: 1, country_title: 'Argentina', latitude: '-1.25', longitude: null, status: 'Inactive',
+      id,
+      title: 'Nueva',
+      state_id: 2,
+      state_title: 'Buenos Aires',
+      country_id: 1,
+      country_title: 'Argentina',
+      latitude: '-1.25',
+      longitude: null,
+      status: 'Inactive',
     })
     expect((await call(`DELETE city/delete/${id}`)).answer.code).toBe('1')
     for (const line of [`GET city/show/${id}`, `DELETE city/delete/${id}`]) expect((await call(line)).answer).toEqual({ code: '0', message: 'City not found.' })
@@ -149,19 +151,39 @@ describe('cities', () => {
 })
 
 describe('administrators', () => {
-  const nobody = { name: 'Nora Paz', email: 'nora@steward.example', phone: '1145550999', country_code: '54', password: 'long enough', assigned_country: '[1]', assigned_lang: '[2]', section_permissions: '[]' }
+  const nobody = {
+    name: 'Nora Paz',
+    email: 'nora@steward.example',
+    phone: '1145550999',
+    country_code: '54',
+    password: 'long enough',
+    assigned_country: '[1]',
+    assigned_lang: '[2]',
+    section_permissions: '[]',
+  }
 
   it('F-397: are listed without what only their details hold', async () => {
     const { answer } = await (await signedIn(open()))('POST Admin/lists', {})
     const rows = answer.data as Array<Record<string, unknown>>
-    expect([rows.length, rows[0]]).toEqual([25, { id: 1, name: 'Ana Torres', email: DEMO_ADMINISTRATORS.full, phone: '1145550100', country_code: '54', status: 'Active' }])
+    expect([rows.length, rows[0]]).toEqual([
+      25,
+      { id: 1, name: 'Ana Torres', email: DEMO_ADMINISTRATORS.full, phone: '1145550100', country_code: '54', status: 'Active' },
+    ])
     expect(new Set(rows.map(row => row.email)).size).toBe(25)
   })
 
   it.each([
     ['Admin/createAdmin', { ...nobody, name: ' ', password: '' }, { name: ['The name field is required.'], password: ['The password field is required.'] }],
-    ['Admin/createAdmin', { ...nobody, email: 'ANA.TORRES@steward.example', phone: 'x', country_code: '+54' }, { email: ['The email has already been taken.'], phone: [expect.any(String)], country_code: [expect.any(String)] }],
-    ['Admin/updateAdmin', { ...nobody, id: '2', assigned_country: '5', assigned_lang: '["es"]', section_permissions: 'x' }, { assigned_country: ['The assigned country must be a JSON list.'], assigned_lang: [expect.any(String)], section_permissions: [expect.any(String)] }],
+    [
+      'Admin/createAdmin',
+      { ...nobody, email: 'ANA.TORRES@steward.example', phone: 'x', country_code: '+54' },
+      { email: ['The email has already been taken.'], phone: [expect.any(String)], country_code: [expect.any(String)] },
+    ],
+    [
+      'Admin/updateAdmin',
+      { ...nobody, id: '2', assigned_country: '5', assigned_lang: '["es"]', section_permissions: 'x' },
+      { assigned_country: ['The assigned country must be a JSON list.'], assigned_lang: [expect.any(String)], section_permissions: [expect.any(String)] },
+    ],
     ['admin/status', { id: '2', status: 'gone' }, { status: ['The selected status is invalid.'] }],
   ])('F-402 F-453: %s of %j is refused field by field', async (path, payload, errors) => {
     const call = await signedIn(open())
@@ -175,15 +197,29 @@ describe('administrators', () => {
     const login = async () => (await caller(demo)('POST admin/login', { email: nobody.email, password: nobody.password })).answer
     const { token } = (await login()).data as { token: string }
     const { password: _, ...change } = nobody
-    expect((await call('POST Admin/updateAdmin', { ...change, id: String(id), name: 'Nora Paz Ruiz', section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]' })).answer.code).toBe('1')
-    expect((await call('POST Admin/getAdmin', { id: String(id) })).answer.data).toMatchObject({ name: 'Nora Paz Ruiz', assigned_country: '[1]', section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]' })
+    expect(
+      (
+        await call('POST Admin/updateAdmin', {
+          ...change,
+          id: String(id),
+          name: 'Nora Paz Ruiz',
+          section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]',
+        })
+      ).answer.code,
+    ).toBe('1')
+    expect((await call('POST Admin/getAdmin', { id: String(id) })).answer.data).toMatchObject({
+      name: 'Nora Paz Ruiz',
+      assigned_country: '[1]',
+      section_permissions: '[{"id":9,"title":"Extra","data":{"view":true},"note":1}]',
+    })
     expect((await caller(demo, token)('GET settings')).status).toBe(200)
     expect((await call('POST admin/status', { id: String(id), status: 'Inactive' })).answer.code).toBe('1')
     expect((await caller(demo, token)('GET settings')).status).toBe(401)
     expect(await login()).toEqual({ code: '0', message: 'This administrator is inactive.' })
     expect((await call(`DELETE admin/delete/${id}`)).answer.code).toBe('1')
     expect(await login()).toEqual({ code: '0', message: 'These credentials do not match our records.' })
-    for (const line of ['POST Admin/getAdmin', 'POST Admin/updateAdmin', 'POST admin/status']) expect((await call(line, { id: String(id), status: 'Active' })).answer.message).toBe('Administrator not found.')
+    for (const line of ['POST Admin/getAdmin', 'POST Admin/updateAdmin', 'POST admin/status'])
+      expect((await call(line, { id: String(id), status: 'Active' })).answer.message).toBe('Administrator not found.')
   })
 
   it('one active administrator without any block is left, whatever is asked', async () => {
@@ -193,7 +229,9 @@ describe('administrators', () => {
     const refused = { code: '0', message: 'One active administrator without any block must be left.' }
     expect((await call('DELETE admin/delete/1')).answer).toEqual(refused)
     expect((await call('POST admin/status', { id: '1', status: 'Inactive' })).answer).toEqual(refused)
-    expect((await call('POST Admin/updateAdmin', { ...nobody, id: '1', section_permissions: '[{"id":1,"title":"Cities","data":{"add":true}}]' })).answer).toEqual(refused)
+    expect(
+      (await call('POST Admin/updateAdmin', { ...nobody, id: '1', section_permissions: '[{"id":1,"title":"Cities","data":{"add":true}}]' })).answer,
+    ).toEqual(refused)
   })
 })
 
@@ -201,9 +239,20 @@ describe('settings and lookups', () => {
   it('F-441: settings are checked and kept', async () => {
     const call = await signedIn(open())
     expect((await call('POST update-settings', { ios_app_update_type: 'x', limit_distance: '-1' })).answer).toMatchObject({
-      code: '0', errors: { ios_app_version: [expect.any(String)], ios_app_update_type: ['The selected update type is invalid.'], limit_distance: ['The distance limit must be greater than 0.'] },
+      code: '0',
+      errors: {
+        ios_app_version: [expect.any(String)],
+        ios_app_update_type: ['The selected update type is invalid.'],
+        limit_distance: ['The distance limit must be greater than 0.'],
+      },
     })
-    const form = { ios_app_version: '9', android_app_version: '8', ios_app_update_type: 'force_update', android_app_update_type: 'soft_update', limit_distance: '7' }
+    const form = {
+      ios_app_version: '9',
+      android_app_version: '8',
+      ios_app_update_type: 'force_update',
+      android_app_update_type: 'soft_update',
+      limit_distance: '7',
+    }
     await call('POST update-settings', form)
     expect((await call('GET settings')).answer.data).toMatchObject({ ...form, limit_distance: 7 })
   })
@@ -216,7 +265,9 @@ describe('settings and lookups', () => {
     const before = await titles('GET common/cities/1')
     await call('POST city/status', { id: '1', status: 'Inactive' })
     expect(before.filter(title => title !== 'Rosario')).toEqual(await titles('GET common/cities/1'))
-    expect([await titles('GET common/categories'), await titles('GET common/languageDropdown'), await titles('GET common/notification')].map(list => list.length)).toEqual([14, 12, 0])
+    expect(
+      [await titles('GET common/categories'), await titles('GET common/languageDropdown'), await titles('GET common/notification')].map(list => list.length),
+    ).toEqual([14, 12, 0])
   })
 })
 
@@ -231,7 +282,7 @@ describe('what is kept', () => {
     first.close()
     const second = open({ file: file() })
     const again = caller(second, token)
-    const cities = async () => ((await again('GET city/lists')).answer.data as Array<{ id: number; title: string }>)
+    const cities = async () => (await again('GET city/lists')).answer.data as Array<{ id: number; title: string }>
     expect((await cities()).map(city => city.title)).toEqual(expect.arrayContaining(['Nueva', 'Ciudad 1']))
     expect((await cities()).some(city => city.id === 1)).toBe(false)
     const { id } = (await again('POST city/store', { title: 'Otra', state_id: '1' })).answer.data as { id: number }
@@ -245,7 +296,9 @@ describe('what is kept', () => {
   it('a broken file is begun anew', async () => {
     writeFileSync(file(), 'not a database, and long enough to be looked at as one'.repeat(100))
     const first = open({ file: file() })
-    await (await signedIn(first))('DELETE city/delete/1')
+    await (
+      await signedIn(first)
+    )('DELETE city/delete/1')
     first.close()
     expect((await (await signedIn(open({ file: file() })))('GET city/show/1')).answer.code).toBe('0')
   })

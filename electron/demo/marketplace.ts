@@ -1,36 +1,15 @@
-/** Puts the demo marketplace together: what every call must carry, then one file an area. */
+/** Puts the demo marketplace together: what every call must carry, and the areas that answer. It knows none of them. */
 import { Hono } from 'hono'
-import { administrators, DEMO_ADMINISTRATORS, DEMO_PASSWORD, openAdministrators, openTokens, type AdministratorRow, type TokenRow } from './administrators.ts'
-import { cities, openCities, type CityRow } from './cities.ts'
-import { countries, openCountries, type CountryRow } from './countries.ts'
-import { currencies, openCurrencies, type CurrencyRow } from './currencies.ts'
-import { dashboard } from './dashboard.ts'
+import type { Area } from './area.ts'
+import { areas as allAreas, callerOf, DEMO_ADMINISTRATOR } from './areas/index.ts'
 import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faults.ts'
+import { fileTable, serveFiles } from './files.ts'
 import type { Geography } from './geography.ts'
-import { lookups } from './lookups.ts'
-import { refused, type MarketplaceApp } from './request.ts'
-import { openSettings, settings, type SettingsRow } from './settings.ts'
-import { openStates, states, type StateRow } from './states.ts'
-import { openTables, type Table, type Tables } from './tables.ts'
-import { openTranslationPages, openTranslations, translations, type TranslationPageRow, type TranslationRow } from './translations.ts'
+import { CONTENT_TYPES, encodingOf, readPayload } from './payload.ts'
+import { BASE_PATH, refused, type CallVariables, type MarketplaceApp } from './request.ts'
+import { openTables } from './tables.ts'
 
-/** The first part of every path: version 1 of the backend (F-387). */
-const BASE_PATH = '/api/v1'
-
-export interface Marketplace {
-  tables: Tables
-  administrators: Table<AdministratorRow>
-  tokens: Table<TokenRow>
-  countries: Table<CountryRow>
-  states: Table<StateRow>
-  cities: Table<CityRow>
-  currencies: Table<CurrencyRow>
-  translationPages: Table<TranslationPageRow>
-  translations: Table<TranslationRow>
-  settings: Table<SettingsRow>
-}
-
-/** One call as it came, for wire tests. */
+/** One call as it came, for wire tests; `body` as text, which of an uploaded file shows only what is text. */
 export interface RecordedCall {
   method: string
   path: string
@@ -57,39 +36,17 @@ export interface MarketplaceOptions {
   file: string | null
   apiKey: string
   record?: boolean
-}
-
-/** A JSON body's values as text, the way a form sends them; null where it is no JSON object. */
-function jsonPayload(body: string): Record<string, string> | null {
-  try {
-    const value = JSON.parse(body) as unknown
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-    return Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item === 'string' || typeof item === 'number').map(([key, item]) => [key, String(item)]))
-  } catch {
-    return null
-  }
+  /** The areas that answer; all of them, unless a test brings its own. */
+  areas?: readonly Area[]
 }
 
 export function openMarketplace(options: MarketplaceOptions): DemoServer {
-  const tables = openTables(options.file)
-  const { geography } = options
-  const countryTable = openCountries({ tables, geography })
-  const marketplace: Marketplace = {
-    tables,
-    administrators: openAdministrators(tables),
-    tokens: openTokens(tables),
-    countries: countryTable,
-    states: openStates({ tables, geography }),
-    cities: openCities({ tables, geography }),
-    currencies: openCurrencies({ tables, countries: countryTable.all() }),
-    translationPages: openTranslationPages(tables),
-    translations: openTranslations(tables),
-    settings: openSettings(tables),
-  }
+  const { areas = allAreas } = options
+  const tables = openTables({ file: options.file, geography: options.geography, definitions: [fileTable, ...areas.flatMap(area => area.keeps ?? [])] })
   const faults = createFaults()
   const calls: RecordedCall[] = []
   let resets = 0
-  const app: MarketplaceApp = new Hono<{ Variables: { adminId: number; payload: Record<string, string> } }>().basePath(BASE_PATH)
+  const app: MarketplaceApp = new Hono<CallVariables>().basePath(BASE_PATH)
 
   app.onError((error, context) => {
     if (error instanceof ConnectionFault) throw error
@@ -98,12 +55,12 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   })
   app.use(async (context, next) => {
     const { method, path } = context.req
-    const body = method === 'POST' ? await context.req.text() : ''
-    if (options.record) {
-      calls.push({ method, path: path.slice(BASE_PATH.length + 1), search: new URL(context.req.url).search, headers: context.req.header(), body })
-    }
+    const call = path.slice(BASE_PATH.length + 1)
+    // Read in any case, because a connection on which something is left to read is cut; the request holds it for whoever reads it next.
+    const body = new TextDecoder().decode(method === 'POST' ? await context.req.arrayBuffer() : undefined)
+    if (options.record) calls.push({ method, path: call, search: new URL(context.req.url).search, headers: context.req.header(), body })
     const resetsBefore = resets
-    const fault = faults.take(method, path.slice(BASE_PATH.length + 1))
+    const fault = faults.take(method, call)
     if (fault) {
       const cutConnection = () => (context.env as { incoming?: { socket: { destroy(): void } } } | undefined)?.incoming?.socket.destroy()
       const answer = await faultyAnswer(fault, cutConnection)
@@ -111,41 +68,47 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     }
     // A call that waited while the data was reset means rows that are no longer there.
     if (resetsBefore !== resets) return context.json({ code: '0', message: 'The marketplace was reset meanwhile.' }, 503)
-
-    if (context.req.header('api-key') !== options.apiKey) return context.json({ code: '0', message: 'The API key is missing or wrong.' }, 403)
-    const isLogin = path === `${BASE_PATH}/admin/login`
-    const contentType = context.req.header('content-type')?.split(';')[0]
-    const isJson = contentType === 'application/json'
-    if (contentType !== 'application/x-www-form-urlencoded' && !(isLogin && isJson)) return refused(context, 'The content type must be application/x-www-form-urlencoded.')
-    const payload = isJson ? jsonPayload(body) : Object.fromEntries(new URLSearchParams(body))
-    if (!payload) return refused(context, 'The payload cannot be read.')
-    context.set('payload', payload)
-    if (!isLogin) {
-      const token = context.req.header('api-token')
-      const found = token ? marketplace.tokens.all().find(row => row.token === token) : undefined
-      if (!found) return context.json({ code: '401', message: 'Unauthenticated.' }, 401)
-      context.set('adminId', found.admin_id)
-    }
     return next()
   })
 
-  administrators(app, marketplace)
-  countries(app, marketplace)
-  states(app, marketplace)
-  cities(app, marketplace)
-  currencies(app, marketplace)
-  dashboard(app)
-  lookups(app, marketplace)
-  translations(app, marketplace)
-  settings(app, marketplace)
+  serveFiles(app, tables)
+
+  for (const [call, terms] of areas.flatMap(area => Object.entries(area.terms ?? {}))) {
+    const [method, path] = call.split(' ') as [string, string]
+    app.on(method, `/${path}`, (context, next) => {
+      context.set('terms', terms)
+      return next()
+    })
+  }
+  app.use(async (context, next) => {
+    if (context.req.header('api-key') !== options.apiKey) return context.json({ code: '0', message: 'The API key is missing or wrong.' }, 403)
+    const { encodings = ['form'], isForAnybody = false } = context.get('terms') ?? {}
+    const contentType = context.req.header('content-type') ?? ''
+    const encoding = encodingOf(contentType)
+    if (!encoding || !encodings.includes(encoding))
+      return refused(context, `The content type must be ${encodings.map(each => CONTENT_TYPES[each]).join(' or ')}.`)
+    const payload = await readPayload(context.req.method === 'POST' ? await context.req.arrayBuffer() : new ArrayBuffer(), encoding, contentType)
+    if (!payload) return refused(context, 'The payload cannot be read.')
+    context.set('payload', payload.fields)
+    context.set('uploads', payload.uploads)
+    if (isForAnybody) return next()
+    const caller = callerOf(tables, context.req.header('api-token'))
+    if (!caller) return context.json({ code: '401', message: 'Unauthenticated.' }, 401)
+    context.set('caller', caller)
+    return next()
+  })
+
+  for (const area of areas) area.answer(app, tables)
 
   return {
-    app, faults, calls,
+    app,
+    faults,
+    calls,
     fetch: async (input, init) => app.fetch(new Request(input, init)),
-    administrator: { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD },
+    administrator: DEMO_ADMINISTRATOR,
     reset() {
       resets += 1
-      tables.reset(['tokens']) // whoever is signed in stays so
+      tables.reset()
     },
     close: () => tables.close(),
   }

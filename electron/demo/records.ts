@@ -1,61 +1,161 @@
-/** What every area of records shares on the marketplace's side: adding, changing and switching a record. */
-import type { Context } from 'hono'
-import { accepted, refused, type MarketplaceApp } from './request.ts'
-import type { Table } from './tables.ts'
+/** Records by verb: what an area of records has in common with every other, so that an area says only what is its own. */
+import { answerList, type ListRules } from './lists.ts'
+import { accepted, answerCall, invalid, missing, refused, type Call, type MarketplaceApp } from './request.ts'
+import type { Row, Table } from './tables.ts'
 
-export interface RecordCalls<Row extends { id: number; status: string }> {
-  app: MarketplaceApp
-  /** First part of the paths, in the documents' case, or the whole of each. */
-  path: string | { store: string; update: string; status: string }
+interface RecordRow extends Row {
+  status?: unknown
+}
+
+/** A record's texts in another language. */
+export interface TranslationRow extends Row {
+  main_id: number
+  lang_id: number
+  lang_code: string
+  texts: Record<string, string>
+}
+
+/** What is answered for an area's records. Each verb names its call, method and path to the letter; an id may stand in the path as `:id`. */
+export interface Records<R extends RecordRow> {
   /** What a record is, for messages. */
   noun: string
-  table: Table<Row>
-  words: readonly [Row['status'], Row['status']]
-  /** Messages for what is wrong with a payload, by field; `self` is the record that it changes. */
-  problems(payload: Record<string, string>, self: number | null): Record<string, string>
-  /** What of a payload is kept; `before` is the record that it changes. */
-  kept(payload: Record<string, string>, before: Row | undefined): Omit<Row, 'id' | 'status'>
-  /** Why a change that is right in itself may not be made. */
-  stops?(before: Row, change: Partial<Row>): string | null
-  /** Called after a record was changed. */
-  changed?(row: Row): void
+  table: Table<R>
+  /** A record as details show it, and lists where they have nothing of their own. */
+  shown?(row: R): unknown
+  list?: ListRules<R> & { call: string; shown?(row: R): unknown }
+  /** `key` is the one below `data` that holds the record, where there is one. */
+  show?: { call: string; key?: string }
+  save?: {
+    store?: string
+    update?: string
+    /** Messages for what is wrong with a payload, by field; `self` is the record that it changes. */
+    problems(payload: Record<string, string>, self: number | null): Record<string, string>
+    /** What of a payload is kept; `before` is the record that it changes. */
+    kept(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'>
+  }
+  /** The two values as they are kept; a new record has the first. They are sent as text. */
+  status?: { call: string; values: readonly [R['status'], R['status']] }
+  remove?: { call: string }
+  /** `ids` as JSON text, in the new order; their places, from 1, go into a column. */
+  order?: { call: string; column: keyof R }
+  /** Texts by language, and what each is called in messages. */
+  translation?: { show: string; store: string; table: Table<TranslationRow>; texts: Record<string, string> }
+  /** Why a change (null: a deletion) that is right in itself may not be made. */
+  stops?(before: R, after: R | null): string | null
+  /** Called after a record was changed or (null) deleted. */
+  changed?(id: number, after: R | null): void
 }
 
-/** Answers adding, changing and switching a record. */
-export function answerRecords<Row extends { id: number; status: string }>({ app, path, noun, table, words, problems, kept, stops, changed }: RecordCalls<Row>): void {
-  const paths = typeof path === 'string' ? { store: `${path}/store`, update: `${path}/update`, status: `${path}/status` } : path
-
-  app.post(`/${paths.store}`, context => {
-    const payload = context.get('payload')
-    const fields = problems(payload, null)
-    if (Object.keys(fields).length > 0) return refused(context, 'The given data was invalid.', fields)
-    const { id } = table.insert({ ...kept(payload, undefined), status: words[0] } as Omit<Row, 'id'>)
-    return accepted(context, `${noun} added successfully`, { data: { id } })
-  })
+/** Answers the calls for an area's records. */
+export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records: Records<R>): void {
+  const { noun, table, shown = (row: R) => row, list, show, save, status, remove, order, translation, stops, changed } = records
+  const notFound = (context: Call) => refused(context, `${noun} not found.`)
+  /** The record that a call names, in its path or its payload. */
+  const named = (context: Call) => table.get(Number(context.req.param('id') ?? context.get('payload').id))
 
   /** Makes a change, unless something stops it. */
-  function change(context: Context, before: Row, to: Partial<Row>, message: string): Response {
-    const reason = stops?.(before, to)
+  function change(context: Call, before: R, to: Partial<R>, message: string): Response {
+    const after = { ...before, ...to }
+    const reason = stops?.(before, after)
     if (reason) return refused(context, reason)
-    const row = table.update(before.id, to)!
-    changed?.(row)
+    table.update(before.id, to)
+    changed?.(before.id, after)
     return accepted(context, message)
   }
-  app.post(`/${paths.update}`, context => {
-    const payload = context.get('payload')
-    const before = table.get(Number(payload.id))
-    if (!before) return refused(context, `${noun} not found.`)
-    const fields = problems(payload, before.id)
-    if (Object.keys(fields).length > 0) return refused(context, 'The given data was invalid.', fields)
-    return change(context, before, kept(payload, before) as Partial<Row>, `${noun} updated successfully`)
-  })
-  app.post(`/${paths.status}`, context => {
-    const { id, status } = context.get('payload')
-    if (!words.includes(status ?? '')) return refused(context, `The status must be ${words.join(' or ')}.`, { status: 'The selected status is invalid.' })
-    const before = table.get(Number(id))
-    return before ? change(context, before, { status } as Partial<Row>, `${noun} status updated successfully`) : refused(context, `${noun} not found.`)
-  })
+
+  if (list) answerCall(app, list.call, context => answerList(context, `${noun} list`, table.all(), list, list.shown ?? shown))
+  if (show) {
+    answerCall(app, show.call, context => {
+      const row = named(context)
+      if (!row) return notFound(context)
+      return accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row) : { [show.key]: shown(row) } })
+    })
+  }
+  if (save?.store) {
+    answerCall(app, save.store, context => {
+      const payload = context.get('payload')
+      const fields = save.problems(payload, null)
+      if (Object.keys(fields).length > 0) return invalid(context, fields)
+      const { id } = table.insert({ ...save.kept(payload, undefined), ...(status ? { status: status.values[0] } : {}) } as Omit<R, 'id'>)
+      return accepted(context, `${noun} added successfully`, { data: { id } })
+    })
+  }
+  if (save?.update) {
+    answerCall(app, save.update, context => {
+      const payload = context.get('payload')
+      const before = named(context)
+      if (!before) return notFound(context)
+      const fields = save.problems(payload, before.id)
+      if (Object.keys(fields).length > 0) return invalid(context, fields)
+      return change(context, before, save.kept(payload, before) as Partial<R>, `${noun} updated successfully`)
+    })
+  }
+  if (status) {
+    answerCall(app, status.call, context => {
+      const sent = status.values.find(value => String(value) === context.get('payload').status)
+      if (sent === undefined) return refused(context, `The status must be ${status.values.join(' or ')}.`, { status: 'The selected status is invalid.' })
+      const before = named(context)
+      return before ? change(context, before, { status: sent } as Partial<R>, `${noun} status updated successfully`) : notFound(context)
+    })
+  }
+  if (remove) {
+    answerCall(app, remove.call, context => {
+      const before = named(context)
+      if (!before) return notFound(context)
+      const reason = stops?.(before, null)
+      if (reason) return refused(context, reason)
+      table.remove(before.id)
+      changed?.(before.id, null)
+      return accepted(context, `${noun} deleted successfully`)
+    })
+  }
+  if (order) {
+    answerCall(app, order.call, context => {
+      const ids = idsIn(context.get('payload').ids)
+      if (!ids?.every(id => table.get(id))) return invalid(context, { ids: 'The ids must be a JSON list of ids, each once.' })
+      for (const [index, id] of ids.entries()) table.update(id, { [order.column]: index + 1 } as Partial<R>)
+      return accepted(context, `${noun} order updated successfully`)
+    })
+  }
+  if (translation) answerTranslations(app, noun, table, translation)
 }
 
-/** The list that an area answers, rows as they are shown. */
-export const listed = (rows: unknown[]): { data: unknown[]; total_count: number } => ({ data: rows, total_count: rows.length })
+/** A JSON list of ids in a text, each once; null where it is none. */
+function idsIn(text: string | undefined): number[] | null {
+  try {
+    const value: unknown = JSON.parse(text ?? '')
+    return Array.isArray(value) && value.every(Number.isSafeInteger) && new Set(value).size === value.length ? (value as number[]) : null
+  } catch {
+    return null
+  }
+}
+
+/** Answers reading and saving records' texts in other languages. The paths name the record and the language as `:main_id` and `:lang_id`. */
+function answerTranslations(
+  app: MarketplaceApp,
+  noun: string,
+  records: Table<Row>,
+  { show, store, table, texts }: NonNullable<Records<Row>['translation']>,
+): void {
+  const found = (main: number, language: number) => table.all().find(row => row.main_id === main && row.lang_id === language)
+
+  answerCall(app, show, context => {
+    const main = Number(context.req.param('main_id'))
+    if (!records.get(main)) return refused(context, `${noun} not found.`)
+    const row = found(main, Number(context.req.param('lang_id')))
+    return accepted(context, `${noun} translation`, { data: { translation_data: row ? { ...row, texts: undefined, ...row.texts } : null } })
+  })
+  answerCall(app, store, context => {
+    const payload = context.get('payload')
+    const main_id = Number(payload.main_id)
+    const lang_id = Number(payload.lang_id)
+    const fields = missing(payload, { main_id: 'main id', lang_id: 'language', lang_code: 'language code', ...texts })
+    if (!fields.main_id && !records.get(main_id)) fields.main_id = `The selected ${noun.toLowerCase()} does not exist.`
+    if (Object.keys(fields).length > 0) return invalid(context, fields)
+    const translated = { lang_code: payload.lang_code!, texts: Object.fromEntries(Object.keys(texts).map(field => [field, payload[field]!])) }
+    const before = found(main_id, lang_id)
+    if (before) table.update(before.id, translated)
+    else table.insert({ main_id, lang_id, ...translated })
+    return accepted(context, `${noun} translation saved successfully`)
+  })
+}

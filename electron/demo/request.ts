@@ -1,9 +1,37 @@
 /** What every call of the marketplace reads and answers: the envelope, the payload, checks of fields. */
-import type { Context, Hono } from 'hono'
+import type { Context, Handler, Hono } from 'hono'
 import { foldText } from '../../shared/rules/searchedText.ts'
+import type { Encoding } from './payload.ts'
 
-/** The marketplace's application; each call knows who calls and what was sent. */
-export type MarketplaceApp = Hono<{ Variables: { adminId: number; payload: Record<string, string> } }>
+/** The first part of every path: version 1 of the backend (F-387). */
+export const BASE_PATH = '/api/v1'
+
+/** What a call takes: a form from who is signed in, unless it says otherwise. */
+export interface CallTerms {
+  encodings?: readonly Encoding[]
+  isForAnybody?: true
+}
+
+/** Who makes a call. */
+export interface Caller {
+  id: number
+  role_type: string
+}
+
+/** What each call knows: what it takes where that is not what most take, who calls (nobody where anybody may), and what was sent. */
+export interface CallVariables {
+  Variables: { terms: CallTerms | undefined; caller: Caller; payload: Record<string, string>; uploads: Map<string, File> }
+}
+/** The marketplace's application. */
+export type MarketplaceApp = Hono<CallVariables>
+/** One call that is being answered. */
+export type Call = Context<CallVariables>
+
+/** Answers a call, named by its method and its path below the base, to the letter: `GET bank/show/:id`. */
+export function answerCall(app: MarketplaceApp, call: string, answer: Handler<CallVariables>): void {
+  const [method, path] = call.split(' ') as [string, string]
+  app.on(method, `/${path}`, answer)
+}
 
 /** A success in the documents' envelope. */
 export function accepted(context: Context, message: string, rest: Record<string, unknown> = {}): Response {
@@ -16,9 +44,16 @@ export function refused(context: Context, message: string, fields: Record<string
   return context.json({ code: '0', message, ...(Object.keys(fields).length > 0 ? { errors } : {}) })
 }
 
+/** The refusal of a payload with something wrong in it. */
+export const invalid = (context: Context, fields: Record<string, string>): Response => refused(context, 'The given data was invalid.', fields)
+
 /** Messages for the required fields that are empty or missing. */
 export function missing(payload: Record<string, string>, fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !payload[field]?.trim()).map(([field, label]) => [field, `The ${label} field is required.`]))
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => !payload[field]?.trim())
+      .map(([field, label]) => [field, `The ${label} field is required.`]),
+  )
 }
 
 /** A text as comparisons see it: in any case, accents aside. */

@@ -1,9 +1,10 @@
 /**
- * The demo marketplace's tables: what it came with, and over it the changes made since. Only the changes are written, to
- * SQLite where this Node has it; elsewhere they last as long as the process.
+ * The demo marketplace's tables: what it came with, and over it the changes made since. A table is made when it is first asked
+ * for. Only the changes are written, to SQLite where this Node has it; elsewhere they last as long as the process.
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Geography } from './geography.ts'
 
 export interface Row {
   id: number
@@ -17,16 +18,35 @@ export interface Table<R extends Row> {
   remove(id: number): boolean
 }
 
+/** A table before it is made. */
+export interface TableDefinition<R extends Row> {
+  /** Its name in the file of changes. */
+  name: string
+  /** The rows it comes with, the same ones each time. */
+  seed(geography: Geography): R[]
+  /** Whether a reset leaves it as it is. */
+  outlivesReset?: true
+}
+
 export interface Tables {
-  /** Opens a table; `seed` gives the rows it comes with. */
-  open<R extends Row>(name: string, seed: () => R[]): Table<R>
-  /** Forgets all changes but those of the tables named. */
-  reset(kept: string[]): void
+  /** The table of a definition, one however often it is opened. Its rows are made when first read or changed. */
+  open<R extends Row>(definition: TableDefinition<R>): Table<R>
+  /** Forgets all changes but those of tables that outlive it. */
+  reset(): void
   close(): void
 }
 
+export interface TablesOptions {
+  /** The SQLite file for changes; null keeps them in memory. */
+  file: string | null
+  geography: Geography
+  /** All the tables there are. */
+  definitions: ReadonlyArray<TableDefinition<Row>>
+}
+
 /** Whether a file is no SQLite file, damaged, or holds something else than rows. */
-const isBroken = (error: unknown) => error instanceof SyntaxError || (error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
+const isBroken = (error: unknown) =>
+  error instanceof SyntaxError || (error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
 
 /** The changes on disk. A broken file is begun anew, one that cannot be opened or written is done without: it is a demo. */
 function openChanges(file: string | null): DatabaseSync | null {
@@ -59,9 +79,12 @@ function openChanges(file: string | null): DatabaseSync | null {
   }
 }
 
-export function openTables(file: string | null): Tables {
+export function openTables({ file, geography, definitions }: TablesOptions): Tables {
+  for (const { name } of definitions) {
+    if (definitions.filter(definition => definition.name === name).length > 1) throw new Error(`Two tables are called ${name}`)
+  }
   const database = openChanges(file)
-  const fills = new Map<string, () => void>()
+  const opened = new Map<TableDefinition<Row>, { table: unknown; forget(): void }>()
 
   function write(name: string, id: number, body: string | null): void {
     try {
@@ -71,52 +94,66 @@ export function openTables(file: string | null): Tables {
     }
   }
 
-  return {
-    open<R extends Row>(name: string, seed: () => R[]): Table<R> {
-      let rows = new Map<number, R>()
-      let nextId = 1
-      const fill = () => {
-        rows = new Map(seed().map(row => [row.id, row]))
-        const changes = database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? []
-        for (const { id, body } of changes) {
-          if (body === null) rows.delete(Number(id))
-          else rows.set(Number(id), JSON.parse(String(body)) as R)
-        }
-        nextId = 1
-        for (const id of rows.keys()) if (id >= nextId) nextId = id + 1
-      }
-      fill()
-      fills.set(name, fill)
+  /** A table's rows as they are now, by id. */
+  function rowsOf<R extends Row>({ name, seed }: TableDefinition<R>): Map<number, R> {
+    const rows = new Map(seed(geography).map(row => [row.id, row]))
+    const changes = database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? []
+    for (const { id, body } of changes) {
+      if (body === null) rows.delete(Number(id))
+      else rows.set(Number(id), JSON.parse(String(body)) as R)
+    }
+    return rows
+  }
 
-      return {
-        all: () => [...rows.values()],
-        get: id => rows.get(id),
-        insert(values) {
-          const row = { ...values, id: nextId++ } as R
-          rows.set(row.id, row)
-          write(name, row.id, JSON.stringify(row))
-          return row
-        },
-        update(id, change) {
-          const row = rows.get(id)
-          if (!row) return undefined
-          const next = { ...row, ...change, id }
-          rows.set(id, next)
-          write(name, id, JSON.stringify(next))
-          return next
-        },
-        remove(id) {
-          if (!rows.delete(id)) return false
-          write(name, id, null)
-          return true
-        },
-      }
+  function openTable<R extends Row>(definition: TableDefinition<R>): { table: Table<R>; forget(): void } {
+    const { name } = definition
+    let content: { rows: Map<number, R>; nextId: number } | null = null
+    function filled() {
+      if (content) return content
+      const rows = rowsOf(definition)
+      let nextId = 1
+      for (const id of rows.keys()) if (id >= nextId) nextId = id + 1
+      return (content = { rows, nextId })
+    }
+    const table: Table<R> = {
+      all: () => [...filled().rows.values()],
+      get: id => filled().rows.get(id),
+      insert(values) {
+        const row = { ...values, id: filled().nextId++ } as R
+        filled().rows.set(row.id, row)
+        write(name, row.id, JSON.stringify(row))
+        return row
+      },
+      update(id, change) {
+        const { rows } = filled()
+        const row = rows.get(id)
+        if (!row) return undefined
+        const next = { ...row, ...change, id }
+        rows.set(id, next)
+        write(name, id, JSON.stringify(next))
+        return next
+      },
+      remove(id) {
+        if (!filled().rows.delete(id)) return false
+        write(name, id, null)
+        return true
+      },
+    }
+    return { table, forget: () => (content = null) }
+  }
+
+  return {
+    open<R extends Row>(definition: TableDefinition<R>): Table<R> {
+      if (!definitions.includes(definition)) throw new Error(`No area keeps the table ${definition.name}`)
+      const found = opened.get(definition) ?? openTable(definition)
+      opened.set(definition, found)
+      return found.table as Table<R>
     },
-    reset(kept) {
-      for (const [name, fill] of fills) {
-        if (kept.includes(name)) continue
-        database?.prepare('DELETE FROM changes WHERE name = ?').run(name)
-        fill()
+    reset() {
+      for (const definition of definitions) {
+        if (definition.outlivesReset) continue
+        database?.prepare('DELETE FROM changes WHERE name = ?').run(definition.name)
+        opened.get(definition)?.forget()
       }
     },
     close: () => void (database?.isOpen && database.close()),

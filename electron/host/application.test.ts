@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import Conf from 'conf'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { memoryVault, type Vault } from '../ports/vault.ts'
@@ -21,10 +22,17 @@ const keychain = (): Vault => ({ ...memoryVault(), kind: 'keychain' })
 async function open(options: Partial<HostOptions> = {}) {
   const values = new Map<string, unknown>()
   const { surroundings } = await openApplication({
-    host: 'loopback', versions: {}, dataFolder: join(folder, 'data'), options: readOptions([], {}), vaults: [], geographyFile: join(folder, 'geography.json'), exports: { open: () => Promise.resolve(null), show: null },
+    host: 'loopback',
+    versions: {},
+    dataFolder: join(folder, 'data'),
+    options: readOptions([], {}),
+    vaults: [],
+    geographyFile: join(folder, 'geography.json'),
+    threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
+    exports: { open: () => Promise.resolve(null), show: null },
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
-  })
+  }).prepared
   onTestFinished(() => surroundings.store.close())
   return surroundings
 }
@@ -42,6 +50,32 @@ describe('the surroundings that a host opens', () => {
     expect(readFileSync(join(folder, 'data', 'offline.sqlite')).includes('kept')).toBe(false)
   })
 
+  it('know of the first frame at once the theme that was chosen and whether somebody was signed in last', async () => {
+    const settings = new Map<string, unknown>([
+      ['preferences', { theme: 'dark' }],
+      ['wasSignedIn', true],
+    ])
+    const { firstFrame, prepared } = openApplication({
+      host: 'loopback',
+      versions: {},
+      dataFolder: join(folder, 'data'),
+      options: readOptions([], {}),
+      vaults: [],
+      geographyFile: join(folder, 'geography.json'),
+      threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
+      exports: { open: () => Promise.resolve(null), show: null },
+      openSettingsFile: () => ({ get: key => settings.get(key), set: (key, value) => void settings.set(key, value) }),
+    })
+    expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: true })
+    const application = await prepared
+    onTestFinished(() => application.close())
+    // No vault kept the session.
+    expect(firstFrame()).toEqual({ theme: 'dark', isSignedIn: false })
+    expect(settings.get('wasSignedIn')).toBe(false)
+    application.preferences.change({ theme: 'system' })
+    expect(firstFrame()).toEqual({ theme: null, isSignedIn: false })
+  })
+
   it('take the first vault that opens', async () => {
     const { vault, limitations } = await open({ vaults: [() => Promise.reject(new Error('no bus')), async () => ({ ...keychain(), kind: 'file' })] })
     expect([vault.kind, limitations]).toEqual(['file', []])
@@ -56,14 +90,17 @@ describe('the surroundings that a host opens', () => {
     ])
   })
 
-  it.each(['get', 'set'] as const)('with a vault whose %s fails do without stored lists, and never make a second key in place of one that is out of reach', async method => {
-    const inner = keychain()
-    const kept = Buffer.alloc(32, 1).toString('base64')
-    if (method === 'get') await inner.set('offline-store-key', kept)
-    const { store } = await open({ vaults: [async () => ({ ...inner, [method]: () => Promise.reject(new Error('locked')) })] })
-    expect([store.kind, store.limitation]).toEqual(['memory', expect.stringContaining('no key')])
-    expect(await inner.get('offline-store-key')).toBe(method === 'get' ? kept : null)
-  })
+  it.each(['get', 'set'] as const)(
+    'with a vault whose %s fails do without stored lists, and never make a second key in place of one that is out of reach',
+    async method => {
+      const inner = keychain()
+      const kept = Buffer.alloc(32, 1).toString('base64')
+      if (method === 'get') await inner.set('offline-store-key', kept)
+      const { store } = await open({ vaults: [async () => ({ ...inner, [method]: () => Promise.reject(new Error('locked')) })] })
+      expect([store.kind, store.limitation]).toEqual(['memory', expect.stringContaining('no key')])
+      expect(await inner.get('offline-store-key')).toBe(method === 'get' ? kept : null)
+    },
+  )
 
   it.each([
     ['cut short', Buffer.alloc(31, 1).toString('base64')],
@@ -78,7 +115,10 @@ describe('the surroundings that a host opens', () => {
     first.store.close()
     await vault.set('offline-store-key', damaged)
     const second = await open({ vaults: [async () => vault] })
-    expect([second.store.kind, second.store.limitation]).toEqual(['sqlite', 'The key for the stored lists and drafts was damaged, so they were deleted. A new key was created.'])
+    expect([second.store.kind, second.store.limitation]).toEqual([
+      'sqlite',
+      'The key for the stored lists and drafts was damaged, so they were deleted. A new key was created.',
+    ])
     expect(Buffer.from((await vault.get('offline-store-key'))!, 'base64')).toHaveLength(32)
     expect(second.store.read('a', 'b')).toBeNull()
     expect(second.store.amount()).toMatchObject({ readings: 0, drafts: 0 })
@@ -88,49 +128,65 @@ describe('the surroundings that a host opens', () => {
     expect([third.store.limitation, third.store.read('a', 'b')?.value]).toEqual([null, 'kept'])
   })
 
-  it.skipIf(process.platform === 'win32')('keep the data folder and every file in it from other users, whatever the umask, also where they were there before', async () => {
-    const umask = process.umask(0)
-    onTestFinished(() => void process.umask(umask))
-    const data = join(folder, 'data')
-    mkdirSync(data, { mode: 0o755 })
-    for (const name of ['config.json', 'offline.sqlite', 'demo.sqlite', 'sign-outs']) {
-      writeFileSync(join(data, name), name === 'config.json' ? '{}' : '')
-      chmodSync(join(data, name), 0o644)
-    }
-    const modes = () => Object.fromEntries(['', ...readdirSync(data)].map(name => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]))
-    const closed = { '': '700', 'config.json': '600', 'offline.sqlite': '600', 'demo.sqlite': '600', 'sign-outs': '600' }
-    writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [], states: [], cities: [] }))
-    const start = () => open({ vaults: [async () => keychain()], openSettingsFile: cwd => new Conf<Record<string, unknown>>({ cwd, configName: 'config', ...SETTINGS_FILE }) })
+  it.skipIf(process.platform === 'win32')(
+    'keep the data folder and every file in it from other users, whatever the umask, also where they were there before',
+    async () => {
+      const umask = process.umask(0)
+      onTestFinished(() => void process.umask(umask))
+      const data = join(folder, 'data')
+      mkdirSync(data, { mode: 0o755 })
+      for (const name of ['config.json', 'offline.sqlite', 'demo.sqlite', 'sign-outs']) {
+        writeFileSync(join(data, name), name === 'config.json' ? '{}' : '')
+        chmodSync(join(data, name), 0o644)
+      }
+      const modes = () => Object.fromEntries(['', ...readdirSync(data)].map(name => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]))
+      const closed = { '': '700', 'config.json': '600', 'offline.sqlite': '600', 'demo.sqlite': '600', 'sign-outs': '600' }
+      writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [], states: [], cities: [] }))
+      const start = () =>
+        open({ vaults: [async () => keychain()], openSettingsFile: cwd => new Conf<Record<string, unknown>>({ cwd, configName: 'config', ...SETTINGS_FILE }) })
 
-    const { store, settings, limitations, openDemo } = await start()
-    expect(limitations).toEqual([])
-    expect(modes()).toMatchObject(closed)
-    settings.set('theme', 'dark')
-    store.write('a', 'b', 'kept', 1)
-    const demo = await openDemo()
-    expect(modes()).toEqual({ ...closed, 'offline.sqlite-wal': '600', 'offline.sqlite-shm': '600', 'demo.sqlite-wal': '600', 'demo.sqlite-shm': '600' })
-    demo.close()
-    store.close()
+      const { store, settings, limitations, openDemo } = await start()
+      expect(limitations).toEqual([])
+      expect(modes()).toMatchObject(closed)
+      settings.set('theme', 'dark')
+      store.write('a', 'b', 'kept', 1)
+      const demo = await openDemo()
+      expect(modes()).toEqual({ ...closed, 'offline.sqlite-wal': '600', 'offline.sqlite-shm': '600', 'demo.sqlite-wal': '600', 'demo.sqlite-shm': '600' })
+      demo.close()
+      store.close()
 
-    rmSync(data, { recursive: true })
-    const anew = await start()
-    anew.settings.set('theme', 'dark')
-    anew.store.write('a', 'b', 'kept', 1)
-    ;(await anew.openDemo()).close()
-    anew.signOuts!.add('a')
-    expect(modes()).toMatchObject({ ...closed, 'offline.sqlite-wal': '600', 'offline.sqlite-shm': '600' })
-  })
+      rmSync(data, { recursive: true })
+      const anew = await start()
+      anew.settings.set('theme', 'dark')
+      anew.store.write('a', 'b', 'kept', 1)
+      ;(await anew.openDemo()).close()
+      anew.signOuts!.add('a')
+      expect(modes()).toMatchObject({ ...closed, 'offline.sqlite-wal': '600', 'offline.sqlite-shm': '600' })
+    },
+  )
 
   it('run where the data folder cannot be made', async () => {
     writeFileSync(join(folder, 'data'), 'a file where the folder should be')
-    const { store, settings } = await open({ vaults: [async () => keychain()], openSettingsFile: () => { throw Object.assign(new Error('no'), { code: 'ENOTDIR' }) } })
+    const { store, settings } = await open({
+      vaults: [async () => keychain()],
+      openSettingsFile: () => {
+        throw Object.assign(new Error('no'), { code: 'ENOTDIR' })
+      },
+    })
     expect(store.kind).toBe('memory')
     expect(store.limitation).toContain('cannot write its stored data')
     expect(settings.limitation).toContain('(ENOTDIR)')
   })
 
   it('open the demo when it is asked for, with its own file', async () => {
-    writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }], states: [['Santa Fe', 1, '21']], cities: [['Rosario', 1, -32.9, -60.6]] }))
+    writeFileSync(
+      join(folder, 'geography.json'),
+      JSON.stringify({
+        countries: [{ title: 'Argentina', sort_name: 'AR', calling_code: '54' }],
+        states: [['Santa Fe', 1, '21']],
+        cities: [['Rosario', 1, -32.9, -60.6]],
+      }),
+    )
     const { openDemo } = await open()
     const demo = await openDemo()
     expect(demo.administrator).toEqual({ email: expect.stringContaining('@'), password: expect.any(String) })

@@ -2,24 +2,32 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { SessionState } from '../../shared/areas/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { areaHandlers } from '../areas/index.ts'
 import { createApplication, type Application } from '../core/application.ts'
-import { openOfflineStore } from '../core/offlineStore.ts'
+import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
+import type { FirstFrame } from '../core/files/pageFiles.ts'
 import type { Options } from '../core/options.ts'
-import { register } from '../core/secrets.ts'
-import { DEMO_PROFILE } from '../core/target.ts'
+import { createPreferences } from '../core/session/preferences.ts'
+import { register } from '../core/session/secrets.ts'
+import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
 import { closeToOthers, makeFolder } from '../ports/dataFolder.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
 import { openVault } from '../ports/keychain.ts'
-import { fileSettings, type SettingsFile } from '../ports/settings.ts'
+import { fileSettings, type Settings, type SettingsFile } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
 import { systemFetch } from '../ports/systemCertificates.ts'
 import { lenientVault, type Vault } from '../ports/vault.ts'
+import { keepRows } from './rows.ts'
 
 const STORE_KEY = 'offline-store-key'
+/** The setting that says whether somebody was signed in last, for the first frame of a start that does not know yet. */
+const WAS_SIGNED_IN = 'wasSignedIn'
+
+const isSignedIn = (status: SessionState['status']) => status !== 'signed-out'
 
 export interface HostOptions {
   host: 'electron' | 'loopback'
@@ -33,6 +41,8 @@ export interface HostOptions {
   openSettingsFile(folder: string): SettingsFile
   /** The demo marketplace's geography, which the build puts beside the bundles. */
   geographyFile: string
+  /** What the thread runs that keeps the rows of whole lists: `thread.ts`, which the build puts there too. */
+  threadFile: string
   /** Told when preferences change, for what the host itself shows (zoom). */
   preferencesChanged?(preferences: Preferences): void
 }
@@ -53,9 +63,23 @@ async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyRe
   }
 }
 
-/** Opens the application of a host. What the machine does not offer becomes a limitation that the screens name, not an error. */
-export async function openApplication(host: HostOptions): Promise<Application> {
-  const { dataFolder, options } = host
+/** What there is at once, and what follows. */
+export interface Opening {
+  settings: Settings
+  /** As they are at the time. */
+  preferences(): Preferences
+  /** For pages that are asked for now; who is signed in is as it was last known until the application is prepared. */
+  firstFrame(): FirstFrame
+  /** The application; it is prepared once whoever opened it has done its own. */
+  prepared: Promise<Application>
+}
+
+/**
+ * Opens the application of a host: the settings at once, so that a window can show, the rest behind it. What the machine does not
+ * offer becomes a limitation that the screens name, not an error.
+ */
+export function openApplication(host: HostOptions): Opening {
+  const { dataFolder } = host
   try {
     makeFolder(dataFolder)
   } catch {
@@ -63,27 +87,58 @@ export async function openApplication(host: HostOptions): Promise<Application> {
   }
   const openToOthers = closeToOthers(dataFolder)
   const settings = fileSettings(() => host.openSettingsFile(dataFolder))
+  const kept = createPreferences(settings, () => undefined)
+  let application: Application | null = null
+  const preferences = () => (application?.preferences ?? kept).show()
+  return {
+    settings,
+    preferences,
+    firstFrame() {
+      const { theme } = preferences()
+      return {
+        theme: theme === 'system' ? null : theme,
+        isSignedIn: application ? isSignedIn(application.session.status()) : settings.get(WAS_SIGNED_IN) === true,
+      }
+    },
+    prepared: Promise.resolve().then(async () => {
+      application = await prepare(host, settings, openToOthers)
+      return application
+    }),
+  }
+}
+
+async function prepare(host: HostOptions, settings: Settings, openToOthers: string | null): Promise<Application> {
+  const { dataFolder, options } = host
   const { vault, limitation } = await openVault(host.vaults)
   const { key, ...kept } = await storeKey(vault)
   // Its bytes as texts, the ways in which they could be written out.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
   const store = openOfflineStore({ folder: dataFolder, key, ...kept })
-  return createApplication({
-    host: host.host,
-    versions: host.versions,
-    preferencesChanged: host.preferencesChanged,
-    dataFolder,
-    vault: lenientVault(vault),
-    settings,
-    store,
-    signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
-    limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
-    fetch: systemFetch,
-    exports: host.exports,
-    given: { profile: options.profile, demo: options.demo },
-    async openDemo() {
-      const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
-      return openMarketplace({ geography, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+  // The thread writes to the same file, where there is one.
+  const file = store.kind === 'sqlite' && key ? { path: offlineFile(dataFolder), key } : null
+  return createApplication(
+    {
+      host: host.host,
+      versions: host.versions,
+      preferencesChanged: host.preferencesChanged,
+      sessionChanged(status) {
+        if (isSignedIn(status) !== (settings.get(WAS_SIGNED_IN) === true)) settings.set(WAS_SIGNED_IN, isSignedIn(status))
+      },
+      dataFolder,
+      vault: lenientVault(vault),
+      settings,
+      store,
+      keepRows: here => keepRows(host.threadFile, file, here),
+      signOuts: fileSignOuts(join(dataFolder, 'sign-outs')),
+      limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
+      fetch: systemFetch,
+      exports: host.exports,
+      given: { profile: options.profile, demo: options.demo },
+      async openDemo() {
+        const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
+        return openMarketplace({ geography, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+      },
     },
-  }, areaHandlers)
+    areaHandlers,
+  )
 }

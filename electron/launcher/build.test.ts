@@ -21,7 +21,8 @@ function put(file: string, seconds: number): void {
 
 function putAll(): void {
   for (const file of ['electron/core/core.ts', 'renderer/index.html', 'shared/a.ts', 'package.json', 'package-lock.json', 'vite.config.ts']) put(file, 1_000)
-  for (const file of ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/geography.json']) put(`dist/${file}`, 2_000)
+  for (const file of ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/geography.json'])
+    put(`dist/${file}`, 2_000)
 }
 
 describe('whether dist/ is up to date', () => {
@@ -35,10 +36,13 @@ describe('whether dist/ is up to date', () => {
     ['a part of the build is missing', () => rmSync(join(root, 'dist/electron/preload.cjs'))],
     ['a part of the build is old', () => put('dist/electron/main.cjs', 500)],
     ['a source was changed', () => put('electron/core/core.ts', 3_000)],
-    ['a source was removed', () => {
-      rmSync(join(root, 'electron/core/core.ts'))
-      utimesSync(join(root, 'electron/core'), 3_000, 3_000)
-    }],
+    [
+      'a source was removed',
+      () => {
+        rmSync(join(root, 'electron/core/core.ts'))
+        utimesSync(join(root, 'electron/core'), 3_000, 3_000)
+      },
+    ],
     ['packages were changed', () => put('package-lock.json', 3_000)],
   ])('is not, where %s', (_, change) => {
     putAll()

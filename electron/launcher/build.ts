@@ -6,7 +6,7 @@ import { ROOT } from './root.ts'
 
 const SOURCES = ['electron', 'renderer', 'shared', 'package.json', 'package-lock.json', 'vite.config.ts']
 /** One file of each part of the build; a build that was cut off lacks some, or left them old. */
-const BUILT = ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/geography.json']
+const BUILT = ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/thread.cjs', 'electron/geography.json']
 
 /** When a path was last changed, in milliseconds since 1970. Folders count too: they change when a file goes. */
 function changedAt(path: string): number {

@@ -29,6 +29,8 @@ describe.runIf(process.platform === 'linux')('finding an Electron on Linux', () 
 
   it('says why one that is there does not run', async () => {
     put('#!/bin/sh\necho "electron: error while loading shared libraries: libnss3.so" >&2\nexit 127\n')
-    expect(await obtainElectron(environment())).toEqual({ missing: 'Electron does not start here (electron: error while loading shared libraries: libnss3.so)' })
+    expect(await obtainElectron(environment())).toEqual({
+      missing: 'Electron does not start here (electron: error while loading shared libraries: libnss3.so)',
+    })
   })
 })

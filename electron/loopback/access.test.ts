@@ -39,7 +39,8 @@ describe('access', () => {
   it('takes no secret for another, and no other run’s', () => {
     const [access, other] = [createAccess(), createAccess()]
     const pass = access.exchange(access.issue())!
-    for (const wrong of [null, '', access.key, access.issue(), `${pass}x`, pass.slice(1), pass.toUpperCase(), other.exchange(other.issue())]) expect([wrong, access.isPass(wrong)]).toEqual([wrong, false])
+    for (const wrong of [null, '', access.key, access.issue(), `${pass}x`, pass.slice(1), pass.toUpperCase(), other.exchange(other.issue())])
+      expect([wrong, access.isPass(wrong)]).toEqual([wrong, false])
     for (const wrong of ['', pass, access.issue(), other.key]) expect([wrong, access.isKey(wrong)]).toEqual([wrong, false])
     expect([access.exchange(access.key), access.exchange(pass)]).toEqual([null, null])
     expect(new Set([access.key, pass, access.issue(), access.issue(), createAccess().key]).size).toBe(5)
@@ -55,7 +56,11 @@ describe('access', () => {
     const pass = access.exchange(access.issue())!
     const once = access.issue()
     const compared = vi.mocked(timingSafeEqual)
-    for (const check of [() => access.isKey(`${access.key.slice(0, -1)}~`), () => access.isPass(`${pass.slice(0, -1)}~`), () => access.exchange(`${once.slice(0, -1)}~`)]) {
+    for (const check of [
+      () => access.isKey(`${access.key.slice(0, -1)}~`),
+      () => access.isPass(`${pass.slice(0, -1)}~`),
+      () => access.exchange(`${once.slice(0, -1)}~`),
+    ]) {
       compared.mockClear()
       check()
       expect(compared).toHaveBeenCalled()

@@ -39,7 +39,9 @@ function start(address: string, failed: () => void): string {
   const [command, ...given] = opener()
   const child = spawn(command, [...given, file], { stdio: 'ignore', detached: true, env: environment() })
   child.on('error', failed)
-  child.on('exit', status => { if (status !== 0) failed() })
+  child.on('exit', status => {
+    if (status !== 0) failed()
+  })
   child.unref()
   return folder
 }

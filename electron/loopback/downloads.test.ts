@@ -7,14 +7,19 @@ import { createDownloads, type Downloads } from './downloads.ts'
 
 const call = (signal = new AbortController().signal) => {
   let tell: (address: string) => void = () => undefined
-  const address = new Promise<string>(resolve => { tell = resolve })
+  const address = new Promise<string>(resolve => {
+    tell = resolve
+  })
   return { signal, offer: (given: string) => tell(given), address }
 }
 
 /** The downloads behind a real server, because a broken connection is what tells a browser. */
 async function served(downloads: Downloads): Promise<string> {
   const server = await new Promise<ServerType>(resolve => {
-    const started = serve({ fetch: request => downloads.serve(request) ?? new Response('page'), port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false }, () => resolve(started))
+    const started = serve(
+      { fetch: request => downloads.serve(request) ?? new Response('page'), port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+      () => resolve(started),
+    )
   })
   onTestFinished(() => void server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -18,7 +18,12 @@ export interface Downloads {
   serve(request: Request): Response | null
 }
 
-const stopped = () => new StewardError({ kind: 'unsaved', message: 'Nothing was saved. The browser didn’t accept the file. Allow downloads from this page, then export again.', retryable: true })
+const stopped = () =>
+  new StewardError({
+    kind: 'unsaved',
+    message: 'Nothing was saved. The browser didn’t accept the file. Allow downloads from this page, then export again.',
+    retryable: true,
+  })
 
 export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
   const offered = new Map<string, () => Response>()
@@ -28,7 +33,11 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
       const { pathname } = new URL(request.url)
       if (!pathname.startsWith(PATH) || request.method !== 'GET') return null
       const answer = offered.get(pathname)
-      if (!answer) return new Response('This file was already downloaded or is no longer available.', { status: 410, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+      if (!answer)
+        return new Response('This file was already downloaded or is no longer available.', {
+          status: 410,
+          headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' },
+        })
       offered.delete(pathname)
       return answer()
     },
@@ -53,8 +62,11 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
               resolve()
               return new Response(readable, {
                 headers: {
-                  'content-type': TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream', 'content-disposition': `attachment; filename="${name}"`,
-                  'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
+                  'content-type': TYPES[name.split('.').at(-1)!] ?? 'application/octet-stream',
+                  'content-disposition': `attachment; filename="${name}"`,
+                  'cache-control': 'no-store',
+                  'x-content-type-options': 'nosniff',
+                  'cross-origin-resource-policy': 'same-origin',
                 },
               })
             })
@@ -64,10 +76,17 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
           offered.delete(address)
         }
         const target: ExportTarget = {
-          name, path: null,
+          name,
+          path: null,
           // Resolves when the browser has taken it.
-          write: bytes => writer.write(bytes).catch(() => { throw stopped() }),
-          finish: () => writer.close().catch(() => { throw stopped() }),
+          write: bytes =>
+            writer.write(bytes).catch(() => {
+              throw stopped()
+            }),
+          finish: () =>
+            writer.close().catch(() => {
+              throw stopped()
+            }),
           // The browser sees the connection break, and keeps nothing.
           discard: () => writer.abort(new Error('The export was cancelled.')).catch(() => undefined),
         }

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Conf from 'conf'
 import { version } from '../../package.json' with { type: 'json' }
+import type { Application } from '../core/application.ts'
 import { helpText, OptionError, readOptions } from '../core/options.ts'
-import { createRenderer } from '../core/renderer.ts'
-import { cleanseConsole, clearEnvironment } from '../core/secrets.ts'
+import { createPageFiles } from '../core/files/pageFiles.ts'
+import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
+import { cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -30,8 +32,10 @@ async function run(): Promise<void> {
     return
   }
   const downloads = createDownloads()
-  const application = await openApplication({
+  // Pages are served while the application is prepared; what they ask waits for it.
+  const { firstFrame, prepared } = openApplication({
     geographyFile: fileURLToPath(new URL('./geography.json', import.meta.url)),
+    threadFile: fileURLToPath(new URL('./thread.cjs', import.meta.url)),
     host: 'loopback',
     versions: { Steward: version, Node: process.versions.node },
     dataFolder: options.dataDir ?? defaultDataFolder(),
@@ -41,8 +45,14 @@ async function run(): Promise<void> {
     openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', ...SETTINGS_FILE }),
   })
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
-  const renderer = createRenderer(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer)
-  const server = await startLoopbackServer(application.dispatcher, renderer, downloads, options.port, developmentServer ? developmentKey : undefined).catch((error: NodeJS.ErrnoException) => {
+  const renderer = createPageFiles(fileURLToPath(new URL('../renderer', import.meta.url)), developmentServer, firstFrame)
+  const server = await startLoopbackServer(
+    waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)),
+    renderer,
+    downloads,
+    options.port,
+    developmentServer ? developmentKey : undefined,
+  ).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)
     if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
     throw error
@@ -50,19 +60,21 @@ async function run(): Promise<void> {
   console.log(`Steward is ready: ${server.url}`)
   const stopOpening = options.open ? openBrowser(server.oneTimeAddress) : null
 
+  let application: Application | null = null
   let closing = false
   const close = () => {
     if (closing) return
     closing = true
     stopOpening?.()
     void server.close().finally(() => {
-      application.close()
+      application?.close()
       if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
       process.exit(0)
     })
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
+  application = await prepared
 }
 
 cleanseConsole()

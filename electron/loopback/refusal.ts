@@ -5,7 +5,8 @@ const SENTENCES = {
   410: 'This one-time address has been used or has expired. Open Steward with the address it printed when it started.',
 } as const
 
-const STYLE = 'body { display: grid; place-content: center; height: 100vh; box-sizing: border-box; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }'
+const STYLE =
+  'body { display: grid; place-content: center; height: 100vh; box-sizing: border-box; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }'
 
 /** A page of one sentence, under the strictest of policies. */
 export function refusal(status: keyof typeof SENTENCES): Response {
@@ -18,8 +19,12 @@ export function refusal(status: keyof typeof SENTENCES): Response {
   return new Response(page, {
     status,
     headers: {
-      'content-type': 'text/html; charset=utf-8', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", 'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer', 'cross-origin-resource-policy': 'same-origin', 'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'no-store',
     },
   })
 }

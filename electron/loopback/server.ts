@@ -8,8 +8,8 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener } from '@hono/node-server'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
-import type { Dispatcher } from '../core/dispatch.ts'
-import type { ServeRenderer } from '../core/renderer.ts'
+import type { Dispatcher } from '../core/frames/dispatch.ts'
+import type { ServePages } from '../core/files/pageFiles.ts'
 import { createAccess } from './access.ts'
 import type { Downloads } from './downloads.ts'
 import { refusal } from './refusal.ts'
@@ -41,7 +41,11 @@ function isForeign({ headers }: Request, path: string): boolean {
 
 /** Starts listening; rejects where the port is taken or not allowed. Only development hands in a key, to keep it over restarts. */
 export async function startLoopbackServer(
-  dispatcher: Dispatcher, serveRenderer: ServeRenderer, downloads: Pick<Downloads, 'serve'>, port: number, developmentKey?: string,
+  dispatcher: Dispatcher,
+  serveRenderer: ServePages,
+  downloads: Pick<Downloads, 'serve'>,
+  port: number,
+  developmentKey?: string,
 ): Promise<LoopbackServer> {
   const access = createAccess(developmentKey)
   let origin = ''
@@ -63,26 +67,29 @@ export async function startLoopbackServer(
     return pass === null ? refuseKey(isSpent) : new Response(pass, { headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
   }
 
-  const listener = getRequestListener(async request => {
-    const { headers } = request
-    if (!isOwnHost(headers.get('host'))) return new Response('Refused: unknown host', { status: 421 })
-    const requestOrigin = headers.get('origin')
-    if (requestOrigin !== null && requestOrigin !== origin) return new Response('Refused: foreign origin', { status: 403 })
-    const { pathname, searchParams } = new URL(request.url)
-    if (isForeign(request, pathname)) return new Response('Refused: foreign page', { status: 403 })
-    if (pathname === PASS_PATH) return answerPass(request)
+  const listener = getRequestListener(
+    async request => {
+      const { headers } = request
+      if (!isOwnHost(headers.get('host'))) return new Response('Refused: unknown host', { status: 421 })
+      const requestOrigin = headers.get('origin')
+      if (requestOrigin !== null && requestOrigin !== origin) return new Response('Refused: foreign origin', { status: 403 })
+      const { pathname, searchParams } = new URL(request.url)
+      if (isForeign(request, pathname)) return new Response('Refused: foreign page', { status: 403 })
+      if (pathname === PASS_PATH) return answerPass(request)
 
-    const key = searchParams.get('key')
-    if (key !== null) {
-      if (!access.isKey(key)) return refuseKey(false)
-      // The run's key is thus never the address of a page, which a browser would show and remember.
-      return new Response(null, { status: 303, headers: { location: oneTimeAddress(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
-    }
-    const once = searchParams.get('once')
-    if (once !== null && access.stateOf(once) !== 'good') return refuseKey(access.stateOf(once) === 'spent')
-    return downloads.serve(request) ?? serveRenderer(request)
-    // Else it puts its own Request and Response in place of Node's, for the whole process.
-  }, { overrideGlobalObjects: false })
+      const key = searchParams.get('key')
+      if (key !== null) {
+        if (!access.isKey(key)) return refuseKey(false)
+        // The run's key is thus never the address of a page, which a browser would show and remember.
+        return new Response(null, { status: 303, headers: { location: oneTimeAddress(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
+      }
+      const once = searchParams.get('once')
+      if (once !== null && access.stateOf(once) !== 'good') return refuseKey(access.stateOf(once) === 'spent')
+      return downloads.serve(request) ?? serveRenderer(request)
+      // Else it puts its own Request and Response in place of Node's, for the whole process.
+    },
+    { overrideGlobalObjects: false },
+  )
 
   const server = createServer((request, response) => void listener(request, response))
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_LENGTH * 4, perMessageDeflate: false })

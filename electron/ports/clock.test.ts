@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { trialClock } from '../core/applicationTrial.ts'
+import { trialClock } from '../testing/applicationTrial.ts'
 import { systemClock } from './clock.ts'
 
 it('elapsed time does not follow the computer’s clock, which may be set back or ahead', () => {

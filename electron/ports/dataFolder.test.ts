@@ -35,7 +35,16 @@ describe.skipIf(process.platform === 'win32')(`the data folder${process.platform
 
   it('is closed where it was there before, with Steward’s files of all kinds, and nothing else in it', () => {
     chmodSync(folder, 0o755)
-    const own = ['config.json', 'vault', 'vault.part', 'sign-outs', 'demo.sqlite-wal', 'offline.sqlite', 'offline.sqlite-shm', 'offline.sqlite.broken-2025-01-01T00-00-00-000Z'].map(openFile)
+    const own = [
+      'config.json',
+      'vault',
+      'vault.part',
+      'sign-outs',
+      'demo.sqlite-wal',
+      'offline.sqlite',
+      'offline.sqlite-shm',
+      'offline.sqlite.broken-2025-01-01T00-00-00-000Z',
+    ].map(openFile)
     const other = openFile('notes.txt')
     expect(closeToOthers(folder)).toBeNull()
     expect(modeOf(folder)).toBe(0o700)
@@ -54,7 +63,9 @@ describe.skipIf(process.platform === 'win32')(`the data folder${process.platform
   it('is left as it is where everybody has files in it, which is said', () => {
     chmodSync(folder, 0o1777)
     const file = openFile('config.json')
-    expect(closeToOthers(folder)).toBe('Other users of this computer may be able to read the data folder, because its permissions could not be restricted (shared folder).')
+    expect(closeToOthers(folder)).toBe(
+      'Other users of this computer may be able to read the data folder, because its permissions could not be restricted (shared folder).',
+    )
     expect([modeOf(folder), modeOf(file)]).toEqual([0o1777, 0o600])
   })
 

@@ -35,7 +35,11 @@ describe('a file on this machine', () => {
     expect((await failure(target.write(Buffer.from('more')))).kind).toBe('unsaved')
   })
   it('in a folder that is gone, or under the name of a folder, says so and what to do', async () => {
-    expect(await failure(openFile(join(folder, 'gone', 'cities.csv')))).toMatchObject({ kind: 'unsaved', retryable: true, message: 'Nothing was saved. That folder no longer exists. Choose another one, then export again.' })
+    expect(await failure(openFile(join(folder, 'gone', 'cities.csv')))).toMatchObject({
+      kind: 'unsaved',
+      retryable: true,
+      message: 'Nothing was saved. That folder no longer exists. Choose another one, then export again.',
+    })
     mkdirSync(join(folder, 'cities.csv'))
     const target = await openFile(join(folder, 'cities.csv'))
     expect((await failure(target.finish())).message).toBe('Nothing was saved. A folder has that name. Choose another name, then export again.')
@@ -49,10 +53,16 @@ describe('a file on this machine', () => {
   })
   // A disk that is always full; there is no write but fails.
   it.skipIf(!existsSync('/dev/full'))('on a full disk says so', async () => {
-    const error = await Promise.resolve().then(() => writeFileSync('/dev/full', 'x')).catch((thrown: unknown) => thrown)
+    const error = await Promise.resolve()
+      .then(() => writeFileSync('/dev/full', 'x'))
+      .catch((thrown: unknown) => thrown)
     expect(failureOf(unsaved(error)).message).toBe('Nothing was saved. The disk is full. Free up space or choose another folder, then export again.')
   })
   it('a fault without a known code still says what to do', () => {
-    expect(failureOf(unsaved(new Error('odd')))).toMatchObject({ kind: 'unsaved', details: 'odd', message: 'Nothing was saved. The file could not be written. Choose another folder, then export again.' })
+    expect(failureOf(unsaved(new Error('odd')))).toMatchObject({
+      kind: 'unsaved',
+      details: 'odd',
+      message: 'Nothing was saved. The file could not be written. Choose another folder, then export again.',
+    })
   })
 })

@@ -49,13 +49,20 @@ export function unsaved(error: unknown): StewardError {
   if (error instanceof StewardError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const message = SENTENCES[code] ?? 'The file could not be written. Choose another folder, then export again.'
-  return new StewardError({ kind: 'unsaved', message: `Nothing was saved. ${message}`, retryable: true, details: error instanceof Error ? error.message : String(error) })
+  return new StewardError({
+    kind: 'unsaved',
+    message: `Nothing was saved. ${message}`,
+    retryable: true,
+    details: error instanceof Error ? error.message : String(error),
+  })
 }
 
 /** A file on this machine: written beside its place under another name, and put there when it is whole. Rejects with what `unsaved` says. */
 export async function openFile(path: string): Promise<ExportTarget> {
   const temporary = join(dirname(path), `.${basename(path).slice(0, 60)}.${randomUUID().slice(0, 8)}.part`)
-  const file = await open(temporary, 'wx').catch((error: unknown) => { throw unsaved(error) })
+  const file = await open(temporary, 'wx').catch((error: unknown) => {
+    throw unsaved(error)
+  })
   const discard = async () => {
     await file.close().catch(() => undefined) // it may be closed already
     await rm(temporary, { force: true }).catch((error: unknown) => console.error('An unfinished export could not be removed.', error))

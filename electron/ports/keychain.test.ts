@@ -65,7 +65,11 @@ const plain = (body: string, env: NodeJS.ProcessEnv) => run(process.execPath, ['
 function inKeyring(body: string, unlock = 'echo -n pw | gnome-keyring-daemon --unlock --components=secrets'): ReturnType<typeof run> {
   const script = `${unlock} > /dev/null 2>&1; exec "$STEWARD_NODE" --input-type=module -e "$STEWARD_PROGRAM"`
   // dbus-daemon prints a warning that does not concern us where it may not raise its limits.
-  return run('bash', ['-c', 'exec dbus-run-session -- bash -c "$STEWARD_SCRIPT" 2> "$HOME/errors"'], environment({ STEWARD_SCRIPT: script, STEWARD_NODE: process.execPath, STEWARD_PROGRAM: program(body) }))
+  return run(
+    'bash',
+    ['-c', 'exec dbus-run-session -- bash -c "$STEWARD_SCRIPT" 2> "$HOME/errors"'],
+    environment({ STEWARD_SCRIPT: script, STEWARD_NODE: process.execPath, STEWARD_PROGRAM: program(body) }),
+  )
 }
 
 const answerOf = ({ output }: { output: string }) => JSON.parse(output.trim().split('\n').at(-1) ?? 'null') as unknown
@@ -92,8 +96,16 @@ describe.skipIf(lacking !== null)(`the keychain vault in a real keyring${skipRea
       results.left = await keytar.findCredentials('steward-test')
       return results`)
     expect(answerOf(result)).toEqual({
-      kind: 'keychain', absent: null, first: 'first', long: true, longest: expect.any(Number), foreign: null,
-      empty: '', entries: ['token'], removed: null, left: [],
+      kind: 'keychain',
+      absent: null,
+      first: 'first',
+      long: true,
+      longest: expect.any(Number),
+      foreign: null,
+      empty: '',
+      entries: ['token'],
+      removed: null,
+      left: [],
     })
     expect((answerOf(result) as { longest: number }).longest).toBeLessThanOrEqual(2560)
   })
@@ -183,7 +195,14 @@ describe('the choice of a vault', () => {
   it.each([
     ['none is offered', []],
     ['none opens', [unusable, unusable]],
-    ['one throws at once', [() => { throw new Error('broken') }]],
+    [
+      'one throws at once',
+      [
+        () => {
+          throw new Error('broken')
+        },
+      ],
+    ],
     ['the one offered is in memory itself', [async () => memoryVault()]],
   ])('says that sign-in is forgotten where %s', async (_what, openers) => {
     const { vault, limitation } = await openVault(openers)

@@ -17,7 +17,8 @@ const file = () => join(folder, 'config.json')
 const kept = () => JSON.parse(readFileSync(file(), 'utf8')) as unknown
 
 /** Opens the file as the hosts do. */
-const open = (cwd = folder, clearInvalidConfig = true) => fileSettings(() => new Conf<Record<string, unknown>>({ cwd, configName: 'config', clearInvalidConfig }))
+const open = (cwd = folder, clearInvalidConfig = true) =>
+  fileSettings(() => new Conf<Record<string, unknown>>({ cwd, configName: 'config', clearInvalidConfig }))
 
 function expectWorking(settings: ReturnType<typeof open>): void {
   expect(settings.get('theme')).toBeUndefined()
@@ -126,7 +127,9 @@ describe.skipIf(process.platform === 'win32')(`settings on a full disk${process.
       const settings = fileSettings(() => new Conf({ cwd: process.argv[1], configName: 'config', clearInvalidConfig: true }))
       const answer = () => { ${body} }
       console.log(JSON.stringify(answer()))`
-    const result = spawnSync('bash', ['-c', `ulimit -f ${kibibytes}; exec "$0" "$@"`, process.execPath, '--input-type=module', '-e', program, folder], { encoding: 'utf8' })
+    const result = spawnSync('bash', ['-c', `ulimit -f ${kibibytes}; exec "$0" "$@"`, process.execPath, '--input-type=module', '-e', program, folder], {
+      encoding: 'utf8',
+    })
     expect(result.stderr).toBe('')
     return JSON.parse(result.stdout)
   }

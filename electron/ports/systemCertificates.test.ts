@@ -24,11 +24,26 @@ describe.skipIf(lacking !== null)(`a server whose certificate only this machine 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'steward-certificates-'))
     const made = spawnSync('openssl', [
-      'req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=Steward test', '-addext', 'subjectAltName=IP:127.0.0.1',
-      '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem'),
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=Steward test',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
+      '-keyout',
+      join(folder, 'key.pem'),
+      '-out',
+      join(folder, 'certificate.pem'),
     ])
     expect(made.status, String(made.stderr)).toBe(0)
-    server = createServer({ key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'certificate.pem')) }, (_request, response) => response.end('answered'))
+    server = createServer({ key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(join(folder, 'certificate.pem')) }, (_request, response) =>
+      response.end('answered'),
+    )
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   })
   afterAll(async () => {
@@ -42,7 +57,9 @@ describe.skipIf(lacking !== null)(`a server whose certificate only this machine 
       const { systemFetch } = await import(${JSON.stringify(new URL('./systemCertificates.ts', import.meta.url).href)})
       const answer = await ${name}('https://127.0.0.1:${(server.address() as AddressInfo).port}/').then(found => found.text(), error => error.cause.code)
       console.log(answer)`
-    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', body], { env: { PATH: process.env.PATH, SSL_CERT_FILE: store } })
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', body], {
+      env: { PATH: process.env.PATH, SSL_CERT_FILE: store },
+    })
     return stdout.trim()
   }
 
@@ -60,12 +77,25 @@ describe('what Node offers', () => {
 
   it('an older Node keeps its own list', () => {
     expect(trustSystemCertificates({})).toBe(false)
-    expect(trustSystemCertificates({ getCACertificates: () => { throw new Error('asked in vain') } })).toBe(false)
+    expect(
+      trustSystemCertificates({
+        getCACertificates: () => {
+          throw new Error('asked in vain')
+        },
+      }),
+    ).toBe(false)
   })
 
   it('a store that cannot be read is said and stops nothing', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(trustSystemCertificates({ getCACertificates: () => { throw new Error('broken') }, setDefaultCACertificates: () => undefined })).toBe(false)
+    expect(
+      trustSystemCertificates({
+        getCACertificates: () => {
+          throw new Error('broken')
+        },
+        setDefaultCACertificates: () => undefined,
+      }),
+    ).toBe(false)
     expect(said).toHaveBeenCalledOnce()
     said.mockRestore()
   })

@@ -6,7 +6,12 @@ function lockable() {
   const inner = memoryVault()
   const gate = { locked: true }
   const through = <Result>(work: () => Promise<Result>) => (gate.locked ? Promise.reject(new Error('locked')) : work())
-  const vault: Vault = { kind: 'keychain', get: name => through(() => inner.get(name)), set: (name, value) => through(() => inner.set(name, value)), remove: name => through(() => inner.remove(name)) }
+  const vault: Vault = {
+    kind: 'keychain',
+    get: name => through(() => inner.get(name)),
+    set: (name, value) => through(() => inner.set(name, value)),
+    remove: name => through(() => inner.remove(name)),
+  }
   return { inner, gate, vault: lenientVault(vault) }
 }
 

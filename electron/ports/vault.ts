@@ -42,7 +42,14 @@ export function lenientVault(vault: Vault): LenientVault {
   async function put(name: string, value: string | null, sentence: string): Promise<void> {
     unstored.set(name, value)
     const work = value === null ? vault.remove(name) : vault.set(name, value)
-    if (await attempt(work.then(() => true), sentence, false)) unstored.delete(name)
+    if (
+      await attempt(
+        work.then(() => true),
+        sentence,
+        false,
+      )
+    )
+      unstored.delete(name)
     if (unstored.size === 0) limitation = null
   }
 

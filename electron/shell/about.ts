@@ -11,7 +11,14 @@ const CREDITS = [
 
 /** Tells macOS what its panel shows. */
 export function prepareAbout(icon: string): void {
-  app.setAboutPanelOptions({ applicationName: app.getName(), applicationVersion: app.getVersion(), version: '', copyright: COPYRIGHT, credits: CREDITS, iconPath: icon })
+  app.setAboutPanelOptions({
+    applicationName: app.getName(),
+    applicationVersion: app.getVersion(),
+    version: '',
+    copyright: COPYRIGHT,
+    credits: CREDITS,
+    iconPath: icon,
+  })
 }
 
 /** Shows the same on Windows and Linux, whose panels leave out the credits. */

@@ -1,7 +1,7 @@
 /** The only raw IPC of Steward: one channel pair, with the check of who sends. */
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import type { PushFrame } from '../../shared/contract/frames.ts'
-import type { Connection, Dispatcher } from '../core/dispatch.ts'
+import type { Connection, Dispatcher } from '../core/frames/dispatch.ts'
 
 const CHANNEL = 'steward'
 
@@ -38,7 +38,10 @@ export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnectio
       const { id } = contents
       const open = () => {
         connections.get(id)?.close()
-        connections.set(id, dispatcher.connect(text => send(contents, text)))
+        connections.set(
+          id,
+          dispatcher.connect(text => send(contents, text)),
+        )
       }
       open()
       // A new page starts with no calls under way: the old page's are given up.

@@ -28,7 +28,7 @@ export function routeOfLink(link: string): string | null {
   if (path === undefined || query.includes('#')) return null
   const kept = [...new URLSearchParams(query)].filter(([key, value]) => Object.hasOwn(QUERY, key) && QUERY[key]!.test(value))
   const parameters = new URLSearchParams(Object.fromEntries(kept))
-  return parameters.size > 0 ? `${path}?${parameters}` : path
+  return parameters.size > 0 ? `${path}?${parameters.toString()}` : path
 }
 
 /** The route of the first link among a program's arguments, as Windows and Linux hand it over; null where there is none. */

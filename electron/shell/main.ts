@@ -7,8 +7,9 @@ import Store from 'electron-store'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { OptionError, readOptions } from '../core/options.ts'
-import { createRenderer } from '../core/renderer.ts'
-import { cleanse, cleanseConsole, clearEnvironment } from '../core/secrets.ts'
+import { createPageFiles } from '../core/files/pageFiles.ts'
+import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
+import { cleanse, cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
@@ -80,11 +81,12 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
-// 2. When it is ready: the application, then what pages may do, then the window.
+// 2. When it is ready: the settings, then what pages may do, then the window; the application is prepared behind it, and the page's calls wait.
 async function start(): Promise<void> {
   const dataFolder = app.getPath('userData')
-  const application = await openApplication({
+  const { settings, preferences, firstFrame, prepared } = openApplication({
     geographyFile: here('./geography.json'),
+    threadFile: here('./thread.cjs'),
     host: 'electron',
     versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
     dataFolder,
@@ -94,31 +96,33 @@ async function start(): Promise<void> {
     exports: electronExports(),
     openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', ...SETTINGS_FILE }),
   })
-  serveScheme(createRenderer(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL))
-  const connections = connectIpc(application.dispatcher, APP_ORIGIN)
+  serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame))
+  const connections = connectIpc(waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)), APP_ORIGIN)
 
   const icon = here('../../resources/icon.png')
   const windows: WindowOptions = {
-    settings: application.surroundings.settings,
+    settings,
     preload: here('./preload.cjs'),
     icon,
     added(window) {
       connections.add(window.webContents)
-      window.webContents.on('did-finish-load', () => applyZoom(application.preferences.show()))
+      window.webContents.on('did-finish-load', () => applyZoom(preferences()))
     },
   }
   secureContents(address => showWindow(windows, address))
   prepareAbout(icon)
-  Menu.setApplicationMenu(applicationMenu({
-    about: window => showAbout(window, icon),
-    find: window => connections.push(window.webContents, { push: 'find' }),
-    print: window => window.webContents.print(),
-    go,
-    diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
-    shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
-    zoom: step => changeZoom(application, step),
-    newWindow: () => openWindow(windows),
-  }))
+  Menu.setApplicationMenu(
+    applicationMenu({
+      about: window => showAbout(window, icon),
+      find: window => connections.push(window.webContents, { push: 'find' }),
+      print: window => window.webContents.print(),
+      go,
+      diagnostics: window => connections.push(window.webContents, { push: 'diagnostics' }),
+      shortcuts: window => connections.push(window.webContents, { push: 'shortcuts' }),
+      zoom: step => void prepared.then(application => changeZoom(application, step)),
+      newWindow: () => openWindow(windows),
+    }),
+  )
 
   // A link opens a window of its own, so that nothing typed in another one is left.
   const open = (route: string) => showWindow(windows, addressOfRoute(route))
@@ -138,12 +142,14 @@ async function start(): Promise<void> {
     if (process.platform !== 'darwin') app.quit()
   })
   // SIGINT and SIGTERM come here too: Electron takes them before Node would, and quits.
+  let application: Application | null = null
   app.on('will-quit', () => {
-    application.close()
+    application?.close()
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
 
   openWindow(windows, firstRoute === null ? undefined : addressOfRoute(firstRoute))
+  application = await prepared
 }
 
 // 3. Zoom is a preference, applied to every window.

@@ -12,12 +12,13 @@ const system = vi.hoisted(() => {
     if (!found) throw new Error('Error while decrypting the ciphertext provided to safeStorage.decryptString.')
     return Buffer.from(found[1]!, 'hex').toString()
   }
-  return {
+  const functions: Record<string, unknown> = {
     isEncryptionAvailable: () => true,
     getSelectedStorageBackend: () => 'gnome_libsecret',
     encryptString: seal,
     decryptString: unseal,
-  } as Record<string, unknown>
+  }
+  return functions
 })
 vi.mock('electron', () => ({ safeStorage: system }))
 
@@ -62,7 +63,9 @@ describe('the file that the system encrypts', () => {
     const vault = await openSafeStorageVault(file)
     await Promise.all(Array.from({ length: 50 }, (_, index) => vault.set(`name ${index}`, String(index))))
     const next = await openSafeStorageVault(file)
-    expect(await Promise.all(Array.from({ length: 50 }, (_, index) => next.get(`name ${index}`)))).toEqual(Array.from({ length: 50 }, (_, index) => String(index)))
+    expect(await Promise.all(Array.from({ length: 50 }, (_, index) => next.get(`name ${index}`)))).toEqual(
+      Array.from({ length: 50 }, (_, index) => String(index)),
+    )
   })
 
   it('gives no secret for a name of every object', async () => {
@@ -101,8 +104,12 @@ describe('the file that the system encrypts', () => {
     Object.assign(system, {
       encryptStringAsync: async (text: string) => plain.encryptString(text),
       decryptStringAsync: async (data: Buffer) => ({ result: plain.decryptString(data), shouldReEncrypt: false }),
-      encryptString: () => { throw new Error('the synchronous call') },
-      decryptString: () => { throw new Error('the synchronous call') },
+      encryptString: () => {
+        throw new Error('the synchronous call')
+      },
+      decryptString: () => {
+        throw new Error('the synchronous call')
+      },
     })
     await (await openSafeStorageVault(file)).set('token', 'a')
     expect(await (await openSafeStorageVault(file)).get('token')).toBe('a')
@@ -121,7 +128,9 @@ describe('no encryption', () => {
   })
 
   it('is refused where it fails when used', async () => {
-    system.encryptString = () => { throw new Error('locked') }
+    system.encryptString = () => {
+      throw new Error('locked')
+    }
     await expect(openSafeStorageVault(file)).rejects.toThrow('locked')
   })
 })

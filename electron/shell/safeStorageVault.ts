@@ -16,7 +16,8 @@ const isSecrets = (value: unknown): value is Record<string, string> =>
 /** Opens the vault; rejects where the system offers no encryption (on Linux `basic_text` is none). */
 export async function openSafeStorageVault(file: string): Promise<Vault> {
   const backend = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'os'
-  if (!safeStorage.isEncryptionAvailable() || backend === 'basic_text' || backend === 'unknown') throw new Error(`The system offers no encryption (${backend}).`)
+  if (!safeStorage.isEncryptionAvailable() || backend === 'basic_text' || backend === 'unknown')
+    throw new Error(`The system offers no encryption (${backend}).`)
   const api = safeStorage as typeof safeStorage & AsyncSafeStorage
   const encrypt = async (text: string) => (api.encryptStringAsync ? api.encryptStringAsync(text) : api.encryptString(text))
   const decrypt = async (data: Buffer) => (api.decryptStringAsync ? (await api.decryptStringAsync(data)).result : api.decryptString(data))

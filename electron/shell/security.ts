@@ -43,7 +43,8 @@ export function secureContents(openWindow: (address: string) => void): void {
   keepDictionariesHere()
   const { defaultSession } = session
   defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) =>
-    answer(details.isMainFrame && isOwnOrigin(details.requestingUrl) && GRANTED.has(permission)))
+    answer(details.isMainFrame && isOwnOrigin(details.requestingUrl) && GRANTED.has(permission)),
+  )
   defaultSession.setPermissionCheckHandler((_contents, permission, origin) => isOwnOrigin(origin) && GRANTED.has(permission))
   defaultSession.setDevicePermissionHandler(() => false)
 

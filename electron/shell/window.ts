@@ -29,12 +29,18 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
     near => screen.getDisplayMatching(near).workArea,
   )
   const window = new BrowserWindow({
-    ...place, ...SMALLEST,
+    ...place,
+    ...SMALLEST,
     show: false,
     title: 'Steward',
     icon: options.icon,
     webPreferences: {
-      preload: options.preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false, spellcheck: HAS_SPELL_CHECKER,
+      preload: options.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: HAS_SPELL_CHECKER,
       devTools: !app.isPackaged,
     },
   })
@@ -110,17 +116,19 @@ function recover(window: BrowserWindow): void {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     if (performance.now() - reloadedAt > CRASH_PAUSE) return reload()
-    void dialog.showMessageBox(window, {
-      type: 'error',
-      message: 'This window keeps failing',
-      detail: 'Steward reloaded it once and it failed again. What you typed is kept as a draft.',
-      buttons: ['Reload', 'Close'],
-      defaultId: 0,
-      cancelId: 1,
-    }).then(({ response }) => {
-      if (window.isDestroyed()) return
-      if (response === 0) reload()
-      else window.destroy()
-    })
+    void dialog
+      .showMessageBox(window, {
+        type: 'error',
+        message: 'This window keeps failing',
+        detail: 'Steward reloaded it once and it failed again. What you typed is kept as a draft.',
+        buttons: ['Reload', 'Close'],
+        defaultId: 0,
+        cancelId: 1,
+      })
+      .then(({ response }) => {
+        if (window.isDestroyed()) return
+        if (response === 0) reload()
+        else window.destroy()
+      })
   })
 }

@@ -12,8 +12,19 @@ describe('the place in the settings file', () => {
   })
 
   it.each([
-    undefined, null, 'text', 7, [], {}, { ...place, x: '100' }, { ...place, width: Number.NaN }, { ...place, height: Infinity }, { ...place, y: 1e300 },
-    { ...place, width: 0 }, { ...place, height: -5 }, { ...place, x: 1.5 },
+    undefined,
+    null,
+    'text',
+    7,
+    [],
+    {},
+    { ...place, x: '100' },
+    { ...place, width: Number.NaN },
+    { ...place, height: Infinity },
+    { ...place, y: 1e300 },
+    { ...place, width: 0 },
+    { ...place, height: -5 },
+    { ...place, x: 1.5 },
   ])('is none where it is %j', value => {
     expect(readPlace(value)).toBeNull()
     expect(open(value)).toEqual({ width: 1280, height: 800, maximized: false })
@@ -31,19 +42,31 @@ describe('the place to open at', () => {
   })
 
   it.each([
-    ['right of every screen', { x: 3000 }], ['left of it', { x: -950 }], ['below it', { y: 1070 }], ['above it, its title out of reach', { y: -200 }], ['just under the menu bar', { y: 10 }],
+    ['right of every screen', { x: 3000 }],
+    ['left of it', { x: -950 }],
+    ['below it', { y: 1070 }],
+    ['above it, its title out of reach', { y: -200 }],
+    ['just under the menu bar', { y: 10 }],
   ])('has no position where the window stood %s', (_where, moved) => {
     expect(open({ ...place, ...moved })).toEqual({ width: 1000, height: 700, maximized: false })
   })
 
   it.each([
-    ['partly right of the screen', { x: 1800 }], ['partly left of it', { x: -880 }], ['partly below it', { y: 1000 }],
+    ['partly right of the screen', { x: 1800 }],
+    ['partly left of it', { x: -880 }],
+    ['partly below it', { y: 1000 }],
   ])('stays where a part to hold it by shows: %s', (_where, moved) => {
     expect(open({ ...place, ...moved })).toEqual({ ...place, ...moved })
   })
 
   it('fits a smaller screen, and stays maximized', () => {
-    expect(open({ x: 0, y: 24, width: 3840, height: 2100, maximized: true }, { x: 0, y: 24, width: 1366, height: 700 })).toEqual({ x: 0, y: 24, width: 1366, height: 700, maximized: true })
+    expect(open({ x: 0, y: 24, width: 3840, height: 2100, maximized: true }, { x: 0, y: 24, width: 1366, height: 700 })).toEqual({
+      x: 0,
+      y: 24,
+      width: 1366,
+      height: 700,
+      maximized: true,
+    })
   })
 
   it('is on a screen that lies left of the first', () => {

@@ -20,14 +20,32 @@ import { useRecordSearch, type Unsearched } from './useRecordSearch.ts'
 const { stateChangeTypes: type } = useCombobox
 
 const useStyles = makeStyles({
-  surface: { padding: tokens.spacingHorizontalM, maxWidth: 'min(640px, calc(100vw - 48px))', top: '12vh', marginTop: 0, marginBottom: 'auto', maxHeight: '70vh', overflow: 'hidden' },
+  surface: {
+    padding: tokens.spacingHorizontalM,
+    maxWidth: 'min(640px, calc(100vw - 48px))',
+    top: '12vh',
+    marginTop: 0,
+    marginBottom: 'auto',
+    maxHeight: '70vh',
+    overflow: 'hidden',
+  },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, maxHeight: `calc(70vh - 2 * ${tokens.spacingHorizontalM})` },
   list: { listStyle: 'none', margin: 0, padding: 0, overflowY: 'auto', minHeight: 0 },
   option: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, minHeight: '36px', padding: `0 ${tokens.spacingHorizontalM}`, boxSizing: 'border-box', cursor: 'pointer',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '36px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    boxSizing: 'border-box',
+    cursor: 'pointer',
     borderRadius: tokens.borderRadiusMedium,
   },
-  marked: { backgroundColor: tokens.colorNeutralBackground1Selected, color: tokens.colorNeutralForeground1Selected, boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}` },
+  marked: {
+    backgroundColor: tokens.colorNeutralBackground1Selected,
+    color: tokens.colorNeutralForeground1Selected,
+    boxShadow: `inset 2px 0 0 ${tokens.colorCompoundBrandStroke}`,
+  },
   label: { flexGrow: 1, minWidth: '40%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   hint: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   hintMarked: { color: 'inherit' },
@@ -85,7 +103,14 @@ export default function CommandPalette({ close }: { close(): void }) {
   // The best is marked until another is; that one stays marked where it goes when more is found.
   const [markedKey, setMarkedKey] = useState<string | null>(null)
   const combobox = useCombobox<Command>({
-    items: commands, isOpen: true, selectedItem: null, inputValue: typed, highlightedIndex: Math.max(0, commands.findIndex(({ key }) => key === markedKey)),
+    items: commands,
+    isOpen: true,
+    selectedItem: null,
+    inputValue: typed,
+    highlightedIndex: Math.max(
+      0,
+      commands.findIndex(({ key }) => key === markedKey),
+    ),
     itemToString: command => command?.label ?? '',
     itemToKey: command => command?.key,
     stateReducer(state, { type: change, changes }) {
@@ -93,44 +118,77 @@ export default function CommandPalette({ close }: { close(): void }) {
       if (change === type.ItemMouseMove || change === type.MenuMouseLeave) return state
       return changes
     },
-    onHighlightedIndexChange: ({ highlightedIndex, type: change }) => setMarkedKey(change === type.InputChange ? null : commands[highlightedIndex]?.key ?? null),
-    onSelectedItemChange: ({ selectedItem }) => { if (selectedItem) run(selectedItem) },
+    onHighlightedIndexChange: ({ highlightedIndex, type: change }) =>
+      setMarkedKey(change === type.InputChange ? null : (commands[highlightedIndex]?.key ?? null)),
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) run(selectedItem)
+    },
   })
   const marked = combobox.highlightedIndex < commands.length ? combobox.highlightedIndex : -1
   const { ref, ...inputProps } = combobox.getInputProps({
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
     onChange: event => {
-      setTyped((event.target as HTMLInputElement).value)
+      setTyped(event.target.value)
       setMarkedKey(null)
     },
     onKeyDown: event => {
       // The dialog's own key: downshift would empty the input and go no further.
       if (event.key === 'Escape') Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
     },
-    'aria-label': 'Search or jump to', 'aria-labelledby': undefined, ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
+    'aria-label': 'Search or jump to',
+    'aria-labelledby': undefined,
+    ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
   const notSearched = text === '' ? [] : unsearched.map(unsearchedSentence)
   if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${denied.join(', ')}. You don’t have access.`)
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) close()
+      }}
+    >
       <DialogSurface aria-label="Search or jump to" className={styles.surface}>
         <div className={styles.body}>
           <Input
-            {...(inputProps as object)} ref={ref as never} size="large" placeholder="Search or jump to…" maxLength={200} contentBefore={<Search20Regular />}
+            {...inputProps}
+            ref={ref as never}
+            size="large"
+            placeholder="Search or jump to…"
+            maxLength={200}
+            contentBefore={<Search20Regular />}
             contentAfter={isSearching ? <Spinner size="extra-tiny" aria-label="Searching" /> : undefined}
           />
           <ul {...combobox.getMenuProps({ 'aria-label': 'Results', 'aria-labelledby': undefined })} className={styles.list}>
             {commands.map((command, index) => (
-              <li key={command.key} {...combobox.getItemProps({ item: command, index })} role="option" aria-selected={marked === index} className={mergeClasses(styles.option, marked === index && styles.marked)}>
-                <span dir="auto" className={styles.label} title={command.label}>{command.label}</span>
-                <span className={mergeClasses(styles.hint, marked === index && styles.hintMarked)} title={command.place}>{command.hint}{command.place && <> · <bdi>{command.place}</bdi></>}</span>
+              <li
+                key={command.key}
+                {...combobox.getItemProps({ item: command, index })}
+                role="option"
+                aria-selected={marked === index}
+                className={mergeClasses(styles.option, marked === index && styles.marked)}
+              >
+                <span dir="auto" className={styles.label} title={command.label}>
+                  {command.label}
+                </span>
+                <span className={mergeClasses(styles.hint, marked === index && styles.hintMarked)} title={command.place}>
+                  {command.hint}
+                  {command.place && (
+                    <>
+                      {' '}
+                      · <bdi>{command.place}</bdi>
+                    </>
+                  )}
+                </span>
               </li>
             ))}
           </ul>
           <div role="status" className={styles.count}>
             <div>{countSentence(commands.length, hasMore, isSearching)}</div>
-            {notSearched.map(sentence => <div key={sentence}>{sentence}</div>)}
+            {notSearched.map(sentence => (
+              <div key={sentence}>{sentence}</div>
+            ))}
           </div>
         </div>
       </DialogSurface>

@@ -3,7 +3,7 @@ import { Badge } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { sessionAtom } from '../state/session.ts'
-import { hostAtom } from '../state/wire.ts'
+import { hostAtom } from '../state/connection.ts'
 
 /** How long "Back online" shows, in milliseconds. */
 const NEWS = 5_000
@@ -24,8 +24,16 @@ export function ConnectionBadge() {
   }, [isBack])
   return (
     <span role="status">
-      {!isOnline && <Badge appearance="tint" color="warning">Offline</Badge>}
-      {isBack && <Badge appearance="tint" color="success">Back online</Badge>}
+      {!isOnline && (
+        <Badge appearance="tint" color="warning">
+          Offline
+        </Badge>
+      )}
+      {isBack && (
+        <Badge appearance="tint" color="success">
+          Back online
+        </Badge>
+      )}
     </span>
   )
 }

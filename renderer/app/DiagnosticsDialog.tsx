@@ -1,5 +1,19 @@
 /** Help > Diagnostics: versions, data folder, vault, the last 200 calls; Copy. */
-import { Button, Caption1, makeStyles, MessageBar, MessageBarBody, Spinner, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, tokens } from '@fluentui/react-components'
+import {
+  Button,
+  Caption1,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  tokens,
+} from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import type { Diagnostics } from '../../shared/areas/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
@@ -8,7 +22,12 @@ import { notify } from '../state/notices.ts'
 import { ContentDialog } from '../ui/dialogs.tsx'
 
 const useStyles = makeStyles({
-  facts: { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`, margin: `0 0 ${tokens.spacingVerticalL}` },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content 1fr',
+    gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`,
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+  },
   term: { color: tokens.colorNeutralForeground2 },
   value: { margin: 0, overflowWrap: 'anywhere' },
   time: { width: '100px' },
@@ -23,7 +42,11 @@ const inMegabytes = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'meg
 
 /** How much is stored, where, and for how long. */
 function storedText({ readings, drafts, unsorted, bytes, keptDays, limitation }: Diagnostics['offlineStore']): string {
-  const counts = [...counted(readings, 'list or record', 'lists and records'), ...counted(drafts, 'draft', 'drafts'), ...counted(unsorted, 'entry from an earlier version', 'entries from an earlier version')]
+  const counts = [
+    ...counted(readings, 'list or record', 'lists and records'),
+    ...counted(drafts, 'draft', 'drafts'),
+    ...counted(unsorted, 'entry from an earlier version', 'entries from an earlier version'),
+  ]
   const place = bytes === null ? 'in memory' : `${inMegabytes.format(bytes / 1e6)} on disk`
   const kept = keptDays === null ? null : `Anything unused for ${keptDays} days is deleted.`
   return [`${[...(counts.length > 0 ? counts : ['None']), place].join(', ')}.`, kept, limitation].filter(Boolean).join(' ')
@@ -42,7 +65,17 @@ function factsOf(diagnostics: Diagnostics): Array<[string, string]> {
 
 function asText(diagnostics: Diagnostics): string {
   const calls = diagnostics.calls.map(call =>
-    [new Date(call.at).toISOString(), call.method, call.path, call.status, `${call.duration} ms`, `${call.size} B`, call.failure ?? '', call.excerpt ?? ''].join('\t'))
+    [
+      new Date(call.at).toISOString(),
+      call.method,
+      call.path,
+      call.status,
+      `${call.duration} ms`,
+      `${call.size} B`,
+      call.failure ?? '',
+      call.excerpt ?? '',
+    ].join('\t'),
+  )
   return [...factsOf(diagnostics).map(([name, value]) => `${name}: ${value}`), '', ...calls].join('\n')
 }
 
@@ -53,16 +86,42 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
   useEffect(() => {
     client.diagnostics.show({}).then(setDiagnostics, (error: unknown) => setProblem(failureOf(error).message))
   }, [])
-  const copy = () => void navigator.clipboard.writeText(asText(diagnostics!)).then(() => notify('success', 'Diagnostics copied'), () => notify('error', 'Couldn’t copy diagnostics'))
+  const copy = () =>
+    void navigator.clipboard.writeText(asText(diagnostics!)).then(
+      () => notify('success', 'Diagnostics copied'),
+      () => notify('error', 'Couldn’t copy diagnostics'),
+    )
 
   return (
-    <ContentDialog title="Diagnostics" isWide close={close} actions={<Button disabled={!diagnostics} onClick={copy}>Copy</Button>}>
-      {problem && <div role="alert"><MessageBar intent="error"><MessageBarBody>{problem}</MessageBarBody></MessageBar></div>}
+    <ContentDialog
+      title="Diagnostics"
+      isWide
+      close={close}
+      actions={
+        <Button disabled={!diagnostics} onClick={copy}>
+          Copy
+        </Button>
+      }
+    >
+      {problem && (
+        <div role="alert">
+          <MessageBar intent="error">
+            <MessageBarBody>{problem}</MessageBarBody>
+          </MessageBar>
+        </div>
+      )}
       {!diagnostics && !problem && <Spinner label="Loading" />}
       {diagnostics && (
         <>
           <dl className={styles.facts}>
-            {factsOf(diagnostics).map(([name, value]) => [<dt key={name} className={styles.term}>{name}</dt>, <dd key={`${name} value`} className={styles.value}>{value}</dd>])}
+            {factsOf(diagnostics).map(([name, value]) => [
+              <dt key={name} className={styles.term}>
+                {name}
+              </dt>,
+              <dd key={`${name} value`} className={styles.value}>
+                {value}
+              </dd>,
+            ])}
           </dl>
           <Table size="extra-small" aria-label="Recent calls">
             <TableHeader>
@@ -78,8 +137,14 @@ export default function DiagnosticsDialog({ close }: { close(): void }) {
               {[...diagnostics.calls].toReversed().map((call, index) => (
                 <TableRow key={index}>
                   <TableCell>{new Date(call.at).toLocaleTimeString()}</TableCell>
-                  <TableCell className={styles.path}>{call.method} {call.path}{call.excerpt && <Caption1 block>{call.excerpt}</Caption1>}</TableCell>
-                  <TableCell>{call.status || '–'}{call.failure ? ` ${call.failure}` : ''}</TableCell>
+                  <TableCell className={styles.path}>
+                    {call.method} {call.path}
+                    {call.excerpt && <Caption1 block>{call.excerpt}</Caption1>}
+                  </TableCell>
+                  <TableCell>
+                    {call.status || '–'}
+                    {call.failure ? ` ${call.failure}` : ''}
+                  </TableCell>
                   <TableCell>{call.duration} ms</TableCell>
                   <TableCell>{call.size.toLocaleString()} B</TableCell>
                 </TableRow>

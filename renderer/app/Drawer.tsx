@@ -1,41 +1,73 @@
-/** The drawer: areas in groups, 240 pixels wide (F-492), a rail of icons when narrow or put away. */
-import { Button, Caption1Strong, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
-import { PanelLeftContract20Regular, PanelLeftExpand20Regular } from '@fluentui/react-icons'
+/**
+ * The drawer: a filter, favourites and the areas in groups that fold, 240 pixels wide (F-492); a rail of icons when narrow or put
+ * away. In a narrow window it opens over the screen on demand.
+ */
+import { Button, Caption1, Caption1Strong, Input, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  ChevronDown16Regular,
+  ChevronRight16Regular,
+  Dismiss16Regular,
+  Filter16Regular,
+  PanelLeftContract20Regular,
+  PanelLeftExpand20Regular,
+} from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
-import { isDenied } from '../../shared/rules/access.ts'
-import { DRAWER_GROUPS } from '../areas/area.ts'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { areas } from '../areas/index.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { sessionAtom } from '../state/session.ts'
-import { lastListAddress } from '../ui/listVisits.ts'
 import { BrandMark } from './BrandMark.tsx'
+import { DrawerEntry } from './DrawerEntry.tsx'
+import { drawerGroups, toggled } from './drawerEntries.ts'
 
 /** Below this window width the drawer is a rail, in pixels. */
 const RAIL_BELOW = 901
 
 const useStyles = makeStyles({
+  place: { flexShrink: 0, position: 'relative' },
   drawer: {
-    width: '240px', flexShrink: 0, boxSizing: 'border-box', display: 'flex', flexDirection: 'column', overflowY: 'auto',
-    backgroundColor: tokens.colorNeutralBackground2, borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
-    paddingLeft: tokens.spacingHorizontalS, paddingRight: tokens.spacingHorizontalS, paddingBottom: tokens.spacingVerticalS,
+    width: '240px',
+    height: '100%',
+    boxSizing: 'border-box',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderRight: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   rail: { width: '52px' },
-  top: { height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, paddingInlineStart: '6px' },
+  // Over the screen and its header, below dialogs and menus.
+  over: { position: 'absolute', top: 0, insetInlineStart: 0, zIndex: 10, boxShadow: tokens.shadow64 },
+  top: {
+    height: '48px',
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    paddingInline: `14px ${tokens.spacingHorizontalS}`,
+  },
   railTop: { height: 'auto', flexDirection: 'column', padding: '12px 0' },
   name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
-  group: { marginTop: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXXS, paddingInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
-  list: { listStyle: 'none', margin: 0, padding: 0 },
-  link: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, height: '34px', padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box',
-    borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, textDecorationLine: 'none', whiteSpace: 'nowrap', overflow: 'hidden',
-    fontSize: tokens.fontSizeBase300, marginBottom: '2px',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground2Hover, color: tokens.colorNeutralForeground2Hover },
+  filter: { flexShrink: 0, margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}`, minWidth: 0 },
+  areas: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}`, scrollbarWidth: 'thin' },
+  heading: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
+  fold: {
+    width: '100%',
+    height: '28px',
+    boxSizing: 'border-box',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: 'inherit',
+    fontWeight: 'inherit',
+    lineHeight: 'inherit',
   },
-  selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
-  icon: { flexShrink: 0, display: 'flex' },
-  iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
+  /** The group of the area that shows, where it is folded. */
+  holdsPresent: { color: tokens.colorNeutralForeground2BrandSelected },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  between: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, marginTop: '6px', paddingTop: '6px' },
+  none: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 })
 
 function useIsNarrow(): boolean {
@@ -50,57 +82,174 @@ function useIsNarrow(): boolean {
   return isNarrow
 }
 
-/** `present` is the area whose screen shows; its forms are marked too. A list is come back to as it was left, and stays as it is where it shows. */
+/** Arrow keys go through the filter, the groups and the links, and sideways to a link's star. */
+function goByKeys(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget: drawer, target } = event
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+  const entry = target.closest('li')
+  const sideways = key === 'ArrowRight' ? entry?.querySelector('button') : key === 'ArrowLeft' ? entry?.querySelector('a') : null
+  const stops = [...drawer.querySelectorAll<HTMLElement>('input, h2 button, li a')].filter(stop => stop.checkVisibility())
+  const index = stops.indexOf(entry?.querySelector('a') ?? target)
+  const upright = index < 0 ? null : key === 'ArrowDown' ? stops[index + 1] : key === 'ArrowUp' ? stops[index - 1] : null
+  const next = sideways ?? upright
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** `present` is the area whose screen shows; its forms are marked too. */
 export function Drawer({ present }: { present: string | undefined }) {
   const styles = useStyles()
-  const { pathname, search } = useLocation()
-  const { drawerOpen } = useAtomValue(preferencesAtom)
+  const id = useId()
+  const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
   const access = useAtomValue(sessionAtom)?.access ?? {}
   const isNarrow = useIsNarrow()
-  const isRail = isNarrow || !drawerOpen
-  const shown = areas.filter(area => !isDenied(access, area.section, 'view'))
+  const [isOver, setOver] = useState(false)
+  const [filter, setFilter] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const isOpenOver = isNarrow && isOver
+  const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
+  const groups = drawerGroups(areas, access, { favourites, foldedGroups }, isRail ? '' : filter)
+
+  useEffect(() => {
+    if (!isOpenOver) return
+    input.current?.focus()
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOver(false)
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+    }
+  }, [isOpenOver])
+
+  // An area that gets or loses its star stands elsewhere then, and the focus goes with it.
+  const moved = useRef<string | null>(null)
+  useEffect(() => {
+    if (moved.current !== null) place.current?.querySelector<HTMLElement>(`[data-area="${moved.current}"] button`)?.focus()
+    moved.current = null
+  })
+  function star(name: string): void {
+    moved.current = name
+    changePreferences({ favourites: toggled(favourites, name) })
+  }
+
+  function toggle(): void {
+    if (!isNarrow) return changePreferences({ drawerOpen: !drawerOpen })
+    setOver(!isOver)
+    opener.current?.focus()
+  }
+  function pressKey(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape') return goByKeys(event)
+    if (filter !== '') setFilter('')
+    else if (isOpenOver) toggle()
+  }
+  /** Goes to the first of what the filter has left. */
+  function pressKeyInFilter(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === 'Enter' && filter !== '') place.current?.querySelector<HTMLElement>('li a')?.click()
+  }
+  function follow(): void {
+    setFilter('')
+    setOver(false)
+  }
 
   return (
-    <nav aria-label="Areas" className={mergeClasses(styles.drawer, isRail && styles.rail)}>
-      <div className={mergeClasses(styles.top, isRail && styles.railTop)}>
-        <BrandMark size={24} />
-        {!isRail && <span className={styles.name}>Steward</span>}
-        {/* A narrow window has room for the rail alone. */}
-        {!isNarrow && (
+    <div ref={place} className={mergeClasses(styles.place, isOpenOver && styles.rail)}>
+      <nav aria-label="Areas" className={mergeClasses(styles.drawer, isRail && styles.rail, isOpenOver && styles.over)} onKeyDown={pressKey}>
+        <div className={mergeClasses(styles.top, isRail && styles.railTop)}>
+          <BrandMark size={24} />
+          {!isRail && <span className={styles.name}>Steward</span>}
           <Tooltip content={isRail ? 'Expand navigation' : 'Collapse navigation'} relationship="label">
             <Button
-              appearance="subtle" aria-expanded={!isRail} icon={isRail ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
-              onClick={() => changePreferences({ drawerOpen: !drawerOpen })}
+              ref={opener}
+              appearance="subtle"
+              aria-expanded={!isRail}
+              icon={isRail ? <PanelLeftExpand20Regular /> : <PanelLeftContract20Regular />}
+              onClick={toggle}
             />
           </Tooltip>
+        </div>
+        {!isRail && (
+          <Input
+            ref={input}
+            className={styles.filter}
+            aria-label="Filter areas"
+            placeholder="Filter areas"
+            value={filter}
+            onChange={(_, { value }) => setFilter(value)}
+            onKeyDown={pressKeyInFilter}
+            contentBefore={<Filter16Regular />}
+            contentAfter={
+              filter === '' ? undefined : (
+                <Button
+                  appearance="transparent"
+                  size="small"
+                  icon={<Dismiss16Regular />}
+                  aria-label="Clear filter"
+                  onClick={() => {
+                    setFilter('')
+                    input.current?.focus()
+                  }}
+                />
+              )
+            }
+          />
         )}
-      </div>
-      {DRAWER_GROUPS.map(group => {
-        const members = shown.filter(area => area.drawer.group === group)
-        if (members.length === 0) return null
-        const isAlone = members.length === 1 && members[0]!.drawer.label === group
-        return (
-          <div key={group}>
-            {!isRail && !isAlone && <Caption1Strong as="h2" block className={styles.group}>{group}</Caption1Strong>}
-            <ul className={styles.list} aria-label={group}>
-              {members.map(({ name, drawer: { path, label, icon: Icon, iconSelected: IconSelected } }) => {
-                const isHere = pathname === path
-                const isSelected = isHere || name === present
-                const link = (
-                  <Link
-                    to={isHere ? path + search : lastListAddress(path)} className={mergeClasses(styles.link, isSelected && styles.selected)}
-                    aria-current={isHere ? 'page' : isSelected ? 'location' : undefined}
-                  >
-                    <span className={mergeClasses(styles.icon, isSelected && styles.iconSelected)}>{isSelected ? <IconSelected /> : <Icon />}</span>
-                    {!isRail && label}
-                  </Link>
-                )
-                return <li key={name}>{isRail ? <Tooltip content={label} relationship="label" positioning="after">{link}</Tooltip> : link}</li>
-              })}
-            </ul>
-          </div>
-        )
-      })}
-    </nav>
+        <div className={styles.areas}>
+          {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
+            // The rail has no headings to unfold by, but what shows is never left out.
+            const shown = isRail && isFolded ? members.filter(area => area.name === present) : members
+            if (shown.length === 0) return null
+            const listId = `${id}-${index}`
+            return (
+              <div key={name} className={mergeClasses(isRail && index > 0 && styles.between)}>
+                {!isRail && hasHeading && (
+                  <Caption1Strong as="h2" className={styles.heading}>
+                    {filter === '' ? (
+                      <Button
+                        appearance="subtle"
+                        size="small"
+                        className={mergeClasses(styles.fold, isFolded && members.some(area => area.name === present) && styles.holdsPresent)}
+                        aria-expanded={!isFolded}
+                        aria-controls={listId}
+                        iconPosition="after"
+                        icon={isFolded ? <ChevronRight16Regular /> : <ChevronDown16Regular />}
+                        onClick={() => changePreferences({ foldedGroups: toggled(foldedGroups, name) })}
+                      >
+                        {name}
+                      </Button>
+                    ) : (
+                      <span className={styles.fold}>{name}</span>
+                    )}
+                  </Caption1Strong>
+                )}
+                <ul id={listId} className={styles.list} aria-label={name} hidden={isFolded && !isRail}>
+                  {shown.map(area => (
+                    <DrawerEntry
+                      key={area.name}
+                      area={area}
+                      isRail={isRail}
+                      isPresent={area.name === present}
+                      isFavourite={favourites.includes(area.name)}
+                      star={() => star(area.name)}
+                      follow={follow}
+                    />
+                  ))}
+                </ul>
+              </div>
+            )
+          })}
+          {groups.length === 0 && (
+            <Caption1 as="p" block role="status" className={styles.none}>
+              No areas match “{filter.trim()}”.
+            </Caption1>
+          )}
+        </div>
+      </nav>
+    </div>
   )
 }

@@ -5,8 +5,15 @@ import { runningExportsAtom, type RunningExport } from '../state/runningExports.
 
 const useStyles = makeStyles({
   bar: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, padding: tokens.spacingHorizontalM, borderRadius: tokens.borderRadiusMedium,
-    border: `1px solid ${tokens.colorNeutralStroke1}`, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, boxShadow: tokens.shadow16,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
   },
   progress: { flexGrow: 1 },
 })
@@ -19,7 +26,9 @@ function ExportBar({ running: { name, done, total, cancel } }: { running: Runnin
       <Field className={styles.progress} label={`Exporting ${name}`} validationMessage={count} validationState="none">
         <ProgressBar thickness="large" {...(total ? { value: done, max: total } : {})} />
       </Field>
-      <Button size="small" onClick={cancel}>Cancel</Button>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { Button, Caption1, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronDown20Regular, ChevronUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { onPush } from '../state/wire.ts'
+import { onPush } from '../state/connection.ts'
 import { findText, markFound, unmarkFound, type Found } from '../ui/finding.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
 
@@ -11,9 +11,19 @@ const STILL = 200
 
 const useStyles = makeStyles({
   bar: {
-    position: 'fixed', top: '56px', insetInlineEnd: tokens.spacingHorizontalXXL, zIndex: 10, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS,
-    padding: tokens.spacingHorizontalS, backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
-    border: `1px solid ${tokens.colorTransparentStroke}`, borderRadius: tokens.borderRadiusMedium, boxShadow: tokens.shadow16,
+    position: 'fixed',
+    top: '56px',
+    insetInlineEnd: tokens.spacingHorizontalXXL,
+    zIndex: 10,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
   },
   input: { width: '220px' },
   count: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground3 },
@@ -26,7 +36,13 @@ export function FindBar({ close }: { close(): void }) {
   const [found, setFound] = useState<Found[]>([])
   const [present, setPresent] = useState(0)
   useFocusReturn()
-  useEffect(() => onPush(({ push }) => { if (push === 'find') input.current?.select() }), [])
+  useEffect(
+    () =>
+      onPush(({ push }) => {
+        if (push === 'find') input.current?.select()
+      }),
+    [],
+  )
 
   const search = useCallback(() => {
     const screen = document.querySelector<HTMLElement>('main')
@@ -59,12 +75,16 @@ export function FindBar({ close }: { close(): void }) {
     event.preventDefault()
   }
   const button = (label: string, icon: React.JSX.Element, run: () => void, disabled = false) => (
-    <Tooltip content={label} relationship="label"><Button appearance="subtle" size="small" icon={icon} disabledFocusable={disabled} onClick={run} /></Tooltip>
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" size="small" icon={icon} disabledFocusable={disabled} onClick={run} />
+    </Tooltip>
   )
   return (
     <div role="search" aria-label="Find in page" className={`screen-only ${styles.bar}`} onKeyDown={onKeyDown}>
       <Input ref={input} size="small" className={styles.input} aria-label="Find in page" value={text} onChange={(_, { value }) => setText(value)} autoFocus />
-      <Caption1 className={styles.count} role="status">{text === '' ? '' : found.length === 0 ? 'Not found' : `${shown + 1} of ${found.length}`}</Caption1>
+      <Caption1 className={styles.count} role="status">
+        {text === '' ? '' : found.length === 0 ? 'Not found' : `${shown + 1} of ${found.length}`}
+      </Caption1>
       {button('Previous', <ChevronUp20Regular />, () => go(-1), found.length === 0)}
       {button('Next', <ChevronDown20Regular />, () => go(1), found.length === 0)}
       {button('Close', <Dismiss20Regular />, close)}

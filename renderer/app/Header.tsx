@@ -1,7 +1,22 @@
 /** The header: breadcrumb, screen title, the screen's actions, connection, theme, account. */
 import {
-  Breadcrumb, BreadcrumbDivider, BreadcrumbItem, Button, makeStyles, Menu, MenuDivider, MenuGroup, MenuGroupHeader, MenuItem, MenuItemRadio, MenuList,
-  MenuPopover, MenuTrigger, Subtitle2, tokens, Tooltip,
+  Breadcrumb,
+  BreadcrumbDivider,
+  BreadcrumbItem,
+  Button,
+  makeStyles,
+  Menu,
+  MenuDivider,
+  MenuGroup,
+  MenuGroupHeader,
+  MenuItem,
+  MenuItemRadio,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Subtitle2,
+  tokens,
+  Tooltip,
 } from '@fluentui/react-components'
 import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -30,16 +45,34 @@ import { THEME_NAMES } from './theme.ts'
 
 const useStyles = makeStyles({
   header: {
-    height: '48px', flexShrink: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, boxSizing: 'border-box',
-    padding: `0 clamp(${tokens.spacingHorizontalM}, 2.5vw, ${tokens.spacingHorizontalXXL})`, position: 'relative', zIndex: 1, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    height: '48px',
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    padding: `0 clamp(${tokens.spacingHorizontalM}, 2.5vw, ${tokens.spacingHorizontalXXL})`,
+    position: 'relative',
+    zIndex: 1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', margin: 0 },
   space: { flexGrow: 1 },
-  search: { flexShrink: 0, minWidth: 'auto', position: 'relative', color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, '@media (max-width: 1023px)': { width: '32px', height: '32px', padding: 0, gap: 0 } },
+  search: {
+    flexShrink: 0,
+    minWidth: 'auto',
+    position: 'relative',
+    color: tokens.colorNeutralForeground3,
+    fontWeight: tokens.fontWeightRegular,
+    '@media (max-width: 1023px)': { width: '32px', height: '32px', padding: 0, gap: 0 },
+  },
   searchIcon: { '@media (max-width: 1023px)': { marginRight: 0 } },
   // A narrow window has room for the icon alone; the words stay its name.
   words: {
-    display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, whiteSpace: 'nowrap',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    whiteSpace: 'nowrap',
     '@media (max-width: 1023px)': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   },
   actions: { display: 'flex', gap: tokens.spacingHorizontalS },
@@ -64,28 +97,54 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   return (
     <header className={styles.header}>
       <Breadcrumb aria-label="Breadcrumb" size="small">
-        <BreadcrumbItem><Link to="/">Admin</Link></BreadcrumbItem>
-        {route?.parent && <><BreadcrumbDivider /><BreadcrumbItem><Link to={lastListAddress(route.parent.path)}>{route.parent.title}</Link></BreadcrumbItem></>}
+        <BreadcrumbItem>
+          <Link to="/">Admin</Link>
+        </BreadcrumbItem>
+        {route?.parent && (
+          <>
+            <BreadcrumbDivider />
+            <BreadcrumbItem>
+              <Link to={lastListAddress(route.parent.path)}>{route.parent.title}</Link>
+            </BreadcrumbItem>
+          </>
+        )}
         {route && <BreadcrumbDivider />}
       </Breadcrumb>
-      {route && <Subtitle2 as="h1" className={styles.title} dir="auto" title={route.title}>{route.title}</Subtitle2>}
+      {route && (
+        <Subtitle2 as="h1" className={styles.title} dir="auto" title={route.title}>
+          {route.title}
+        </Subtitle2>
+      )}
       <span className={styles.space} />
       <div className={styles.actions} ref={actions} />
-      <Button appearance="outline" className={styles.search} icon={{ className: styles.searchIcon, children: <Search20Regular /> }} aria-keyshortcuts="Control+K Meta+K" onClick={() => setOverlay('palette')}>
-        <span className={styles.words}>Search or jump to…<Keys combination={PALETTE_KEYS} /></span>
+      <Button
+        appearance="outline"
+        className={styles.search}
+        icon={{ className: styles.searchIcon, children: <Search20Regular /> }}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOverlay('palette')}
+      >
+        <span className={styles.words}>
+          Search or jump to…
+          <Keys combination={PALETTE_KEYS} />
+        </span>
       </Button>
       <ConnectionBadge />
       <Finding />
       <Menu inline checkedValues={{ theme: [theme], zoom: [String(zoom)] }}>
         <MenuTrigger disableButtonEnhancement>
-          <Tooltip content="Theme" relationship="label"><Button appearance="subtle" icon={<DarkTheme20Regular />} /></Tooltip>
+          <Tooltip content="Theme" relationship="label">
+            <Button appearance="subtle" icon={<DarkTheme20Regular />} />
+          </Tooltip>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader>Theme</MenuGroupHeader>
               {THEMES.map(choice => (
-                <MenuItemRadio key={choice} name="theme" value={choice} onClick={() => changePreferences({ theme: choice })}>{THEME_NAMES[choice]}</MenuItemRadio>
+                <MenuItemRadio key={choice} name="theme" value={choice} onClick={() => changePreferences({ theme: choice })}>
+                  {THEME_NAMES[choice]}
+                </MenuItemRadio>
               ))}
             </MenuGroup>
             {session.host === 'electron' && (
@@ -101,19 +160,25 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       </Menu>
       <Menu inline>
         <MenuTrigger disableButtonEnhancement>
-          <Tooltip content="Account" relationship="label"><Button appearance="subtle" icon={<PersonCircle20Regular />} /></Tooltip>
+          <Tooltip content="Account" relationship="label">
+            <Button appearance="subtle" icon={<PersonCircle20Regular />} />
+          </Tooltip>
         </MenuTrigger>
         <MenuPopover>
           <MenuList>
             <MenuGroup>
               <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
-              <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>Keyboard shortcuts</MenuItem>
+              <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>
+                Keyboard shortcuts
+              </MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
               {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}
             </MenuGroup>
             <MenuDivider />
             <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
-            <MenuItem secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>Print…</MenuItem>
+            <MenuItem secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>
+              Print…
+            </MenuItem>
             <MenuDivider />
             <MenuItem onClick={() => void signOut()}>Logout</MenuItem>
           </MenuList>
@@ -121,8 +186,12 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
       </Menu>
       {isResetting && (
         <ConfirmDialog
-          title="Reset demo data?" text="All changes in the demo marketplace will be lost. This can’t be undone."
-          cancelLabel="Cancel" confirmLabel="Reset" run={resetDemo} close={() => setResetting(false)}
+          title="Reset demo data?"
+          text="All changes in the demo marketplace will be lost. This can’t be undone."
+          cancelLabel="Cancel"
+          confirmLabel="Reset"
+          run={resetDemo}
+          close={() => setResetting(false)}
         />
       )}
     </header>

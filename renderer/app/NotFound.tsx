@@ -6,8 +6,15 @@ export const NOT_FOUND = '404 page not found'
 
 const useStyles = makeStyles({
   page: {
-    height: '100%', boxSizing: 'border-box', padding: tokens.spacingHorizontalM, display: 'flex', flexDirection: 'column', alignItems: 'center', justifyContent: 'safe center',
-    gap: tokens.spacingVerticalM, textAlign: 'center',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'safe center',
+    gap: tokens.spacingVerticalM,
+    textAlign: 'center',
   },
   heading: { margin: 0 },
 })
@@ -17,7 +24,9 @@ export function NotFound({ isAlone = false }: { isAlone?: boolean }) {
   const Around = isAlone ? 'main' : 'div'
   return (
     <Around className={styles.page}>
-      <Title2 as="h1" className={styles.heading}>{NOT_FOUND}</Title2>
+      <Title2 as="h1" className={styles.heading}>
+        {NOT_FOUND}
+      </Title2>
       <Link to="/">Go to the start page</Link>
     </Around>
   )

@@ -3,18 +3,27 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, toke
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
+import { bulkRunsAtom } from '../state/bulkRunList.ts'
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
 import { LongText } from '../ui/LongText.tsx'
 import { useClearPlace } from './useClearPlace.ts'
 
+const BulkRunBars = lazy(() => import('../ui/BulkRunBars.tsx'))
 const ExportBars = lazy(() => import('./ExportBars.tsx'))
 
 const useStyles = makeStyles({
   stack: {
-    position: 'fixed', insetInlineEnd: tokens.spacingHorizontalXXL, maxHeight: 'calc(100vh - 16px)', overflowY: 'auto',
-    display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, width: '400px', maxWidth: 'calc(100vw - 48px)',
+    position: 'fixed',
+    insetInlineEnd: tokens.spacingHorizontalXXL,
+    maxHeight: 'calc(100vh - 16px)',
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    width: '400px',
+    maxWidth: 'calc(100vw - 48px)',
   },
   notice: { boxShadow: tokens.shadow16 },
 })
@@ -46,11 +55,29 @@ function NoticeBar({ notice }: { notice: Notice }) {
 
   return (
     // One live region a notice: MessageBar itself announces nothing without Fluent's announcer around it.
-    <div role={notice.intent === 'error' ? 'alert' : 'status'} onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)} onFocus={enter} onBlur={() => setFocused(false)}>
+    <div
+      role={notice.intent === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
+      onFocus={enter}
+      onBlur={() => setFocused(false)}
+    >
       <MessageBar intent={notice.intent} className={styles.notice} layout="multiline">
-        <MessageBarBody><LongText text={notice.text} /></MessageBarBody>
+        <MessageBarBody>
+          <LongText text={notice.text} />
+        </MessageBarBody>
         <MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss" onClick={leave} />}>
-          {notice.action && <Button size="small" onClick={() => { leave(); notice.action?.run() }}>{notice.action.label}</Button>}
+          {notice.action && (
+            <Button
+              size="small"
+              onClick={() => {
+                leave()
+                notice.action?.run()
+              }}
+            >
+              {notice.action.label}
+            </Button>
+          )}
         </MessageBarActions>
       </MessageBar>
     </div>
@@ -60,13 +87,25 @@ function NoticeBar({ notice }: { notice: Notice }) {
 export default function NoticeList() {
   const styles = useStyles()
   const hasExports = useAtomValue(runningExportsAtom).length > 0
+  const hasRuns = useAtomValue(bulkRunsAtom).length > 0
   const notices = useAtomValue(noticesAtom)
   const [stack, setStack] = useState<HTMLElement | null>(null)
-  const place = useClearPlace(stack, hasExports || notices.length > 0)
+  const place = useClearPlace(stack, hasExports || hasRuns || notices.length > 0)
   return (
     <div ref={setStack} className={styles.stack} style={place}>
-      {hasExports && <Suspense><ExportBars /></Suspense>}
-      {notices.map(notice => <NoticeBar key={notice.id} notice={notice} />)}
+      {hasRuns && (
+        <Suspense>
+          <BulkRunBars />
+        </Suspense>
+      )}
+      {hasExports && (
+        <Suspense>
+          <ExportBars />
+        </Suspense>
+      )}
+      {notices.map(notice => (
+        <NoticeBar key={notice.id} notice={notice} />
+      ))}
     </div>
   )
 }

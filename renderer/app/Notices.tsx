@@ -2,6 +2,7 @@
 import { makeStyles, Portal } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { bulkRunsAtom } from '../state/bulkRunList.ts'
 import { noticesAtom } from '../state/notices.ts'
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { loadNotices } from './loadNotices.ts'
@@ -17,15 +18,22 @@ export function Notices() {
   const styles = useStyles()
   const isNews = useAtomValue(noticesAtom).length > 0
   const isExporting = useAtomValue(runningExportsAtom).length > 0
+  const isRunning = useAtomValue(bulkRunsAtom).length > 0
   // Once there, it stays.
   const [hasNews, setHasNews] = useState(false)
-  if ((isNews || isExporting) && !hasNews) setHasNews(true)
+  if ((isNews || isExporting || isRunning) && !hasNews) setHasNews(true)
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   // An open dialog does not hide the notices from screen readers.
   useEffect(() => layer?.parentElement?.setAttribute('data-tabster-never-hide', ''), [layer])
   return (
     <Portal mountNode={{ className: styles.layer }}>
-      <div ref={setLayer}>{hasNews && <Suspense><NoticeList /></Suspense>}</div>
+      <div ref={setLayer}>
+        {hasNews && (
+          <Suspense>
+            <NoticeList />
+          </Suspense>
+        )}
+      </div>
     </Portal>
   )
 }

@@ -1,7 +1,6 @@
 /** What shows in place of a screen that failed: the rest of Steward lives on. */
 import { Body1, Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
-import { useRouteError } from 'react-router-dom'
 import { notify } from '../state/notices.ts'
 
 /** A screen's code could not be loaded. The browser caches that failure until the page is reloaded, and an updated Steward has other files: only a reload helps. */
@@ -28,13 +27,21 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const details = detailsOf(error)
-  const copy = () => void navigator.clipboard.writeText(details).then(() => notify('success', 'Details copied'), () => notify('error', 'Couldn’t copy the details'))
+  const copy = () =>
+    void navigator.clipboard.writeText(details).then(
+      () => notify('success', 'Details copied'),
+      () => notify('error', 'Couldn’t copy the details'),
+    )
   return (
     <div className={styles.page}>
-      <h2 ref={heading} tabIndex={-1} className={styles.heading}>Something went wrong on this screen</h2>
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        Something went wrong on this screen
+      </h2>
       <Body1>Nothing was sent, and what you typed is kept as a draft. Try again. If it keeps happening, send the details to your support team.</Body1>
       <div className={styles.buttons}>
-        <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>Retry</Button>
+        <Button appearance="primary" onClick={error instanceof LoadFailure ? () => location.reload() : retry}>
+          Retry
+        </Button>
         <Button onClick={copy}>Copy details</Button>
       </div>
     </div>
@@ -42,7 +49,11 @@ export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
 }
 
 /** The same for what fails outside a screen; nothing but a new start of the page helps there. */
-export function PageRecovery() {
+export function PageRecovery({ error }: { error: unknown }) {
   const styles = useStyles()
-  return <main className={styles.whole}><Recovery error={useRouteError()} retry={() => location.reload()} /></main>
+  return (
+    <main className={styles.whole}>
+      <Recovery error={error} retry={() => location.reload()} />
+    </main>
+  )
 }

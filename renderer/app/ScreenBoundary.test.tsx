@@ -21,7 +21,9 @@ test('what throws is replaced by the recovery page; what is around it stays; Ret
   render(
     <FluentProvider theme={webLightTheme}>
       <p>The drawer</p>
-      <ScreenBoundary><Screen /></ScreenBoundary>
+      <ScreenBoundary>
+        <Screen />
+      </ScreenBoundary>
     </FluentProvider>,
   )
   expect(screen.getByText('The drawer')).toBeTruthy()

@@ -1,8 +1,8 @@
-/** Holds what a screen throws, so that the drawer and the header live on; Retry draws the screen anew. */
+/** Holds what a screen throws, so that the drawer and the header live on; Retry draws the screen anew. Around the whole page it loads the page anew. */
 import { Component, type ReactNode } from 'react'
-import { Recovery } from './Recovery.tsx'
+import { PageRecovery, Recovery } from './Recovery.tsx'
 
-export class ScreenBoundary extends Component<{ children: ReactNode }, { failed: { error: unknown } | null }> {
+export class ScreenBoundary extends Component<{ children: ReactNode; isPage?: boolean }, { failed: { error: unknown } | null }> {
   override state: { failed: { error: unknown } | null } = { failed: null }
 
   static getDerivedStateFromError(error: unknown) {
@@ -11,6 +11,7 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, { failed:
 
   override render() {
     const { failed } = this.state
-    return failed ? <Recovery error={failed.error} retry={() => this.setState({ failed: null })} /> : this.props.children
+    if (!failed) return this.props.children
+    return this.props.isPage ? <PageRecovery error={failed.error} /> : <Recovery error={failed.error} retry={() => this.setState({ failed: null })} />
   }
 }

@@ -1,6 +1,17 @@
 /** The Server dialog: where the backend is, and whether it answers. */
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, MessageBar, MessageBarBody, Spinner, tokens,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
 } from '@fluentui/react-components'
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
@@ -44,7 +55,10 @@ function useKeyHint(typed: string, shown: ServerShown | null, vault: VaultKind):
     const controller = new AbortController()
     const ask = async () => {
       // An address that is not accepted has no key.
-      const isStored = await client.server.keyStored({ baseUrl: origin }, { signal: controller.signal }).then(found => found.isStored, () => false)
+      const isStored = await client.server.keyStored({ baseUrl: origin }, { signal: controller.signal }).then(
+        found => found.isStored,
+        () => false,
+      )
       if (!controller.signal.aborted) setStored(before => ({ ...before, [origin]: isStored }))
     }
     const timer = setTimeout(() => void ask(), TYPING_PAUSE)
@@ -72,13 +86,16 @@ export default function ServerDialog({ close }: { close(): void }) {
   /** What is saved or tested before the present server has been read waits for it, or empty fields would stand for its values. */
   const reading = useRef<Promise<void>>(undefined)
   useEffect(() => {
-    reading.current = client.server.show({}).then(shown => {
-      const typed = Object.entries(getValues()).filter(([name, value]) => value !== EMPTY[name as keyof ServerForm])
-      const { hasApiKey: _, ...fields } = shown
-      reset({ ...fields, apiKey: '' })
-      for (const [name, value] of typed) setValue(name as FieldPath<ServerForm>, value, { shouldDirty: true })
-      setShown(shown)
-    }, (error: unknown) => setProblem(failureOf(error).message))
+    reading.current = client.server.show({}).then(
+      shown => {
+        const typed = Object.entries(getValues()).filter(([name, value]) => value !== EMPTY[name as keyof ServerForm])
+        const { hasApiKey: _, ...fields } = shown
+        reset({ ...fields, apiKey: '' })
+        for (const [name, value] of typed) setValue(name as FieldPath<ServerForm>, value, { shouldDirty: true })
+        setShown(shown)
+      },
+      (error: unknown) => setProblem(failureOf(error).message),
+    )
   }, [getValues, reset, setValue])
 
   // What was found holds for what was tested alone.
@@ -112,9 +129,21 @@ export default function ServerDialog({ close }: { close(): void }) {
   })
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) close()
+      }}
+    >
       <DialogSurface>
-        <form onSubmit={event => { event.stopPropagation(); event.preventDefault(); void save() }} noValidate>
+        <form
+          onSubmit={event => {
+            event.stopPropagation()
+            event.preventDefault()
+            void save()
+          }}
+          noValidate
+        >
           <DialogBody>
             <DialogTitle>Server</DialogTitle>
             <DialogContent className={styles.content}>
@@ -124,15 +153,31 @@ export default function ServerDialog({ close }: { close(): void }) {
                 <TextField name="apiKeyHeader" label="API key header" hint="Leave empty to use api-key" />
                 <TextField name="mediaUrl" label="Media target" type="url" hint="Where images are uploaded. You can set this later." />
               </FormProvider>
-              {test && <div role="status"><MessageBar intent={test.verdict === 'reachable' ? 'success' : 'error'} layout="multiline"><MessageBarBody>{test.message}</MessageBarBody></MessageBar></div>}
-              {problem && <div role="alert"><MessageBar intent="error" layout="multiline"><MessageBarBody>{problem}</MessageBarBody></MessageBar></div>}
+              {test && (
+                <div role="status">
+                  <MessageBar intent={test.verdict === 'reachable' ? 'success' : 'error'} layout="multiline">
+                    <MessageBarBody>{test.message}</MessageBarBody>
+                  </MessageBar>
+                </div>
+              )}
+              {problem && (
+                <div role="alert">
+                  <MessageBar intent="error" layout="multiline">
+                    <MessageBarBody>{problem}</MessageBarBody>
+                  </MessageBar>
+                </div>
+              )}
             </DialogContent>
             <DialogActions position="start">
-              <Button onClick={() => void testConnection()} disabledFocusable={isTesting} icon={isTesting ? <Spinner size="tiny" /> : undefined}>Test connection</Button>
+              <Button onClick={() => void testConnection()} disabledFocusable={isTesting} icon={isTesting ? <Spinner size="tiny" /> : undefined}>
+                Test connection
+              </Button>
             </DialogActions>
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
-              <Button type="submit" appearance="primary" disabledFocusable={isSaving}>Save</Button>
+              <Button type="submit" appearance="primary" disabledFocusable={isSaving}>
+                Save
+              </Button>
             </DialogActions>
           </DialogBody>
         </form>

@@ -4,15 +4,15 @@ import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
+import type { ScreenHandle } from '../areas/area.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
-import { hostAtom } from '../state/wire.ts'
+import { hostAtom } from '../state/connection.ts'
 import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
 import { HostBar } from './HostBar.tsx'
 import { NotFound, NOT_FOUND } from './NotFound.tsx'
 import { loadNotices } from './loadNotices.ts'
 import { openByKey, overlayAtom } from './overlays.ts'
-import type { ScreenHandle } from './router.tsx'
 import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -28,14 +28,20 @@ const useStyles = makeStyles({
   frame: { height: '100%', display: 'flex', backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1 },
   column: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   content: {
-    flexGrow: 1, minHeight: 0, overflow: 'auto', padding: `${tokens.spacingVerticalL} ${SIDES}`, boxSizing: 'border-box',
+    flexGrow: 1,
+    minHeight: 0,
+    overflow: 'auto',
+    padding: `${tokens.spacingVerticalL} ${SIDES}`,
+    boxSizing: 'border-box',
     // A layer of its own, below the menus that open from the header.
-    position: 'relative', zIndex: 0, outlineStyle: 'none',
+    position: 'relative',
+    zIndex: 0,
+    outlineStyle: 'none',
   },
   bar: { padding: `${tokens.spacingVerticalS} ${SIDES} 0` },
 })
 
-export default function Shell() {
+export function Shell() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
   const host = useAtomValue(hostAtom)
@@ -81,20 +87,36 @@ export default function Shell() {
           <HostBar className={styles.bar} />
           {!session.online && host === 'connected' && (
             <div role="status" className={styles.bar}>
-              <MessageBar intent="warning" layout="multiline"><MessageBarBody>You’re offline. You can view saved data; changes can’t be saved.</MessageBarBody></MessageBar>
+              <MessageBar intent="warning" layout="multiline">
+                <MessageBarBody>You’re offline. You can view saved data; changes can’t be saved.</MessageBarBody>
+              </MessageBar>
             </div>
           )}
           <main className={styles.content} id="content" tabIndex={-1}>
             {access.allows('view') ? (
-              <ScreenBoundary key={`${who} ${location.pathname}`}><Outlet /></ScreenBoundary>
+              <ScreenBoundary key={`${who} ${location.pathname}`}>
+                <Outlet />
+              </ScreenBoundary>
             ) : (
-              <div role="alert"><MessageBar intent="error"><MessageBarBody>{PERMISSION_NOTICE}</MessageBarBody></MessageBar></div>
+              <div role="alert">
+                <MessageBar intent="error">
+                  <MessageBarBody>{PERMISSION_NOTICE}</MessageBarBody>
+                </MessageBar>
+              </div>
             )}
           </main>
         </div>
       </div>
-      {overlay === 'palette' && session.status === 'signed-in' && <Suspense><CommandPalette close={() => setOverlay(null)} /></Suspense>}
-      {session.status === 'expired' && <Suspense><SignInAgain /></Suspense>}
+      {overlay === 'palette' && session.status === 'signed-in' && (
+        <Suspense>
+          <CommandPalette close={() => setOverlay(null)} />
+        </Suspense>
+      )}
+      {session.status === 'expired' && (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      )}
     </ScreenActionsContext>
   )
 }

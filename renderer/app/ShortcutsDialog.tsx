@@ -16,18 +16,30 @@ const useStyles = makeStyles({
 export default function ShortcutsDialog({ close }: { close(): void }) {
   const styles = useStyles()
   const host = useAtomValue(sessionAtom)?.host
-  const groups = SHORTCUTS
-    .map(({ where, shortcuts }) => ({ where, shortcuts: shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host) }))
-    .filter(group => group.shortcuts.length > 0)
+  const groups = SHORTCUTS.map(({ where, shortcuts }) => ({
+    where,
+    shortcuts: shortcuts.filter(shortcut => shortcut.host === undefined || shortcut.host === host),
+  })).filter(group => group.shortcuts.length > 0)
   return (
     <ContentDialog title="Keyboard shortcuts" close={close}>
       {groups.map(({ where, shortcuts }) => (
         <section key={where} aria-label={where}>
-          <Subtitle2 as="h3" block className={styles.heading}>{where}</Subtitle2>
+          <Subtitle2 as="h3" block className={styles.heading}>
+            {where}
+          </Subtitle2>
           <dl className={styles.list}>
             {shortcuts.map(shortcut => [
-              <dt key={shortcut.does}>{keysHere(shortcut).map((combination, index) => <span key={combination.join('+')}>{index > 0 && ' or '}<Keys combination={combination} /></span>)}</dt>,
-              <dd key={`${shortcut.does} text`} className={styles.does}>{shortcut.does}</dd>,
+              <dt key={shortcut.does}>
+                {keysHere(shortcut).map((combination, index) => (
+                  <span key={combination.join('+')}>
+                    {index > 0 && ' or '}
+                    <Keys combination={combination} />
+                  </span>
+                ))}
+              </dt>,
+              <dd key={`${shortcut.does} text`} className={styles.does}>
+                {shortcut.does}
+              </dd>,
             ])}
           </dl>
         </section>

@@ -36,7 +36,9 @@ export default function SignInAgain() {
             <HostBar className={styles.bar} />
             <Body1>Sign in again to continue. What you typed is still there, and you can send anything that was interrupted again.</Body1>
             <SignInForm email={session.administrator?.email ?? ''} signedIn={() => notify('success', 'Signed in again')} />
-            <Button appearance="subtle" onClick={() => void leave()}>Go to the sign-in page</Button>
+            <Button appearance="subtle" onClick={() => void leave()}>
+              Go to the sign-in page
+            </Button>
           </DialogContent>
         </DialogBody>
       </DialogSurface>

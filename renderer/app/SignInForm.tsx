@@ -42,28 +42,47 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
     submitButton.current?.focus()
   }, [filled, reset])
 
-  const [submit, isSubmitting] = useSingleRun(handleSubmit(async values => {
-    setFailure(null)
-    try {
-      const state = await client.session.signIn(values)
-      setValue('password', '') // it has done its work, and has no business in the page's memory any more
-      signedIn?.()
-      await refreshSession(state)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }))
+  const [submit, isSubmitting] = useSingleRun(
+    handleSubmit(async values => {
+      setFailure(null)
+      try {
+        const state = await client.session.signIn(values)
+        setValue('password', '') // it has done its work, and has no business in the page's memory any more
+        signedIn?.()
+        await refreshSession(state)
+      } catch (error) {
+        setFailure(failureOf(error))
+      }
+    }),
+  )
   const emailField = useController({ control, name: 'email' })
   const passwordField = useController({ control, name: 'password' })
   /** A field is done with when it is left, but not by way of a button beside the form, such as Server. */
-  const leaving = (onBlur: () => void) => ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof HTMLButtonElement) || form.current?.contains(relatedTarget)) onBlur()
-  }
+  const leaving =
+    (onBlur: () => void) =>
+    ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof HTMLButtonElement) || form.current?.contains(relatedTarget)) onBlur()
+    }
   const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
-    <form ref={form} className={styles.form} onSubmit={event => { event.preventDefault(); if (!isWaiting) void submit() }} noValidate aria-label="Login">
-      {failure && <div role="alert"><MessageBar intent="error" layout="multiline"><MessageBarBody>{failure.message}</MessageBarBody></MessageBar></div>}
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isWaiting) void submit()
+      }}
+      noValidate
+      aria-label="Login"
+    >
+      {failure && (
+        <div role="alert">
+          <MessageBar intent="error" layout="multiline">
+            <MessageBarBody>{failure.message}</MessageBarBody>
+          </MessageBar>
+        </div>
+      )}
       <Field label="Email" validationMessage={emailField.fieldState.error?.message}>
         <Input {...emailField.field} onBlur={leaving(emailField.field.onBlur)} type="email" autoComplete="username" />
       </Field>
@@ -77,14 +96,22 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
           onKeyUp={watchCapsLock}
           contentAfter={
             <Button
-              appearance="transparent" size="small" icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-              aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}
+              appearance="transparent"
+              size="small"
+              icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+              aria-label={isShown ? 'Hide password' : 'Show password'}
+              onClick={() => setShown(!isShown)}
             />
           }
         />
       </Field>
       <Button
-        ref={submitButton} className={styles.submit} type="submit" appearance="primary" disabledFocusable={isSubmitting || isWaiting} icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
+        ref={submitButton}
+        className={styles.submit}
+        type="submit"
+        appearance="primary"
+        disabledFocusable={isSubmitting || isWaiting}
+        icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
       >
         Login
       </Button>

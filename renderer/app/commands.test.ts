@@ -5,17 +5,27 @@ import { fixedCommands, matching, MOST_RECENT, recordAreas, recordCommands, reco
 const load = () => Promise.reject(new Error('Not opened here'))
 const icon = undefined as never
 const towns: RendererArea = {
-  name: 'towns', section: 'Towns', drawer: { group: 'Catalogue', label: 'Towns', path: '/admin/towns', icon, iconSelected: icon },
+  name: 'towns',
+  section: 'Towns',
+  drawer: { group: 'Catalogue', label: 'Towns', path: '/admin/towns', icon, iconSelected: icon },
   routes: [
-    { path: '/admin/towns', title: 'Towns', load }, { path: '/admin/add-town', title: 'Add Town', as: 'add', load },
+    { path: '/admin/towns', title: 'Towns', load },
+    { path: '/admin/add-town', title: 'Add Town', as: 'add', load },
     { path: '/admin/update-town/:id', title: 'Edit Town', as: 'record', kind: 'Town', load },
   ],
 }
 const pages: RendererArea = {
-  name: 'pages', section: 'Pages', drawer: { group: 'Content', label: 'Pages', path: '/admin/pages', icon, iconSelected: icon },
+  name: 'pages',
+  section: 'Pages',
+  drawer: { group: 'Content', label: 'Pages', path: '/admin/pages', icon, iconSelected: icon },
   routes: [{ path: '/admin/pages/:id/:type?', title: 'Edit Page', as: 'record', kind: 'Page', to: id => `/admin/pages/${id}/rich`, load }],
 }
-const home: RendererArea = { name: 'home', section: null, drawer: { group: 'Dashboard', label: 'Café', path: '/admin/home', icon, iconSelected: icon }, routes: [{ path: '/admin/home', title: 'Home', load }] }
+const home: RendererArea = {
+  name: 'home',
+  section: null,
+  drawer: { group: 'Dashboard', label: 'Café', path: '/admin/home', icon, iconSelected: icon },
+  routes: [{ path: '/admin/home', title: 'Home', load }],
+}
 const AREAS = [home, towns]
 const rosario = { area: 'towns', id: 12, title: 'Rosario', place: 'Santa Fe' }
 const reload = { key: 'reload', label: 'Reload', run: () => undefined }
@@ -23,15 +33,25 @@ const labels = (commands: Array<{ label: string }>) => commands.map(({ label }) 
 
 describe('entries', () => {
   it('are the areas, what can be added, and commands', () => {
-    expect(fixedCommands(AREAS, {}, [reload]).map(({ hint, label, to }) => `${hint} ${label} ${typeof to === 'string' ? to : 'runs'}`))
-      .toEqual(['Go to Café /admin/home', 'Go to Towns /admin/towns', 'Add Add Town /admin/add-town', 'Command Reload runs'])
+    expect(fixedCommands(AREAS, {}, [reload]).map(({ hint, label, to }) => `${hint} ${label} ${typeof to === 'string' ? to : 'runs'}`)).toEqual([
+      'Go to Café /admin/home',
+      'Go to Towns /admin/towns',
+      'Add Add Town /admin/add-town',
+      'Command Reload runs',
+    ])
   })
   it('that are denied are not offered', () => {
     expect(fixedCommands(AREAS, { towns: { add: true } }, []).map(({ to }) => to)).toEqual(['/admin/home', '/admin/towns'])
     expect(fixedCommands(AREAS, { towns: { view: true } }, []).map(({ to }) => to)).toEqual(['/admin/home'])
   })
   it.each([
-    ['cafe', ['Café']], ['go', ['Café', 'Towns']], ['town add', ['Add Town']], ['town', ['Towns', 'Add Town']], ['OWN', ['Towns', 'Add Town']], ['command re', ['Reload']], ['zzz', []],
+    ['cafe', ['Café']],
+    ['go', ['Café', 'Towns']],
+    ['town add', ['Add Town']],
+    ['town', ['Towns', 'Add Town']],
+    ['OWN', ['Towns', 'Add Town']],
+    ['command re', ['Reload']],
+    ['zzz', []],
     ['', ['Café', 'Towns', 'Add Town', 'Reload']],
   ])('%j matches %j, the best first', (text, expected) => {
     expect(labels(matching(fixedCommands(AREAS, {}, [reload]), text, []))).toEqual(expected)
@@ -52,7 +72,11 @@ describe('records', () => {
     expect(entries([{ area: 'pages', id: 2, title: 'Terms', place: '' }])).toMatchObject([{ hint: 'Page', place: '', to: '/admin/pages/2/rich' }])
   })
   it('of the same name and place are told apart by their id, and so is one that was asked for by it', () => {
-    expect(entries([rosario, { ...rosario, id: 13 }, { ...rosario, id: 14, place: 'Colonia' }]).map(({ place }) => place)).toEqual(['Santa Fe · ID 12', 'Santa Fe · ID 13', 'Colonia'])
+    expect(entries([rosario, { ...rosario, id: 13 }, { ...rosario, id: 14, place: 'Colonia' }]).map(({ place }) => place)).toEqual([
+      'Santa Fe · ID 12',
+      'Santa Fe · ID 13',
+      'Colonia',
+    ])
     const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([rosario], '12')], '12', [])
     expect(meant).toMatchObject({ label: 'Rosario', place: 'Santa Fe · ID 12' })
   })
@@ -65,16 +89,34 @@ describe('records', () => {
       expect(recordAreas(AREAS, { towns: denials })).toEqual({ searched: [], denied: ['Towns'] })
     }
     expect(recordCommands(AREAS, {}, [{ ...rosario, area: 'home' }])).toEqual([])
-    expect(recordAreas([home, towns, pages], {})).toEqual({ searched: [{ area: 'towns', kind: 'Town' }, { area: 'pages', kind: 'Page' }], denied: [] })
+    expect(recordAreas([home, towns, pages], {})).toEqual({
+      searched: [
+        { area: 'towns', kind: 'Town' },
+        { area: 'pages', kind: 'Page' },
+      ],
+      denied: [],
+    })
   })
 })
 
 describe('what is remembered', () => {
   it('is each entry once, the newest first, and not for ever', () => {
     expect(remembered(['a', 'b', 'c'], 'b')).toEqual(['b', 'a', 'c'])
-    expect(remembered(Array.from({ length: MOST_RECENT }, (_, index) => `${index}`), 'new')).toHaveLength(MOST_RECENT)
+    expect(
+      remembered(
+        Array.from({ length: MOST_RECENT }, (_, index) => `${index}`),
+        'new',
+      ),
+    ).toHaveLength(MOST_RECENT)
   })
-  it.each([['towns/12', { area: 'towns', id: 12 }], ['service-types/3', { area: 'service-types', id: 3 }], ['/admin/towns', null], ['theme:dark', null], ['towns/x', null], ['', null]])('%j names the record %j', (key, record) => {
+  it.each([
+    ['towns/12', { area: 'towns', id: 12 }],
+    ['service-types/3', { area: 'service-types', id: 3 }],
+    ['/admin/towns', null],
+    ['theme:dark', null],
+    ['towns/x', null],
+    ['', null],
+  ])('%j names the record %j', (key, record) => {
     expect(recordOfKey(key)).toEqual(record)
   })
 })

@@ -64,7 +64,11 @@ export function recordCommands(areas: RendererArea[], access: Access, records: F
     const isMeant = text === String(id)
     const isAmbiguous = openable.filter(other => other.area === area && other.title === title && other.place === place).length > 1
     return {
-      key: `${area}/${id}`, label: title.trim() || `No title, ID ${id}`, hint: kind, place: [place, isMeant || isAmbiguous ? `ID ${id}` : ''].filter(Boolean).join(' · '), isMeant,
+      key: `${area}/${id}`,
+      label: title.trim() || `No title, ID ${id}`,
+      hint: kind,
+      place: [place, isMeant || isAmbiguous ? `ID ${id}` : ''].filter(Boolean).join(' · '),
+      isMeant,
       to: route.to?.(id) ?? route.path.replace(':id', String(id)),
     }
   })

@@ -1,13 +1,22 @@
-/** The renderer's entry. */
-import { Provider } from 'jotai'
-import { createRoot } from 'react-dom/client'
+/**
+ * The renderer's entry: asks main for the session and the preferences at once, lets the page paint its first frame, which is plain
+ * HTML, and only then runs what React needs.
+ */
+import { HOST_SENTENCES, hostAtom } from '../state/connection.ts'
 import { followPreferences } from '../state/preferences.ts'
-import { followSession } from '../state/session.ts'
+import { followSession, whenSessionKnown } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import { HOST_SENTENCES, hostAtom } from '../state/wire.ts'
-import { App } from './App.tsx'
+
+/** How long the first frame is waited for, in milliseconds; a page that nobody sees paints none. */
+const LONGEST_FRAME = 100
 
 const root = document.getElementById('root')!
+
+const painted = () =>
+  new Promise<void>(resolve => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, LONGEST_FRAME)
+  })
 
 followSession()
 // A page that is not let in says so without React: there is nothing else in it, and the first answer takes its place.
@@ -15,8 +24,15 @@ const unsubscribe = store.sub(hostAtom, () => {
   const host = store.get(hostAtom)
   if (host !== 'connected') root.replaceChildren(Object.assign(document.createElement('main'), { role: 'alert', textContent: HOST_SENTENCES[host] }))
 })
-// The first paint waits for the theme, so that nobody in a dark room is flashed with white.
-void followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error)).finally(() => {
+const preferences = followPreferences().catch((error: unknown) => console.error('Preferences cannot be read', error))
+
+/** Not awaited by this module itself: what it starts imports the same state, and would wait for it. */
+async function startWhenPainted(): Promise<void> {
+  await painted()
+  const { start } = await import('./start.tsx')
+  // What React draws takes the place of the first frame, so it waits for the theme and for who is signed in.
+  await Promise.all([preferences, whenSessionKnown()])
   unsubscribe()
-  createRoot(root).render(<Provider store={store}><App /></Provider>)
-})
+  await start(root)
+}
+startWhenPainted().catch((error: unknown) => console.error('Steward cannot start', error))

@@ -13,8 +13,8 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
 }
 
-/** A question is answered first. */
-export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+/** A question is answered first; a panel beside a list asks nothing. */
+export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]') !== null
 
 /** Opens an overlay by its key, unless a dialog is open. */
 export function openByKey(event: KeyboardEvent): void {

@@ -1,42 +1,83 @@
-/** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. */
-import { lazy, Suspense } from 'react'
-import { createHashRouter, Navigate, type RouteObject } from 'react-router-dom'
+/** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
+import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
-import type { AreaRoute, RendererArea } from '../areas/area.ts'
+import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
+import { sessionAtom } from '../state/session.ts'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
+import { Shell } from './Shell.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-const Shell = lazy(() => import('./Shell.tsx'))
 const NotFound = lazy(() => import('./NotFound.tsx').then(({ NotFound: page }) => ({ default: page })))
-
-/** What a route's handle holds: for the header, the window title and the `view` denial. */
-export interface ScreenHandle {
-  area: RendererArea
-  route: AreaRoute
-}
 
 /** A screen whose code loads when it is first opened. */
 function screen(load: AreaRoute['load']) {
-  const Loaded = lazy(() => load().catch((cause: unknown) => {
-    throw new LoadFailure(cause)
-  }))
+  const Loaded = lazy(() =>
+    load().catch((cause: unknown) => {
+      throw new LoadFailure(cause)
+    }),
+  )
   return function Screen() {
-    return <Suspense><Loaded /></Suspense>
+    return (
+      <Suspense>
+        <Loaded />
+      </Suspense>
+    )
   }
 }
 
 const adminScreens: RouteObject[] = areas.flatMap(area =>
-  area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle, Component: screen(route.load) })))
-const redirects: RouteObject[] = areas.flatMap(area => Object.entries(area.redirects ?? {}).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })))
+  area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle, Component: screen(route.load) })),
+)
+const redirects: RouteObject[] = areas.flatMap(area =>
+  Object.entries(area.redirects ?? {}).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),
+)
 
-export const router = createHashRouter([
+/** Where sign-in leads when an address was wanted before it. */
+interface WantedAddress {
+  wanted?: string
+}
+
+/** The root. With a live session it leads on (decisions section 0, 1). */
+function Root() {
+  const status = useAtomValue(sessionAtom)?.status
+  const { state } = useLocation()
+  if (status === 'signed-out') return <SignInPage />
+  return <Navigate to={(state as WantedAddress | null)?.wanted ?? '/admin/dashboard'} replace />
+}
+
+function RouteRecovery() {
+  return <PageRecovery error={useRouteError()} />
+}
+
+const routes: RouteObject[] = [
   {
-    errorElement: <PageRecovery />,
+    errorElement: <RouteRecovery />,
     children: [
-      { path: '/', element: <SignInPage /> },
+      { path: '/', element: <Root /> },
       { path: '/admin', element: <Navigate to="/admin/dashboard" replace /> },
       ...redirects,
-      { element: <Suspense><Shell /></Suspense>, children: [...adminScreens, { path: '*', element: <Suspense><NotFound /></Suspense> }] },
+      {
+        element: <Shell />,
+        children: [
+          ...adminScreens,
+          {
+            path: '*',
+            element: (
+              <Suspense>
+                <NotFound />
+              </Suspense>
+            ),
+          },
+        ],
+      },
     ],
   },
-])
+]
+
+/** Made with the first screen and not with this file, which is loaded ahead: it takes up the address that stands there then. */
+export default function Screens() {
+  const [router] = useState(() => createHashRouter(routes))
+  return <RouterProvider router={router} />
+}

@@ -7,11 +7,24 @@ import { isPressed } from './shortcuts.ts'
 
 /** Keys as events name them, and as the list writes them. */
 const WRITTEN: Record<string, string> = {
-  ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→', PageUp: 'Page Up', PageDown: 'Page Down', Escape: 'Esc', ContextMenu: 'Menu', F10: 'F10', Home: 'Home', End: 'End', Enter: 'Enter',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  PageUp: 'Page Up',
+  PageDown: 'Page Down',
+  Escape: 'Esc',
+  ContextMenu: 'Menu',
+  F10: 'F10',
+  Home: 'Home',
+  End: 'End',
+  Enter: 'Enter',
+  ' ': 'Space',
 }
 /** Where the keys of each file that handles some work. */
 const PLACES: Record<string, string[]> = {
   'renderer/app/CommandPalette.tsx': ['Anywhere'],
+  'renderer/app/Drawer.tsx': ['In the navigation'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
   'renderer/areas/admins/EditAdmin.tsx': ['In a form'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],
@@ -20,19 +33,26 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/ListToolbar.tsx': ['In a list’s search box'],
   'renderer/ui/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
   'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],
+  'renderer/ui/useDetailsKeys.ts': ['In details beside a list'],
   'renderer/ui/TableHeader.tsx': ['On a column header'],
 }
 
-const keysOf = (where: string) => new Set(SHORTCUTS.filter(group => group.where === where).flatMap(group => group.shortcuts.flatMap(({ keys }) => keys.map(combination => combination.at(-1)!))))
+const keysOf = (where: string) =>
+  new Set(
+    SHORTCUTS.filter(group => group.where === where).flatMap(group => group.shortcuts.flatMap(({ keys }) => keys.map(combination => combination.at(-1)!))),
+  )
 const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)
-const handled = readdirSync('renderer', { recursive: true, encoding: 'utf8' }).map(path => join('renderer', path).replaceAll('\\', '/')).filter(isSource).flatMap(path => {
-  const source = readFileSync(path, 'utf8')
-  const compared = [...source.matchAll(/(?:event\.key(?:\.toLowerCase\(\))?|\bkey) [!=]== '([^']+)'/g)].map(match => match[1]!)
-  const tables = [...source.matchAll(/\b(Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Escape|Delete|Backspace): /g)].map(match => match[1]!)
-  const letters = [...source.matchAll(/_KEYS[^=\n]*= \{([^}]+)\}/g)].flatMap(match => [...match[1]!.matchAll(/\b([a-z]): /g)].map(([, letter]) => letter!))
-  const keys = [...new Set([...compared, ...tables, ...letters])].map(key => WRITTEN[key] ?? key.toUpperCase())
-  return keys.length > 0 && /keydown/i.test(source) ? [{ path, keys }] : []
-})
+const handled = readdirSync('renderer', { recursive: true, encoding: 'utf8' })
+  .map(path => join('renderer', path).replaceAll('\\', '/'))
+  .filter(isSource)
+  .flatMap(path => {
+    const source = readFileSync(path, 'utf8')
+    const compared = [...source.matchAll(/(?:event\.key(?:\.toLowerCase\(\))?|\bkey) [!=]== '([^']+)'/g)].map(match => match[1]!)
+    const tables = [...source.matchAll(/\b(Arrow(?:Up|Down|Left|Right)|Page(?:Up|Down)|Home|End|Escape|Delete|Backspace): /g)].map(match => match[1]!)
+    const letters = [...source.matchAll(/_KEYS[^=\n]*= \{([^}]+)\}/g)].flatMap(match => [...match[1]!.matchAll(/\b([a-z]): /g)].map(([, letter]) => letter!))
+    const keys = [...new Set([...compared, ...tables, ...letters])].map(key => WRITTEN[key] ?? key.toUpperCase())
+    return keys.length > 0 && /keydown/i.test(source) ? [{ path, keys }] : []
+  })
 
 describe('the list of shortcuts', () => {
   it('was held against sources that handle keys', () => {
@@ -45,10 +65,19 @@ describe('the list of shortcuts', () => {
   it('has the accelerators of Electron’s menu', () => {
     const written: Record<string, string> = { CmdOrCtrl: 'Ctrl', Plus: '+', '=': '+', '-': '−', Left: '←', Right: '→' }
     const menu = readFileSync('electron/shell/menu.ts', 'utf8')
-    const accelerators = [...menu.matchAll(/accelerator: (.+?)(?:, (?:click|visible)| \})/g)].flatMap(match => [...match[1]!.matchAll(/'([^']+)'/g)].map(([, keys]) => keys!))
+    const accelerators = [...menu.matchAll(/accelerator: (.+?)(?:, (?:click|visible)| \})/g)].flatMap(match =>
+      [...match[1]!.matchAll(/'([^']+)'/g)].map(([, keys]) => keys!),
+    )
     expect(accelerators.length).toBeGreaterThanOrEqual(5)
     // On a Mac Back and Forward have keys of their own, and so has the list.
-    const listed = accelerators.filter(keys => !keys.startsWith('Cmd+')).map(keys => keys.split('+').map(key => written[key] ?? key).join(' '))
+    const listed = accelerators
+      .filter(keys => !keys.startsWith('Cmd+'))
+      .map(keys =>
+        keys
+          .split('+')
+          .map(key => written[key] ?? key)
+          .join(' '),
+      )
     const inList = SHORTCUTS.find(({ where }) => where === 'In the window')!.shortcuts.flatMap(({ keys }) => keys.map(combination => combination.join(' ')))
     expect(listed.filter(keys => !inList.includes(keys))).toEqual([])
   })
@@ -64,9 +93,15 @@ describe('the list of shortcuts', () => {
 describe('keys that are pressed', () => {
   const key = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
   it.each([
-    [{ key: 'k', ctrlKey: true }, ['Ctrl', 'K'], true], [{ key: 'K', metaKey: true }, ['Ctrl', 'K'], true], [{ key: 'k' }, ['Ctrl', 'K'], false],
-    [{ key: 'k', ctrlKey: true, shiftKey: true }, ['Ctrl', 'K'], false], [{ key: 'k', ctrlKey: true, altKey: true }, ['Ctrl', 'K'], false], [{ key: 'j', ctrlKey: true }, ['Ctrl', 'K'], false],
-    [{ key: '?', shiftKey: true }, ['?'], true], [{ key: '?' }, ['?'], true], [{ key: '?', ctrlKey: true }, ['?'], false],
+    [{ key: 'k', ctrlKey: true }, ['Ctrl', 'K'], true],
+    [{ key: 'K', metaKey: true }, ['Ctrl', 'K'], true],
+    [{ key: 'k' }, ['Ctrl', 'K'], false],
+    [{ key: 'k', ctrlKey: true, shiftKey: true }, ['Ctrl', 'K'], false],
+    [{ key: 'k', ctrlKey: true, altKey: true }, ['Ctrl', 'K'], false],
+    [{ key: 'j', ctrlKey: true }, ['Ctrl', 'K'], false],
+    [{ key: '?', shiftKey: true }, ['?'], true],
+    [{ key: '?' }, ['?'], true],
+    [{ key: '?', ctrlKey: true }, ['?'], false],
   ] as const)('%j are %j: %s', (init, combination, expected) => {
     expect(isPressed(key(init), combination)).toBe(expected)
   })

@@ -13,8 +13,10 @@ export const keyName = (key: string): string => keyNameOn(key, isMac)
 export function isPressed(event: KeyboardEvent, combination: Combination): boolean {
   const key = combination.at(-1)!
   const isSign = key.length === 1 && key.toLowerCase() === key.toUpperCase()
-  return event.key.toLowerCase() === key.toLowerCase()
-    && (event.ctrlKey || event.metaKey) === combination.includes('Ctrl')
-    && event.altKey === combination.includes('Alt')
-    && (isSign || event.shiftKey === combination.includes('Shift'))
+  return (
+    event.key.toLowerCase() === key.toLowerCase() &&
+    (event.ctrlKey || event.metaKey) === combination.includes('Ctrl') &&
+    event.altKey === combination.includes('Alt') &&
+    (isSign || event.shiftKey === combination.includes('Shift'))
+  )
 }

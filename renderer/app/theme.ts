@@ -7,8 +7,22 @@ import type { ThemeChoice } from '../../shared/rules/preferences.ts'
 export const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
 
 const teal: BrandVariants = {
-  10: '#021414', 20: '#062424', 30: '#083434', 40: '#094141', 50: '#0a4d4d', 60: '#0b5858', 70: '#0d6262', 80: '#0f6c6c',
-  90: '#2a7c7c', 100: '#438c8c', 110: '#5c9c9c', 120: '#75acac', 130: '#8fbcbc', 140: '#a9cccc', 150: '#c4dddd', 160: '#dfeeee',
+  10: '#021414',
+  20: '#062424',
+  30: '#083434',
+  40: '#094141',
+  50: '#0a4d4d',
+  60: '#0b5858',
+  70: '#0d6262',
+  80: '#0f6c6c',
+  90: '#2a7c7c',
+  100: '#438c8c',
+  110: '#5c9c9c',
+  120: '#75acac',
+  130: '#8fbcbc',
+  140: '#a9cccc',
+  150: '#c4dddd',
+  160: '#dfeeee',
 }
 
 /** Inter comes with Steward (typeface.css); what it lacks is the system's. */
@@ -22,7 +36,8 @@ const slow = Object.entries(motionTokens).filter(([, duration]) => Number(durati
 Object.assign(motionTokens, Object.fromEntries(slow.map(([name]) => [name, LONGEST_MOTION])))
 
 const shared: Partial<Theme> = {
-  fontFamilyBase: TYPEFACE, fontFamilyNumeric: TYPEFACE,
+  fontFamilyBase: TYPEFACE,
+  fontFamilyNumeric: TYPEFACE,
   ...Object.fromEntries(slow.map(([name]) => [name, `${LONGEST_MOTION}ms`])),
 }
 const light: Theme = { ...createLightTheme(teal), ...shared }
@@ -31,8 +46,12 @@ const dark: Theme = {
   ...createDarkTheme(teal),
   ...shared,
   // On dark ground the ramp's own steps for text are too dim.
-  colorBrandForeground1: teal[120], colorBrandForeground2: teal[130], colorBrandForegroundLink: teal[130],
-  colorNeutralForeground2BrandSelected: teal[120], colorBrandForegroundLinkHover: teal[140], colorBrandForegroundLinkPressed: teal[120],
+  colorBrandForeground1: teal[120],
+  colorBrandForeground2: teal[130],
+  colorBrandForegroundLink: teal[130],
+  colorNeutralForeground2BrandSelected: teal[120],
+  colorBrandForegroundLinkHover: teal[140],
+  colorBrandForegroundLinkPressed: teal[120],
 }
 
 function useMedia(query: string): boolean {

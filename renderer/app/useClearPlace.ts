@@ -1,5 +1,6 @@
 /** Where notices stand: above whatever must stay clear of them (a list's pages, a form's buttons), at the top while a dialog is open. */
 import { useLayoutEffect, useState } from 'react'
+import { isDialogOpen } from './overlays.ts'
 
 /** Marks what notices never cover. */
 const KEPT_CLEAR = '[data-keep-clear]'
@@ -10,7 +11,7 @@ const GAP = 8
 export type ClearPlace = { top: number } | { bottom: number }
 
 function placeOf(stack: HTMLElement): ClearPlace {
-  if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return { top: GAP }
+  if (isDialogOpen()) return { top: GAP }
   const { left, right, height } = stack.getBoundingClientRect()
   let bottom = EDGE
   const covered = (box: DOMRect) => box.left < right && box.right > left && box.top < innerHeight - bottom && box.bottom > innerHeight - bottom - height
@@ -27,10 +28,12 @@ export function useClearPlace(stack: HTMLElement | null, isShown: boolean): Clea
     let frame = 0
     const update = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setPlace(before => {
-        const next = placeOf(stack)
-        return JSON.stringify(before) === JSON.stringify(next) ? before : next
-      }))
+      frame = requestAnimationFrame(() =>
+        setPlace(before => {
+          const next = placeOf(stack)
+          return JSON.stringify(before) === JSON.stringify(next) ? before : next
+        }),
+      )
     }
     setPlace(placeOf(stack))
     const sizes = new ResizeObserver(update)

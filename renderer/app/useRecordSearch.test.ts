@@ -9,9 +9,15 @@ vi.mock('../state/client.ts', () => ({ client: { search: { records: vi.fn<() => 
 const records = vi.mocked(client.search.records)
 const read = vi.mocked(client.search.read)
 
-const AREAS: SearchedArea[] = [{ area: 'towns', kind: 'Town' }, { area: 'people', kind: 'Person' }]
-const found = (titles: string[], ...unread: string[]): Found =>
-  ({ records: titles.map((title, index) => ({ area: 'towns', id: index + 1, title, place: '' })), hasMore: false, unread: unread.map(area => ({ area, isStored: false })) })
+const AREAS: SearchedArea[] = [
+  { area: 'towns', kind: 'Town' },
+  { area: 'people', kind: 'Person' },
+]
+const found = (titles: string[], ...unread: string[]): Found => ({
+  records: titles.map((title, index) => ({ area: 'towns', id: index + 1, title, place: '' })),
+  hasMore: false,
+  unread: unread.map(area => ({ area, isStored: false })),
+})
 const failure = (kind: Failure['kind'], message: string) => new StewardError({ kind, message, retryable: true })
 
 /** Lets all pauses pass and all answers come. */
@@ -27,9 +33,19 @@ afterEach(() => {
 
 describe('records for what is typed', () => {
   it('come at once from what is held; areas that were not read follow one by one, and are searched when they are there', async () => {
-    records.mockResolvedValueOnce(found(['Rosario'], 'people', 'towns')).mockResolvedValueOnce(found(['Rosario', 'Rosa'], 'towns')).mockResolvedValue(found(['Rosario', 'Rosa', 'Rosalia']))
+    records
+      .mockResolvedValueOnce(found(['Rosario'], 'people', 'towns'))
+      .mockResolvedValueOnce(found(['Rosario', 'Rosa'], 'towns'))
+      .mockResolvedValue(found(['Rosario', 'Rosa', 'Rosalia']))
     let answer = (_: { isRead: true }) => {}
-    read.mockImplementationOnce(() => new Promise(resolve => { answer = resolve })).mockResolvedValue({ isRead: true })
+    read
+      .mockImplementationOnce(
+        () =>
+          new Promise(resolve => {
+            answer = resolve
+          }),
+      )
+      .mockResolvedValue({ isRead: true })
     const { result } = search('ros')
     expect(result.current.isSearching).toBe(true)
     await settle()
@@ -44,7 +60,14 @@ describe('records for what is typed', () => {
   })
   it('of an older text never take the place of newer ones, however late they come', async () => {
     let answerOld = (_: Found) => {}
-    records.mockImplementationOnce(() => new Promise(resolve => { answerOld = resolve })).mockResolvedValue(found(['New']))
+    records
+      .mockImplementationOnce(
+        () =>
+          new Promise(resolve => {
+            answerOld = resolve
+          }),
+      )
+      .mockResolvedValue(found(['New']))
     const { result, rerender } = search('old')
     await settle()
     rerender({ text: 'new' })
@@ -63,15 +86,30 @@ describe('records for what is typed', () => {
     await settle()
     expect(read).toHaveBeenCalledTimes(2)
     expect(titles(result)).toEqual(['Rosario'])
-    expect(result.current).toMatchObject({ isSearching: false, unsearched: [{ areas: ['towns'], isStored: false, reason: 'Something went wrong on the server.' }] })
+    expect(result.current).toMatchObject({
+      isSearching: false,
+      unsearched: [{ areas: ['towns'], isStored: false, reason: 'Something went wrong on the server.' }],
+    })
   })
-  it.each([['offline', 'The server cannot be reached.'], ['timeout', 'Too late']] as const)('are not waited for area by area where the server does not answer (%s)', async (kind, reason) => {
-    records.mockResolvedValue({ ...found(['Rosario'], 'towns', 'people'), unread: [{ area: 'towns', isStored: false }, { area: 'people', isStored: true }] })
+  it.each([
+    ['offline', 'The server cannot be reached.'],
+    ['timeout', 'Too late'],
+  ] as const)('are not waited for area by area where the server does not answer (%s)', async (kind, reason) => {
+    records.mockResolvedValue({
+      ...found(['Rosario'], 'towns', 'people'),
+      unread: [
+        { area: 'towns', isStored: false },
+        { area: 'people', isStored: true },
+      ],
+    })
     read.mockRejectedValue(failure(kind, 'Too late'))
     const { result } = search('ros')
     await settle()
     expect(read).toHaveBeenCalledTimes(1)
-    expect(result.current.unsearched).toEqual([{ areas: ['towns'], isStored: false, reason }, { areas: ['people'], isStored: true, reason }])
+    expect(result.current.unsearched).toEqual([
+      { areas: ['towns'], isStored: false, reason },
+      { areas: ['people'], isStored: true, reason },
+    ])
   })
   it('that main does not answer for are said to be missing', async () => {
     records.mockRejectedValue(failure('internal', 'A fault of its own.'))

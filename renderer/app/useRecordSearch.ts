@@ -28,10 +28,11 @@ const NOTHING = { text: '', records: [], hasMore: false, isSearching: false, uns
 const isUnreachable = ({ kind }: Failure) => kind === 'offline' || kind === 'timeout'
 const reasonOf = (failure: Failure) => (failure.kind === 'offline' ? 'The server cannot be reached.' : failure.message)
 
-const pause = (milliseconds: number, signal: AbortSignal) => new Promise<void>(resolve => {
-  const timer = setTimeout(resolve, milliseconds)
-  signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
-})
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
 
 /** Areas with the same reason in one sentence, in the order of the drawer. */
 function grouped(areas: SearchedArea[], unread: Found['unread'], failures: Map<string, Failure>): Unsearched[] {
@@ -84,9 +85,16 @@ export function useRecordSearch(text: string, areas: SearchedArea[]): RecordSear
     const controller = new AbortController()
     const { signal } = controller
     // A search that was given up has a newer one after it, which alone shows.
-    const show = (next: RecordSearch) => { if (!signal.aborted) setFound({ text, ...next }) }
+    const show = (next: RecordSearch) => {
+      if (!signal.aborted) setFound({ text, ...next })
+    }
     searchOn(text, areas, signal, show).catch((error: unknown) => {
-      show({ records: [], hasMore: false, isSearching: false, unsearched: [{ areas: areas.map(({ area }) => area), isStored: false, reason: reasonOf(failureOf(error)) }] })
+      show({
+        records: [],
+        hasMore: false,
+        isSearching: false,
+        unsearched: [{ areas: areas.map(({ area }) => area), isStored: false, reason: reasonOf(failureOf(error)) }],
+      })
     })
     return () => controller.abort()
   }, [text, areas])

@@ -29,3 +29,9 @@ export interface RendererArea {
   /** Further addresses of the documents that lead to one of them. */
   redirects?: Record<string, string>
 }
+
+/** What a route's handle holds: for the header, the window title and the `view` denial. */
+export interface ScreenHandle {
+  area: RendererArea
+  route: AreaRoute
+}

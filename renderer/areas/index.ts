@@ -1,12 +1,29 @@
 /** Joins the areas: routes and drawer follow from this list. */
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
+import { banks } from './banks/routes.tsx'
 import { cities } from './cities/routes.tsx'
+import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
+import { languages } from './languages/routes.tsx'
+import { preBookings } from './pre-bookings/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
-export const areas: RendererArea[] = [dashboard, translations, countries, states, cities, currencies, admins, settings]
+export const areas: RendererArea[] = [
+  dashboard,
+  preBookings,
+  contactUs,
+  translations,
+  languages,
+  countries,
+  states,
+  cities,
+  currencies,
+  banks,
+  admins,
+  settings,
+]

@@ -35,25 +35,28 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
   const { setValue, getValues, watch, formState } = form
   const isDirty = useRef(false)
   isDirty.current = formState.isDirty
-  const source = useMemo<DraftSource>(() => ({
-    values: () => Object.fromEntries(Object.entries(getValues()).filter(([name]) => !left.includes(name))),
-    isDirty: () => isDirty.current,
-    restore(values) {
-      let restored = false
-      for (const [field, value] of Object.entries(values)) {
-        if (!(field in getValues()) || JSON.stringify(value) === JSON.stringify(getValues(field as Path<Values>))) continue
-        setValue(field as Path<Values>, value as never, { shouldDirty: true })
-        restored = true
-      }
-      return restored
-    },
-    subscribe(changed) {
-      const subscription = watch((_, { type }) => {
-        if (type !== undefined || isDirty.current) changed() // else the form was filled, not typed into
-      })
-      return () => subscription.unsubscribe()
-    },
-  }), [getValues, setValue, watch, left])
+  const source = useMemo<DraftSource>(
+    () => ({
+      values: () => Object.fromEntries(Object.entries(getValues()).filter(([name]) => !left.includes(name))),
+      isDirty: () => isDirty.current,
+      restore(values) {
+        let restored = false
+        for (const [field, value] of Object.entries(values)) {
+          if (!(field in getValues()) || JSON.stringify(value) === JSON.stringify(getValues(field as Path<Values>))) continue
+          setValue(field as Path<Values>, value as never, { shouldDirty: true })
+          restored = true
+        }
+        return restored
+      },
+      subscribe(changed) {
+        const subscription = watch((_, { type }) => {
+          if (type !== undefined || isDirty.current) changed() // else the form was filled, not typed into
+        })
+        return () => subscription.unsubscribe()
+      },
+    }),
+    [getValues, setValue, watch, left],
+  )
   return useKeptDraft(key, source)
 }
 
@@ -77,10 +80,13 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
   useEffect(() => {
     let isGone = false
     const owner = administratorId()
-    client.drafts.show({ key }).then(({ values }) => {
-      if (isGone || !values || source.isDirty()) return
-      setRestored(source.restore(values))
-    }, (error: unknown) => console.warn('No draft could be read', error))
+    client.drafts.show({ key }).then(
+      ({ values }) => {
+        if (isGone || !values || source.isDirty()) return
+        setRestored(source.restore(values))
+      },
+      (error: unknown) => console.warn('No draft could be read', error),
+    )
     const keepNow = () => {
       // Whoever has signed in meanwhile gets no draft of somebody else's.
       if (source.isDirty() && administratorId() === owner) void keep()

@@ -5,7 +5,7 @@ import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { runningExportsAtom, type RunningExport } from './runningExports.ts'
 import { store } from './store.ts'
-import type { CallOptions } from './wire.ts'
+import type { CallOptions } from './connection.ts'
 
 export interface ExportStart {
   noun: { one: string; many: string }
@@ -24,7 +24,11 @@ function update(id: number, change: Partial<RunningExport>): void {
 /** The call that reads the list, without its being sent. */
 function callOf(read: ExportStart['read']): { list: string; query: Record<string, unknown> } {
   let found: { list: string; query: Record<string, unknown> } | undefined
-  void read({ handOver: (list, query) => { found = { list, query: query as Record<string, unknown> } } })
+  void read({
+    handOver: (list, query) => {
+      found = { list, query: query as Record<string, unknown> }
+    },
+  })
   if (!found) throw new Error('The list asks main for nothing')
   return found
 }
@@ -44,7 +48,10 @@ function download(address: string): void {
 
 function tellSuccess({ name, rows, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
   const counted = `${rows.toLocaleString('en')} ${rows === 1 ? noun.one : noun.many}`
-  const wasCut = cut > 0 ? ` ${cut.toLocaleString('en')} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.` : ''
+  const wasCut =
+    cut > 0
+      ? ` ${cut.toLocaleString('en')} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
+      : ''
   const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
   const action = shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
   notify('success', `Exported ${counted} to ${name}.${wasCut}`, action, action !== undefined)
@@ -57,18 +64,26 @@ export function startExport(start: ExportStart): void {
   const controller = new AbortController()
   const id = ++lastId
   store.set(runningExportsAtom, running => [...running, { id, name: noun.many, done: 0, total: null, cancel: () => controller.abort() }])
-  client.exports.run({ ...call, columns, format }, {
-    signal: controller.signal,
-    progress({ done, total, address }) {
-      if (address) download(address)
-      update(id, { done, total: total ?? null })
-    },
-  }).then(
-    exported => { if (exported.isSaved) tellSuccess(exported, noun) },
-    (error: unknown) => {
-      if (controller.signal.aborted) return notify('info', 'Export cancelled. Nothing was saved.')
-      const { message, retryable } = failureOf(error)
-      notify('error', message, retryable ? { label: 'Try again', run: () => startExport(start) } : undefined, retryable)
-    },
-  ).finally(() => store.set(runningExportsAtom, running => running.filter(each => each.id !== id)))
+  client.exports
+    .run(
+      { ...call, columns, format },
+      {
+        signal: controller.signal,
+        progress({ done, total, address }) {
+          if (address) download(address)
+          update(id, { done, total: total ?? null })
+        },
+      },
+    )
+    .then(
+      exported => {
+        if (exported.isSaved) tellSuccess(exported, noun)
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return notify('info', 'Export cancelled. Nothing was saved.')
+        const { message, retryable } = failureOf(error)
+        notify('error', message, retryable ? { label: 'Try again', run: () => startExport(start) } : undefined, retryable)
+      },
+    )
+    .finally(() => store.set(runningExportsAtom, running => running.filter(each => each.id !== id)))
 }

@@ -1,18 +1,20 @@
 /** Lookups as shared queries: every form that shows the same options shares one reading. */
-import { client } from './client.ts'
-import { useQuery } from './query.ts'
+import { lookups } from '../../shared/areas/lookups.ts'
+import { areaAtoms } from './areaAtoms.ts'
+import { useQueryAtom, type QueryAtom } from './query.ts'
 
 const NONE: never[] = []
+const atoms = areaAtoms(lookups)
 
-function useOptions<T>(key: string | null, read: (signal: AbortSignal) => Promise<T[]>) {
-  const { data, loading, failure, reload } = useQuery({ key: key === null ? null : `lookups.${key}`, area: 'lookups', read })
-  return { options: data ?? (NONE as T[]), isLoading: key !== null && loading, failure, reload }
+function useOptions<T>(query: QueryAtom<T[]>) {
+  const { data, loading, failure, reload } = useQueryAtom(query)
+  return { options: data ?? NONE, isLoading: loading, failure, reload }
 }
 
-export const useCountries = () => useOptions('countries', signal => client.lookups.countries({}, { signal }))
+export const useCountries = () => useOptions(atoms.countries({}))
 /** The states of a country; none until one is chosen. */
-export const useStates = (country_id: number | null) => useOptions(country_id === null ? null : `states.${country_id}`, signal => client.lookups.states({ country_id: country_id! }, { signal }))
+export const useStates = (country_id: number | null) => useOptions(atoms.states(country_id === null ? null : { country_id }))
 /** The cities of a state; none until one is chosen. */
-export const useCities = (state_id: number | null) => useOptions(state_id === null ? null : `cities.${state_id}`, signal => client.lookups.cities({ state_id: state_id! }, { signal }))
-export const useCategories = () => useOptions('categories', signal => client.lookups.categories({}, { signal }))
-export const useLanguages = () => useOptions('languages', signal => client.lookups.languages({}, { signal }))
+export const useCities = (state_id: number | null) => useOptions(atoms.cities(state_id === null ? null : { state_id }))
+export const useCategories = () => useOptions(atoms.categories({}))
+export const useLanguages = () => useOptions(atoms.languages({}))

@@ -30,9 +30,15 @@ export function notify(intent: Notice['intent'], text: string, action?: Notice['
     ? before.map(notice => (notice === same ? { ...same, intent, action, stays, times: same.times + 1 } : notice))
     : [...before, { id: ++lastId, intent, text, action, stays, times: 1 }]
   let surplus = next.length - MOST_NOTICES
-  store.set(noticesAtom, next.filter(notice => notice.stays || surplus-- <= 0))
+  store.set(
+    noticesAtom,
+    next.filter(notice => notice.stays || surplus-- <= 0),
+  )
 }
 
 export function dismissNotice(id: number): void {
-  store.set(noticesAtom, store.get(noticesAtom).filter(notice => notice.id !== id))
+  store.set(
+    noticesAtom,
+    store.get(noticesAtom).filter(notice => notice.id !== id),
+  )
 }

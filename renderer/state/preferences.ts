@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES, type ListLook, type Preferences } from '../../shared/rules/preferences.ts'
 import { client } from './client.ts'
 import { store } from './store.ts'
-import { onPush } from './wire.ts'
+import { onPush } from './connection.ts'
 
 export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES)
 

@@ -1,13 +1,19 @@
 /**
- * Queries: what a screen shows of main. Kept by key, so that coming back shows at once what was there; read again when main
- * tells that the area changed or that the server is reached again, and after signing in again.
+ * Queries: what screens show of main, as atoms. TanStack Query keeps what was read by area, operation and input, so that coming
+ * back shows at once what was there, and one reading serves all who look. It is read again when somebody begins to look, when main
+ * tells that the area changed or that the server is reached again, and after signing in again; what nobody looks at any more is
+ * given up. The query core stands behind atoms of our own, because jotai-tanstack-query throws away the rows of before when
+ * somebody leaves after a refresh that failed.
  */
-import { atom, useAtomValue, type PrimitiveAtom } from 'jotai'
-import { useCallback, useEffect, useRef } from 'react'
+import { QueryClient, QueryObserver, type Query as KeptQuery, type QueryObserverOptions, type QueryObserverResult } from '@tanstack/query-core'
+import { atom, useAtomValue, useSetAtom, type WritableAtom } from 'jotai'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import { onPush } from './connection.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
-import { onPush } from './wire.ts'
+
+/** How long a result is kept when no screen shows it, in milliseconds. */
+const KEPT_FOR = 10 * 60_000
 
 export interface QueryState<T> {
   data: T | undefined
@@ -16,119 +22,138 @@ export interface QueryState<T> {
   loading: boolean
 }
 
-interface Entry {
-  atom: PrimitiveAtom<QueryState<unknown>>
-  reading: AbortController | null
-  users: number
-}
+/** Reads again, with another reading where one is given (a refresh that goes to the backend). */
+type Reload<T> = (read?: (signal: AbortSignal) => Promise<T>) => void
 
-/** How many results are kept when no screen shows them. */
-const KEPT_RESULTS = 60
-
-const entries = new Map<string, Entry>()
-
-function entryOf(key: string): Entry {
-  const found = entries.get(key)
-  if (found) {
-    entries.delete(key)
-    entries.set(key, found) // the newest use last
-    return found
-  }
-  const entry: Entry = { atom: atom<QueryState<unknown>>({ data: undefined, failure: null, loading: true }), reading: null, users: 0 }
-  entries.set(key, entry)
-  for (const [old, { users }] of entries) {
-    if (entries.size <= KEPT_RESULTS) break
-    if (users === 0 && old !== key) entries.delete(old)
-  }
-  return entry
-}
-
-/** Forgets all results. */
-function forgetQueries(): void {
-  for (const [key, entry] of entries) {
-    entry.reading?.abort()
-    entry.reading = null
-    store.set(entry.atom, { data: undefined, failure: null, loading: true })
-    if (entry.users === 0) entries.delete(key)
-  }
-}
-
-// Another administrator or another server: nothing of the one before may show.
-const owner = () => {
-  const session = store.get(sessionAtom)
-  return `${session?.server.kind} ${session?.server.baseUrl} ${session?.administrator?.id}`
-}
-let lastOwner = owner()
-store.sub(sessionAtom, () => {
-  if (owner() === lastOwner) return
-  lastOwner = owner()
-  forgetQueries()
-})
+/** What is known of a query; setting it reads again. */
+export type QueryAtom<T> = WritableAtom<QueryState<T>, Parameters<Reload<T>>, void>
 
 export interface Query<T> {
-  /** The area's name and whatever else makes the result what it is. Null reads nothing yet. */
-  key: string | null
-  /** The area whose changes make the result stale. */
-  area: string
+  /** The same always means the same result. Null reads nothing yet. */
+  key: readonly [area: string, operation: string, input: unknown] | null
+  /** The area whose changes make the result stale; null where a form stands on it. */
+  area: string | null
   /** `anew`: after signing in again, or when the server is reached again; what main holds is then not good enough. */
   read(signal: AbortSignal, anew: boolean): Promise<T>
   /** False where the result is forgotten as soon as no screen shows it. */
   isKept?: boolean
 }
 
-/** Reads and shows; `reload` reads again, with another reading where one is given (a refresh that goes to the backend). */
-export function useQuery<T>(query: Query<T>): QueryState<T> & { reload(read?: (signal: AbortSignal) => Promise<T>): void } {
-  const { key, area, isKept = true } = query
-  const entry = entryOf(key ?? '')
-  const state = useAtomValue(entry.atom) as QueryState<T>
-  const status = useAtomValue(sessionAtom)?.status
-  const read = useRef(query.read)
-  read.current = query.read
-
-  const load = useCallback((other?: (signal: AbortSignal) => Promise<T>, anew = false) => {
-    if (key === null) return
-    const current = entryOf(key)
-    current.reading?.abort()
-    const controller = new AbortController()
-    current.reading = controller
-    store.set(current.atom, before => ({ ...before, loading: true }))
-    ;(other ?? read.current)(controller.signal, anew).then(
-      data => {
-        if (current.reading === controller) store.set(current.atom, { data, failure: null, loading: false })
-      },
-      (error: unknown) => {
-        if (current.reading === controller) store.set(current.atom, before => ({ ...before, failure: failureOf(error), loading: false }))
-      },
-    ).finally(() => {
-      if (current.reading === controller) current.reading = null
-    })
-  }, [key])
-
-  const wasAway = useRef(false)
-  useEffect(() => {
-    if (key === null) return
-    const current = entryOf(key)
-    current.users += 1
-    return () => {
-      current.users -= 1
-      if (current.users > 0) return
-      current.reading?.abort()
-      current.reading = null
-      if (!isKept && entries.get(key) === current) entries.delete(key)
-    }
-  }, [key, isKept])
-
-  // Apart from the above, because a session that ends must not take from the screen what it shows.
-  useEffect(() => {
-    if (status !== 'signed-in') wasAway.current = true
-    if (key === null || status !== 'signed-in') return
-    if (!entryOf(key).reading) load(undefined, wasAway.current)
-    wasAway.current = false
-    return onPush(frame => {
-      if (frame.push === 'changed' && frame.area === area) load()
-      if (frame.push === 'connection' && frame.online) load(undefined, true)
-    })
-  }, [key, area, status, load])
-
-  return { ...state, loading: state.loading && key !== null, reload: load }
+declare module '@tanstack/query-core' {
+  interface Register {
+    queryMeta: Pick<Query<unknown>, 'area' | 'read'>
+  }
 }
+
+const isSignedIn = () => store.get(sessionAtom)?.status === 'signed-in'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      enabled: isSignedIn,
+      gcTime: KEPT_FOR,
+      // Main repeats what may be repeated, and knows better than the browser whether the server is reached.
+      retry: false,
+      networkMode: 'always',
+      // A record that was read again is another one to its form, and comparing pages costs more than drawing them.
+      structuralSharing: false,
+    },
+  },
+})
+const cache = client.getQueryCache()
+
+/** Reads again; a reading that is under way is given up for it. */
+function readAgain(query: KeptQuery, read: (signal: AbortSignal) => Promise<unknown>): void {
+  void query.cancel({ silent: true })
+  query.fetch({ ...query.options, queryFn: ({ signal }) => read(signal) }).catch(() => undefined) // the failure stands in the query's state
+}
+
+const readAnew = (query: KeptQuery) => readAgain(query, signal => query.meta!.read(signal, true))
+
+/** The queries that somebody who is signed in looks at. */
+const watched = () => cache.findAll({ type: 'active' })
+
+onPush(frame => {
+  if (frame.push === 'changed') {
+    for (const query of watched()) if (query.meta!.area === frame.area) readAgain(query, signal => query.meta!.read(signal, false))
+  }
+  if (frame.push === 'connection' && frame.online) watched().forEach(readAnew)
+})
+
+const owner = () => {
+  const session = store.get(sessionAtom)
+  return `${session?.server.kind} ${session?.server.baseUrl} ${session?.administrator?.id}`
+}
+let lastOwner = owner()
+let wasSignedIn = isSignedIn()
+store.sub(sessionAtom, () => {
+  const isOther = owner() !== lastOwner
+  const isBack = isSignedIn() && (isOther || !wasSignedIn)
+  lastOwner = owner()
+  wasSignedIn = isSignedIn()
+  // Another administrator or another server: nothing of the one before may show. A session that ends takes nothing from the screen.
+  if (isOther) {
+    for (const query of cache.getAll()) {
+      if (query.getObserversCount() > 0) query.reset()
+      else cache.remove(query)
+    }
+  }
+  if (isBack) for (const query of watched()) if (query.state.fetchStatus === 'idle') readAnew(query)
+})
+
+/** The core forgets a failure while it tries again and nothing was ever read; on the screen it stands until there is an answer. */
+function stateAfter(before: Failure | null, { data, error, isFetching, isPending }: QueryObserverResult): QueryState<unknown> {
+  return { data, failure: error ? failureOf(error) : isPending && isFetching ? before : null, loading: isPending || isFetching }
+}
+
+/** One atom for each query that is kept, and gone with it. */
+const atoms = new WeakMap<KeptQuery, QueryAtom<unknown>>()
+
+/** The atom of a query, the same for the same key. What is read for a form stands apart from what others keep. */
+export function queryAtom<T>({ key, area, read, isKept = true }: Query<T>): QueryAtom<T> {
+  if (key === null) return nothingAtom as QueryAtom<T>
+  const options: QueryObserverOptions = {
+    queryKey: [...key, area, isKept],
+    queryFn: ({ signal }) => read(signal, false),
+    meta: { area, read },
+    notifyOnChangeProps: ['data', 'error', 'isFetching', 'isPending'],
+  }
+  const query: KeptQuery = cache.build(client, { ...options, queryKey: options.queryKey })
+  const found = atoms.get(query)
+  if (found) return found as QueryAtom<T>
+
+  const observer = new QueryObserver(client, options)
+  const stateAtom = atom(stateAfter(null, observer.getCurrentResult()))
+  stateAtom.onMount = set => {
+    const show = (result: QueryObserverResult) => set(before => stateAfter(before.failure, result))
+    // Where the query was forgotten since the atom was made, another one stands in its place.
+    observer.setOptions(options)
+    const present = observer.getCurrentQuery()
+    if (!atoms.has(present)) atoms.set(present, made)
+    const leave = observer.subscribe(show)
+    show(observer.getCurrentResult())
+    return () => {
+      leave()
+      if (!isKept && present.getObserversCount() === 0) cache.remove(present)
+    }
+  }
+  const made: QueryAtom<unknown> = atom(
+    get => get(stateAtom),
+    (_get, _set, other) => readAgain(observer.getCurrentQuery(), other ?? (signal => read(signal, false))),
+  )
+  atoms.set(query, made)
+  return made as QueryAtom<T>
+}
+
+const nothingAtom: QueryAtom<unknown> = atom(
+  () => ({ data: undefined, failure: null, loading: false }),
+  () => undefined,
+)
+
+/** Reads and shows what an atom of `areaAtoms` or `queryAtom` is about. */
+export function useQueryAtom<T>(query: QueryAtom<T>): QueryState<T> & { reload: Reload<T> } {
+  return { ...useAtomValue(query), reload: useSetAtom(query) }
+}
+
+/** The same for a query that no contract of an area describes by itself. */
+export const useQuery = <T>(query: Query<T>) => useQueryAtom(queryAtom(query))

@@ -7,7 +7,7 @@ import { isDenied } from '../../shared/rules/access.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { store } from './store.ts'
-import { hostAtom, onPush } from './wire.ts'
+import { hostAtom, onPush } from './connection.ts'
 
 /** Null until main has answered for the first time. */
 export const sessionAtom = atom<SessionState | null>(null)
@@ -15,6 +15,18 @@ export const sessionAtom = atom<SessionState | null>(null)
 /** Takes a session state that a command answered, or asks for the present one. */
 export async function refreshSession(state?: SessionState): Promise<void> {
   store.set(sessionAtom, state ?? (await client.session.state({})))
+}
+
+/** Resolves when main has answered for the first time. */
+export function whenSessionKnown(): Promise<void> {
+  return new Promise(resolve => {
+    if (store.get(sessionAtom)) return resolve()
+    const unsubscribe = store.sub(sessionAtom, () => {
+      if (!store.get(sessionAtom)) return
+      unsubscribe()
+      resolve()
+    })
+  })
 }
 
 /** A main that was started anew may not know the session: sign-in then opens over the screen, and what was typed stays. */

@@ -15,4 +15,9 @@ globalThis.ResizeObserver ??= NoResizeObserver
 // Virtual rows are drawn for what fits: jsdom lays nothing out, so every element counts as 600 pixels high.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
 HTMLElement.prototype.scrollTo ??= () => undefined
-globalThis.matchMedia ??= ((query: string) => ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} })) as unknown as typeof matchMedia
+globalThis.matchMedia ??= ((query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+})) as unknown as typeof matchMedia

@@ -1,11 +1,25 @@
 /** The table of every list: virtual rows in Fluent's look, rows by keyboard, columns whose width can be changed. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { memo, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import {
+  memo,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import type { Sort } from '../../shared/contract/list.ts'
-import { growingColumn, type TableColumn, type RowWork } from './columns.ts'
+import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type RowWork, type TableColumn } from './columns.ts'
+import { Tick } from './Tick.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
+import type { Selection } from './useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import { useWidth } from './useWidth.ts'
 
 /** How many rows Page Up and Page Down go. */
 const PAGE_OF_ROWS = 10
@@ -15,13 +29,32 @@ const FRAMES_TO_DRAW = 10
 const SKELETON_ROWS = 10
 
 const useStyles = makeStyles({
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
   row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
+  current: { backgroundColor: tokens.colorNeutralBackground3, boxShadow: `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}` },
   removed: { opacity: 0.5, pointerEvents: 'none' },
+  success: { backgroundColor: tokens.colorStatusSuccessBackground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
+  subtle: { backgroundColor: tokens.colorNeutralBackground2 },
+  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  tick: { padding: 0, overflow: 'visible' },
   cell: {
-    padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     // A text that reads from the right stands below its header all the same, and is cut at its end.
-    overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', textAlign: 'left',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
   },
   end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   space: { padding: 0, border: 'none' },
@@ -32,6 +65,10 @@ const useStyles = makeStyles({
 export interface TableHandle {
   /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
   focusRow(id: number, isInSight?: boolean): void
+  /** Gives the focus to the row that Tab reaches. */
+  focusActive(): void
+  /** Brings a row into sight, and leaves the focus where it is. */
+  showRow(id: number): void
 }
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -54,11 +91,24 @@ export interface DataTableProps<Row extends { id: number }> {
   isFull: boolean
   /** Rows that something is being done to. */
   work: ReadonlyMap<number, RowWork>
+  /** How a row stands out; the word that says why is in one of its columns. */
+  tone?(row: Row): RowTone | undefined
+  /** The rows that are ticked; undefined where no commands are given for many. */
+  selection?: Selection<Row>
+  /** What a row is called. */
+  rowName(row: Row): string
   /** Opens a row's record, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
   onOpen(row: Row, inNewWindow: boolean): void
   onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
+  /** The row whose details are open; `onDetails` opens those of another, by a click on no control or by Space, which also closes them. */
+  current: number | undefined
+  onDetails(row: Row, by: 'click' | 'Space'): void
   handle: Ref<TableHandle>
 }
+
+/** Whether a click was on none of a row's controls, and selected no text. */
+const isOnRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false
 
 interface BodyRowProps<Row extends { id: number }> {
   row: Row
@@ -67,19 +117,47 @@ interface BodyRowProps<Row extends { id: number }> {
   height: number
   tabIndex: 0 | -1
   work: RowWork | undefined
+  tone: RowTone | undefined
+  isCurrent: boolean
+  isSelected: boolean
+  /** Names the row's tick. */
+  name: string
 }
 
-function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work }: BodyRowProps<Row>) {
+function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work, tone, isCurrent, isSelected, name }: BodyRowProps<Row>) {
   const styles = useStyles()
   return (
     <tr
-      className={mergeClasses(styles.row, work === 'removal' && styles.removed)} style={{ height }} aria-rowindex={position + 2} aria-busy={work ? true : undefined}
-      data-id={row.id} tabIndex={tabIndex}
+      className={mergeClasses(
+        styles.row,
+        tone && styles[tone],
+        isCurrent && styles.current,
+        isSelected && styles.selected,
+        work === 'removal' && styles.removed,
+      )}
+      style={{ height }}
+      aria-rowindex={position + 2}
+      aria-busy={work ? true : undefined}
+      aria-current={isCurrent || undefined}
+      data-id={row.id}
+      tabIndex={tabIndex}
     >
       {columns.map(column => {
+        if (column.id === SELECTION_COLUMN) {
+          return (
+            <td key={column.id} className={mergeClasses(styles.cell, styles.tick)}>
+              <Tick label={`Select ${name}`} checked={isSelected} tabIndex={tabIndex} />
+            </td>
+          )
+        }
         const text = column.text?.(row)
         return (
-          <td key={column.id} dir={text === undefined ? undefined : 'auto'} className={mergeClasses(styles.cell, column.align === 'end' && styles.end)} title={column.as === 'status' ? undefined : text}>
+          <td
+            key={column.id}
+            dir={text === undefined ? undefined : 'auto'}
+            className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}
+            title={column.as === 'status' || column.as === 'switch' ? undefined : text}
+          >
             {column.cell ? column.cell(row, { work, tabIndex }) : text}
           </td>
         )
@@ -90,9 +168,14 @@ function BodyRow<Row extends { id: number }>({ row, columns, position, height, t
 const MemoRow = memo(BodyRow) as typeof BodyRow
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { rows, rowHeight, scroller, columns: { table: columnTable, visible: columns } } = props
+  const {
+    rows,
+    rowHeight,
+    scroller,
+    selection,
+    columns: { table: columnTable, visible: columns },
+  } = props
   const styles = useStyles()
-  const table = useRef<HTMLTableElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, rowHeight, scroller, body)
 
@@ -118,6 +201,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       const index = rows?.findIndex(row => row.id === id) ?? -1
       focusRow(index === -1 ? tabStop : index, isInSight)
     },
+    focusActive: () => focusRow(tabStop, true),
+    showRow(id) {
+      const index = rows?.findIndex(row => row.id === id) ?? -1
+      if (index === -1) return
+      setActive(index)
+      scrollTo(index)
+    },
   }))
 
   // When the row with the focus is gone, the row that took its place has it.
@@ -133,10 +223,27 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     return element && index !== -1 ? { element, row: rows![index]!, index } : null
   }
 
+  /** Ticks rows by keys: all of the page, this one, or on to the next. Whether the key was one of these. */
+  function tickByKey(event: KeyboardEvent, row: Row, index: number): boolean {
+    if (!selection) return false
+    const isCommand = event.ctrlKey || event.metaKey
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
+    if (isCommand && event.key.toLowerCase() === 'a') selection.setPage(true)
+    else if (event.key === 'Escape' && selection.count > 0) selection.clear()
+    else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x')) selection.toggle(row, event.shiftKey)
+    else if (event.shiftKey && next !== undefined && rows?.[next]) {
+      selection.extend(row, rows[next])
+      focusRow(next)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     const found = rowOf(event.target)
     if (!found) return
     const { element, row, index } = found
+    if (tickByKey(event, row, index)) return
     if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
       event.preventDefault()
       props.onMenu(row, element)
@@ -148,8 +255,18 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === ' ' && event.target === element) {
+      event.preventDefault()
+      props.onDetails(row, 'Space')
+      return
+    }
     const steps: Record<string, number> = {
-      ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: rows!.length - 1, PageDown: index + PAGE_OF_ROWS, PageUp: index - PAGE_OF_ROWS,
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows!.length - 1,
+      PageDown: index + PAGE_OF_ROWS,
+      PageUp: index - PAGE_OF_ROWS,
     }
     const step = steps[event.key]
     if (step === undefined) return
@@ -165,10 +282,23 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     props.onMenu(found.row, { x: event.clientX, y: event.clientY })
   }
 
-  const grows = growingColumn(columns, columnTable.state.columnSizing)
+  function onTick(event: ChangeEvent<HTMLElement>) {
+    const found = rowOf(event.target)
+    if (found) selection?.toggle(found.row, (event.nativeEvent as Event & { shiftKey?: boolean }).shiftKey)
+  }
+
+  const [measure, width] = useWidth()
+  const setTable = useCallback((element: HTMLTableElement | null) => measure(element?.parentElement ?? null), [measure])
+  const growing = growingColumns(columns, columnTable.state.columnSizing)
   const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
+  const sizes = headers.map(header => ({ id: header.id, size: header.getSize() }))
+  const widths = sharedWidths(sizes, growing, Number.isFinite(width) ? width : 0)
   const space = (key: string, height: number): ReactNode =>
-    height > 0 && <tr key={key} aria-hidden style={{ height }}><td className={styles.space} colSpan={columns.length} /></tr>
+    height > 0 && (
+      <tr key={key} aria-hidden style={{ height }}>
+        <td className={styles.space} colSpan={columns.length} />
+      </tr>
+    )
 
   const drawn: ReactNode[] = []
   let end = margin
@@ -178,7 +308,17 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     drawn.push(
       space(`before ${index}`, start - end),
       <MemoRow
-        key={row.id} row={row} columns={columns} position={props.offset + index} height={rowHeight} tabIndex={index === tabStop ? 0 : -1} work={props.work.get(row.id)}
+        key={row.id}
+        row={row}
+        columns={columns}
+        position={props.offset + index}
+        height={rowHeight}
+        tabIndex={index === tabStop ? 0 : -1}
+        work={props.work.get(row.id)}
+        tone={props.tone?.(row)}
+        isSelected={selection?.has(row.id) ?? false}
+        name={selection ? props.rowName(row) : ''}
+        isCurrent={row.id === props.current}
       />,
     )
     end = itemEnd
@@ -187,13 +327,39 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
 
   return (
     <table
-      ref={table} className={styles.table} style={{ minWidth: columnTable.getTotalSize() }}
-      aria-label={props.label} aria-rowcount={props.total + 1} aria-busy={!rows || undefined}
+      ref={setTable}
+      className={styles.table}
+      style={{ minWidth: columnTable.getTotalSize() }}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+      aria-busy={!rows || undefined}
     >
-      <colgroup>{headers.map(header => <col key={header.id} style={header.id === grows ? undefined : { width: header.getSize() }} />)}</colgroup>
-      <TableHeader columns={props.columns} headers={headers} grows={grows} sort={props.sort} sortable={props.sortable} onSort={props.onSort} isFull={props.isFull} />
+      <colgroup>
+        {headers.map(header => (
+          <col key={header.id} style={{ width: widths[header.id] }} />
+        ))}
+      </colgroup>
+      <TableHeader
+        columns={props.columns}
+        headers={headers}
+        growing={growing}
+        selection={rows && selection}
+        sort={props.sort}
+        sortable={props.sortable}
+        onSort={props.onSort}
+        isFull={props.isFull}
+      />
+      {/* What a click does, Space does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
-        ref={body} onKeyDown={onKeyDown} onContextMenu={onContextMenu}
+        ref={body}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        onChange={onTick}
+        onClick={event => {
+          const found = isOnRow(event) && rowOf(event.target)
+          if (found) props.onDetails(found.row, 'click')
+        }}
         onFocus={event => {
           const found = rowOf(event.target)
           if (found) noteFocus({ id: found.row.id, index: found.index })
@@ -202,11 +368,16 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
         }}
       >
-        {!rows && Array.from({ length: SKELETON_ROWS }, (_, index) => (
-          <tr key={index} aria-hidden style={{ height: rowHeight }}>
-            {columns.map(column => <td key={column.id} className={styles.cell}><span className={styles.skeleton} /></td>)}
-          </tr>
-        ))}
+        {!rows &&
+          Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <tr key={index} aria-hidden style={{ height: rowHeight }}>
+              {columns.map(column => (
+                <td key={column.id} className={styles.cell}>
+                  <span className={styles.skeleton} />
+                </td>
+              ))}
+            </tr>
+          ))}
         {rows && drawn}
       </tbody>
     </table>

@@ -23,7 +23,11 @@ export function ExportMenu({ access, exportAs }: { access: AccessGate; exportAs(
       </MenuTrigger>
       <MenuPopover>
         <MenuList>
-          {FORMATS.map(({ format, label, hint }) => <MenuItem key={format} secondaryContent={hint} onClick={() => exportAs(format)}>{label}</MenuItem>)}
+          {FORMATS.map(({ format, label, hint }) => (
+            <MenuItem key={format} secondaryContent={hint} onClick={() => exportAs(format)}>
+              {label}
+            </MenuItem>
+          ))}
         </MenuList>
       </MenuPopover>
     </Menu>

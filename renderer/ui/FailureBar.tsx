@@ -16,8 +16,16 @@ export function FailureBar({ failure, retry, retryLabel = 'Retry' }: { failure: 
         </MessageBarBody>
         {(retry || failure.details) && (
           <MessageBarActions>
-            {retry && <Button size="small" onClick={retry}>{retryLabel}</Button>}
-            {failure.details && <Button size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Details</Button>}
+            {retry && (
+              <Button size="small" onClick={retry}>
+                {retryLabel}
+              </Button>
+            )}
+            {failure.details && (
+              <Button size="small" appearance="transparent" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                Details
+              </Button>
+            )}
           </MessageBarActions>
         )}
       </MessageBar>

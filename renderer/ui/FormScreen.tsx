@@ -36,7 +36,14 @@ const LONGEST_LABEL = 80
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 /** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
-function SubmitButton<Values extends FieldValues>({ control, label, hint, isRunning, isIncomplete, buttonRef }: {
+function SubmitButton<Values extends FieldValues>({
+  control,
+  label,
+  hint,
+  isRunning,
+  isIncomplete,
+  buttonRef,
+}: {
   control: Control<Values>
   label: string
   /** Why saving is blocked. */
@@ -49,8 +56,12 @@ function SubmitButton<Values extends FieldValues>({ control, label, hint, isRunn
   return (
     <Hint text={hint}>
       <Button
-        ref={buttonRef} type="submit" appearance="primary" disabled={isRunning || isIncomplete?.(values) === true}
-        icon={isRunning ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}
+        ref={buttonRef}
+        type="submit"
+        appearance="primary"
+        disabled={isRunning || isIncomplete?.(values) === true}
+        icon={isRunning ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+        onMouseDown={keepFocus}
       >
         {label}
       </Button>
@@ -64,7 +75,11 @@ export function DraftBar({ discard }: { discard(): void }) {
     <div role="status">
       <MessageBar intent="info" layout="multiline">
         <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
-        <MessageBarActions><Button size="small" onClick={discard}>Discard draft</Button></MessageBarActions>
+        <MessageBarActions>
+          <Button size="small" onClick={discard}>
+            Discard draft
+          </Button>
+        </MessageBarActions>
       </MessageBar>
     </div>
   )
@@ -80,7 +95,11 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   })
   const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
-  const cancel = props.leave && <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>Cancel</Button>
+  const cancel = props.leave && (
+    <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>
+      Cancel
+    </Button>
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -89,15 +108,40 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
 
   return (
     <FormProvider {...form}>
-      <form className={styles.form} aria-label={props.title} noValidate onSubmit={event => { event.preventDefault(); submit() }} onKeyDown={onKeyDown}>
+      <form
+        className={styles.form}
+        aria-label={props.title}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+        onKeyDown={onKeyDown}
+      >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
         {failure && <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />}
         <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
         <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
         <div className={styles.buttons} data-keep-clear>
-          <SubmitButton control={form.control} label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel} hint={hint} isRunning={isSubmitting || isLeaving} isIncomplete={props.isIncomplete} buttonRef={submitButton} />
+          <SubmitButton
+            control={form.control}
+            label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel}
+            hint={hint}
+            isRunning={isSubmitting || isLeaving}
+            isIncomplete={props.isIncomplete}
+            buttonRef={submitButton}
+          />
           {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
-          <div role="status">{message && (props.saved ?? <MessageBar intent="success" layout="multiline"><MessageBarBody><LongText text={message} /></MessageBarBody></MessageBar>)}</div>
+          <div role="status">
+            {message &&
+              (props.saved ?? (
+                <MessageBar intent="success" layout="multiline">
+                  <MessageBarBody>
+                    <LongText text={message} />
+                  </MessageBarBody>
+                </MessageBar>
+              ))}
+          </div>
         </div>
       </form>
       <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />

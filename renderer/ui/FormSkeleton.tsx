@@ -8,7 +8,9 @@ const useStyles = makeStyles({
 export function FormSkeleton() {
   return (
     <Skeleton aria-label="Loading" className={useStyles().skeleton}>
-      {Array.from({ length: 4 }, (_, index) => <SkeletonItem key={index} size={32} />)}
+      {Array.from({ length: 4 }, (_, index) => (
+        <SkeletonItem key={index} size={32} />
+      ))}
     </Skeleton>
   )
 }

@@ -4,5 +4,11 @@ import type { ReactElement } from 'react'
 
 /** Without a text the control stands as it is. */
 export function Hint({ text, children }: { text: string | undefined; children: ReactElement }) {
-  return text ? <Tooltip content={text} relationship="description">{children}</Tooltip> : children
+  return text ? (
+    <Tooltip content={text} relationship="description">
+      {children}
+    </Tooltip>
+  ) : (
+    children
+  )
 }

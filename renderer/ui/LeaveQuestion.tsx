@@ -14,11 +14,13 @@ export function LeaveQuestion({ isUnsaved, keep }: LeaveQuestionProps) {
   const latest = useRef({ isUnsaved, keep })
   latest.current = { isUnsaved, keep }
 
-  const blocker = useBlocker(useCallback(
-    ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
-      currentLocation.pathname !== nextLocation.pathname && latest.current.isUnsaved(),
-    [],
-  ))
+  const blocker = useBlocker(
+    useCallback(
+      ({ currentLocation, nextLocation }: { currentLocation: { pathname: string }; nextLocation: { pathname: string } }) =>
+        currentLocation.pathname !== nextLocation.pathname && latest.current.isUnsaved(),
+      [],
+    ),
+  )
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (!latest.current.isUnsaved()) return
@@ -32,12 +34,17 @@ export function LeaveQuestion({ isUnsaved, keep }: LeaveQuestionProps) {
   if (blocker.state !== 'blocked') return null
   return (
     <ConfirmDialog
-      title="Leave without saving?" text="What you typed is kept as a draft. You’ll find it when you open this form again." cancelLabel="Stay" confirmLabel="Leave"
+      title="Leave without saving?"
+      text="What you typed is kept as a draft. You’ll find it when you open this form again."
+      cancelLabel="Stay"
+      confirmLabel="Leave"
       run={async () => {
         await keep()
         blocker.proceed()
       }}
-      close={() => { if (blocker.state === 'blocked') blocker.reset() }}
+      close={() => {
+        if (blocker.state === 'blocked') blocker.reset()
+      }}
     />
   )
 }

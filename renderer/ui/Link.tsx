@@ -10,8 +10,8 @@ export function Link({ to, onClick, ...props }: Omit<FluentLinkProps & { as?: 'a
       {...props}
       href={useHref(to)}
       onClick={event => {
-        onClick?.(event as never)
-        if (!event.defaultPrevented) follow(event as React.MouseEvent<HTMLAnchorElement>)
+        onClick?.(event)
+        if (!event.defaultPrevented) follow(event)
       }}
     />
   )

@@ -14,30 +14,46 @@ export interface ListFooterProps {
   size: number
   sizes: readonly number[]
   total: number
-  /** Rows on this page. */
+  /** Rows on this page, and how many of them the page's own filter shows; undefined where it filters nothing. */
   shown: number
+  matching?: number
   go(change: Partial<ListState>): void
   chooseSize(size: number): void
 }
 
-export function ListFooter({ page, size, sizes, total, shown, go, chooseSize }: ListFooterProps) {
+export function ListFooter({ page, size, sizes, total, shown, matching, go, chooseSize }: ListFooterProps) {
   const styles = useStyles()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : page * size + 1
   const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
-    <Tooltip content={label} relationship="label"><Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} /></Tooltip>
+    <Tooltip content={label} relationship="label">
+      <Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} />
+    </Tooltip>
   )
   return (
     <div className={mergeClasses('screen-only', styles.footer)} data-keep-clear>
-      <Caption1 className={styles.number} role="status">{first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}</Caption1>
+      <Caption1 className={styles.number} role="status">
+        {first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}
+        {matching !== undefined && ` (${matching.toLocaleString()} of this page shown)`}
+      </Caption1>
       <span className={styles.space} />
-      <Caption1 as="span" id="rows-per-page">Rows per page</Caption1>
+      <Caption1 as="span" id="rows-per-page">
+        Rows per page
+      </Caption1>
       <Select size="small" aria-labelledby="rows-per-page" value={String(size)} onChange={(_, { value }) => chooseSize(Number(value))}>
-        {[...new Set([...sizes, size])].toSorted((a, b) => a - b).map(option => <option key={option} value={option}>{option}</option>)}
+        {[...new Set([...sizes, size])]
+          .toSorted((a, b) => a - b)
+          .map(option => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
       </Select>
       {button('First page', <ChevronDoubleLeft20Regular />, 0, page === 0)}
       {button('Previous page', <ChevronLeft20Regular />, page - 1, page === 0)}
-      <Caption1 className={styles.number}>Page {(page + 1).toLocaleString()} of {(last + 1).toLocaleString()}</Caption1>
+      <Caption1 className={styles.number}>
+        Page {(page + 1).toLocaleString()} of {(last + 1).toLocaleString()}
+      </Caption1>
       {button('Next page', <ChevronRight20Regular />, page + 1, page >= last)}
       {button('Last page', <ChevronDoubleRight20Regular />, last, page >= last)}
     </div>

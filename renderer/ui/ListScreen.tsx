@@ -1,52 +1,84 @@
-/** The list screen of every area: toolbar, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { Button, makeStyles, mergeClasses, ProgressBar, Text, tokens } from '@fluentui/react-components'
+/** The list screen of every area: tabs, toolbar, filters, table, footer; its state in the address, its look remembered. An area hands it data. */
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import type { Filters, ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import { startExport } from '../state/exports.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
-import { useQuery } from '../state/query.ts'
 import { useScreenCommands } from '../state/screenCommands.ts'
-import { sessionAtom, useAccess } from '../state/session.ts'
+import { useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
-import { hostAtom, type CallOptions } from '../state/wire.ts'
+import type { CallOptions } from '../state/connection.ts'
 import { copyAddress, openWindow as openRoute } from './addresses.ts'
-import { ROW_HEIGHTS, type ListColumn } from './columns.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { ROW_HEIGHTS, type ListColumn, type RowTone } from './columns.ts'
+import {
+  removal,
+  statusChange,
+  statusColumn,
+  statusToggle,
+  toggleChange,
+  type Command,
+  type RemoveCommand,
+  type StatusCommand,
+  type ToggleCommand,
+} from './commands.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
+import type { DetailsDefinition } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
-import { Hint } from './Hint.tsx'
+import { FilterChips } from './FilterChips.tsx'
+import { conditionInWords, filterableColumns } from './filters.ts'
 import { nextSort, queryOf } from './listAddress.ts'
 import { listCommands } from './listCommands.ts'
 import { ListFooter } from './ListFooter.tsx'
+import { ListMessage } from './ListMessage.tsx'
+import { ListTabs } from './ListTabs.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import { rowsWith } from './pageSearch.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
+import { useBulkCommands } from './useBulkCommands.tsx'
 import { useColumnTable } from './useColumnTable.ts'
+import { useListPage } from './useListPage.ts'
+import { useDetails } from './useDetails.tsx'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
-import { useRowCommands, type RemoveCommand, type StatusCommand } from './useRowCommands.tsx'
+import { useRowCommands } from './useRowCommands.tsx'
+import { useSelection } from './useSelection.ts'
 
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   fullScreen: { height: 'auto', minHeight: '100%' },
-  frame: { position: 'relative', boxSizing: 'border-box', flexGrow: 1, minHeight: '160px', overflow: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
+  frame: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    flexGrow: 1,
+    minHeight: '160px',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
   fullFrame: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
-  message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
+  tools: { position: 'relative', flexShrink: 0 },
+  covered: { visibility: 'hidden' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-/** An entry of a row's menu besides the record's and Delete. Denied, it shows the permission notice and does nothing. */
+/** An entry of a row's menu that leads somewhere and changes nothing by itself. Denied, it shows the permission notice and does nothing. */
 export interface RowAction<Row> {
   label: string
   needs: Right | null
   run(row: Row): void
+  /** False hides it where it makes no sense. */
+  isOffered?(row: Row): boolean
 }
 
 export interface ListScreenProps<Row extends { id: number }, Word extends string = string> {
@@ -54,19 +86,36 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   area: Pick<Area, 'name' | 'section'>
   /** What a row is, for texts: city and cities. */
   noun: { one: string; many: string }
+  /** Must stay the same object, as must the columns. */
   shape: ListShape
   columns: ListColumn<Row>[]
   read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
+  /** Those of the route that the list is read with, e.g. the category whose questions these are. */
+  parameters?: Record<string, number>
+  /** Rows of the tabs that do not show, by the tab's id, where they are known. */
+  counts?: Readonly<Record<string, number>>
   searchLabel: string
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. Makes rows links. */
   record?: { label: string; to(row: Row): string; needs: Right | null }
-  status?: StatusCommand<Row, Word>
+  /** How the columns that show a status change it; several for several columns. */
+  status?: StatusCommand<Row, Word> | readonly StatusCommand<Row>[]
+  /** How the columns that are switches change. */
+  toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
+  /** The header of the column of menus, where the documents call it something else than Actions. */
+  menuHeader?: string
+  /** The details of a row's record; without them, a quick look shows its columns. */
+  details?: DetailsDefinition<object>
   /** Further entries of the row menu, between the record's and Delete. */
   actions?: RowAction<Row>[]
+  commands?: readonly Command<Row>[]
+  /** Whether rows can be ticked, for the commands that run for many: statuses, Delete, and those with `confirmMany`. */
+  hasBulk?: boolean
+  /** How a row stands out. */
+  tone?(row: Row): RowTone | undefined
   /** Whether the list can be given its full height (F-164). */
   canBeFull?: boolean
   /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
@@ -75,85 +124,143 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   children?: ReactNode
 }
 
+const NONE: never[] = []
+
 export function ListScreen<Row extends { id: number }, Word extends string>(props: ListScreenProps<Row, Word>) {
-  const { area, shape, noun, record, add } = props
+  const { area, shape, noun, record, add, parameters, remove, toggles = NONE } = props
   const styles = useStyles()
   const navigate = useNavigate()
   const access = useAccess(area.section)
   const look = listLook(useAtomValue(preferencesAtom), area.name)
   const list = useListState(shape, look.size)
-  const { state, address, go } = list
-  const setLook = useCallback((change: Partial<ListLook>) => {
-    changePreferences({ lists: { [area.name]: { ...listLook(store.get(preferencesAtom), area.name), ...change } } })
-  }, [area.name])
+  const { state, go, pageSearch } = list
+  const setLook = useCallback(
+    (change: Partial<ListLook>) => {
+      changePreferences({ lists: { [area.name]: { ...listLook(store.get(preferencesAtom), area.name), ...change } } })
+    },
+    [area.name],
+  )
 
-  // The rows. While others are read, those of before stay.
-  const query = useQuery<Page<Row>>({
-    key: `${area.name}.list ${address}`,
-    area: area.name,
-    read: (signal, anew) => props.read(anew ? { ...queryOf(state), refresh: true } : queryOf(state), { signal }),
-  })
-  const refresh = () => query.reload(signal => props.read({ ...queryOf(state), refresh: true }, { signal }))
-  const [last, setLast] = useState<{ page: Page<Row>; address: string }>()
-  if (query.data && query.data !== last?.page) setLast({ page: query.data, address })
-  const page = query.data ?? last?.page
-  const failure = query.failure ?? page?.failure ?? null
-  // A server out of reach is told once, by the frame; when it is back, the rows are being read again.
-  const isHostThere = useAtomValue(hostAtom) === 'connected'
-  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
-  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || query.loading)
-  // A page that is no more (rows were deleted, an address was typed) leads to the last one.
-  const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
-  const isBeyond = query.data !== undefined && state.page > lastPage
-  useEffect(() => {
-    if (isBeyond) go({ page: lastPage }, true)
-  }, [isBeyond, lastPage, go])
+  const query = queryOf(state, parameters)
+  const { page, failure, isTold, isReading, refresh, ...reading } = useListPage(area.name, list, query, props.read)
+  const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
 
   // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isFull = props.canBeFull === true && look.fullTable
   const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
-  const { leaveFor } = useListVisit(page !== undefined && !isBeyond, query.data || !last ? address : last.address, scroller, table)
+  const { leaveFor } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
 
+  // What can be done to rows: one at a time, and to all that are ticked.
   const named = props.rowName
   const rowName = useCallback((row: Row) => recordName(named(row), row.id), [named])
-  const commands = useRowCommands<Row, Word>({
-    access, noun: noun.one, rowName, readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true }, {}), status: props.status, remove: props.remove, started: row => table.current?.focusRow(row.id),
+  const words = { noun, rowName }
+  const statuses = (props.status === undefined ? NONE : [props.status].flat()) as readonly StatusCommand<Row>[]
+  const deletion = remove && removal(remove, words)
+  const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
+  const selection = useSelection(question, rows, page?.total ?? 0)
+  const commands = useRowCommands<Row>({
+    access,
+    rowName,
+    readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true, ...(parameters ? { parameters } : {}) }, {}),
+    started: row => table.current?.focusRow(row.id),
+    removed: row => selection.drop(row.id),
   })
+  const bulk = useBulkCommands({ access, words, selection, read: props.read, query, started: () => table.current?.focusActive() })
+  const bulkCommands = props.hasBulk
+    ? [
+        ...statuses.flatMap(status => status.words.map(word => statusChange(status, words, word))),
+        ...(props.commands ?? []).filter(command => command.confirmMany),
+        ...(deletion ? [deletion] : []),
+      ]
+    : NONE
+
   const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
   const openWindow = (row: Row) => record && access.guard(record.needs, () => openRoute(record.to(row)))
   const openRecord = (row: Row) => {
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
+  const details = useDetails({
+    area: area.name,
+    noun,
+    access,
+    shape,
+    columns: props.columns,
+    rowName,
+    definition: props.details,
+    page: reading.address === list.address ? page : undefined,
+    address: list.address,
+    query,
+    read: props.read,
+    table,
+    // Back leads into the details again, and not to the row.
+    record: record && {
+      label: record.label,
+      hint: access.hint(record.needs),
+      open: (row: Row) => access.guard(record.needs, () => void navigate(record.to(row))),
+    },
+  })
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
   const acts = useRef<RowActs<Row>>(null)
-  acts.current = { access, openMenu: (row, at) => setMenu({ row, at }), opening: row => leaveFor(row.id), askStatus: commands.askStatus }
-  const statusNeeds = props.status?.needs
+  acts.current = {
+    access,
+    openMenu: (row, at) => setMenu({ row, at }),
+    opening: row => leaveFor(row.id),
+    askStatus(row, column) {
+      const status = statuses.find(each => statusColumn(each) === column)
+      if (status) commands.start(row, statusToggle(status, words, row))
+    },
+    toggle(row, column) {
+      const toggle = toggles.find(each => each.column === column)
+      if (toggle) commands.start(row, toggleChange(toggle, words, !toggle.of(row)))
+    },
+  }
+  const rights = [...statuses, ...toggles, ...(record ? [record] : [])].map(({ needs }) => access.hint(needs)).join()
   const columns = useMemo(
-    () => rowColumns({ shape, columns: props.columns, rowName, record, statusNeeds, acts: () => acts.current! }),
-    // Rows say what is blocked, and are drawn anew when that changes.
+    () =>
+      rowColumns({
+        shape,
+        columns: props.columns,
+        rowName,
+        record,
+        statuses: Object.fromEntries(statuses.map(status => [statusColumn(status), status.needs])),
+        toggles,
+        menuHeader: props.menuHeader ?? 'Actions',
+        isSelectable: props.hasBulk === true,
+        acts: () => acts.current!,
+      }),
+    // Rows say what is blocked, and are drawn anew when that changes; what the statuses do is asked for when one is clicked.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [shape, props.columns, rowName, record, statusNeeds, access.hint(statusNeeds ?? null), access.hint(record?.needs ?? null)],
+    [shape, props.columns, rowName, record, toggles, props.menuHeader, props.hasBulk, statuses.length, rights],
   )
   const columnTable = useColumnTable(columns, look, setLook)
-  const exportAs = (format: ExportFormat) => startExport({
-    noun, format,
-    read: options => props.read(queryOf(state), options),
-    columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
-  })
+  const exportAs = (format: ExportFormat) =>
+    startExport({
+      noun,
+      format,
+      read: options => props.read(query, options),
+      columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
+    })
   useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
 
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
-    ...(props.actions ?? []).map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
-    ...(props.remove ? [{ label: 'Delete', hint: access.hint(props.remove.needs), run: () => commands.askRemoval(row) }] : []),
-    ...(record ? [
-      { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
-      { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
-    ] : []),
+    ...details.menuEntries(row),
+    ...(props.actions ?? [])
+      .filter(({ isOffered }) => isOffered?.(row) !== false)
+      .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
+    ...[...(props.commands ?? []), ...(deletion ? [deletion] : [])]
+      .filter(command => command.isOffered?.(row) !== false)
+      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) })),
+    ...(record
+      ? [
+          { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
+          { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
+        ]
+      : []),
   ]
   /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
   const closeMenu = () => {
@@ -162,49 +269,162 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     setMenu(null)
   }
 
-  const isReading = (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0)
-  const hasRows = page !== undefined && page.rows.length > 0
+  const [editedFilter, editFilter] = useState<string | null>(null)
+  const labelOf = useCallback(
+    (column: string) => shape.filters?.[column]?.label ?? props.columns.find(({ id }) => id === column)?.header ?? column,
+    [shape, props.columns],
+  )
+  // A column without a name in this list is filtered by nobody.
+  const filterable = useMemo(
+    () => filterableColumns(shape).filter(({ column }) => Object.hasOwn(shape.filters ?? {}, column) || props.columns.some(({ id }) => id === column)),
+    [shape, props.columns],
+  )
+  const changeFilters = (filters: Filters) => go({ filters })
+  const isFiltered = Object.keys(state.filters).length > 0
+  const panelId = useId()
+  const addButton = add && { label: add.label, hint: access.hint(add.needs), run: openAdd }
+  const hasRows = rows.length > 0
   return (
-    <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)}>
-      <ListToolbar
-        label={`${noun.many} list`} searchLabel={props.searchLabel} list={list} asOf={page?.asOf} isSaved={page?.source === 'offline'} refresh={refresh} columns={columnTable} look={look} setLook={setLook}
-        canBeFull={props.canBeFull === true} access={access} exportAs={exportAs} add={add && { label: add.label, hint: access.hint(add.needs), run: openAdd }}
-      />
+    <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)} {...details.listProps}>
+      {shape.tabs && (
+        <ListTabs
+          label={`Tabs of ${noun.many}`}
+          tabs={shape.tabs}
+          shown={state.tab}
+          counts={{ ...props.counts, ...(state.tab !== undefined && page ? { [state.tab]: page.total } : {}) }}
+          panelId={panelId}
+          open={tab => go({ tab })}
+        />
+      )}
+      <div className={styles.tools}>
+        <div inert={selection.count > 0} className={selection.count > 0 ? styles.covered : undefined}>
+          <ListToolbar
+            label={`${noun.many} list`}
+            searchLabel={shape.search === 'page' ? 'Filter this page' : props.searchLabel}
+            list={list}
+            asOf={page?.asOf}
+            isSaved={page?.source === 'offline'}
+            refresh={refresh}
+            columns={columnTable}
+            look={look}
+            setLook={setLook}
+            canBeFull={props.canBeFull === true}
+            access={access}
+            exportAs={exportAs}
+            add={addButton}
+            filter={
+              filterable.length > 0
+                ? { columns: filterable, labelOf, filters: state.filters, change: changeFilters, edited: editedFilter, edit: editFilter }
+                : undefined
+            }
+          />
+        </div>
+        {selection.count > 0 && (
+          <BulkBar
+            label={`Selected ${noun.many}`}
+            count={selection.count}
+            all={
+              selection.ticked.isAll || selection.page !== true || !page || page.total <= page.rows.length || pageSearch
+                ? undefined
+                : {
+                    label: `Select all ${page.total.toLocaleString()} ${state.search || isFiltered ? 'that match' : noun.many}`,
+                    run: selection.selectAll,
+                  }
+            }
+            commands={bulkCommands.map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => bulk.ask(command) }))}
+            clear={() => {
+              selection.clear()
+              table.current?.focusActive()
+            }}
+          />
+        )}
+        {props.hasBulk && (
+          <span role="status" className={styles.unseen}>
+            {selection.count > 0 ? `${selection.count.toLocaleString()} selected` : ''}
+          </span>
+        )}
+      </div>
+      <FilterChips filters={state.filters} columns={filterable} labelOf={labelOf} edit={editFilter} change={changeFilters} />
       {failure && page && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={page?.unreadable ?? 0} />
 
       <div
-        ref={setFrame} className={mergeClasses(styles.frame, isFull && styles.fullFrame)} style={isFull ? undefined : { maxHeight: props.maxHeight }}
+        ref={setFrame}
+        id={panelId}
+        className={mergeClasses(styles.frame, isFull && styles.fullFrame)}
+        style={isFull ? undefined : { maxHeight: props.maxHeight }}
         {...(isFull ? {} : { role: 'region', 'aria-label': `${noun.many} table`, tabIndex: 0 })}
       >
-        {(query.loading || page?.refreshing) && page && <ProgressBar className={styles.progress} thickness="medium" aria-label="Refreshing" />}
+        {(reading.loading || page?.refreshing) && page && <ProgressBar className={styles.progress} thickness="medium" aria-label="Refreshing" />}
         {(isReading || hasRows) && scroller && (
           <DataTable
-            label={noun.many} columns={columnTable} rows={isReading ? undefined : page?.rows} total={page?.total ?? 0} offset={state.page * state.size}
-            rowHeight={ROW_HEIGHTS[look.density]} sort={state.sort} sortable={shape.columns} onSort={column => go({ sort: nextSort(state.sort, column) })}
-            scroller={scroller} isFull={isFull} work={commands.work}
-            onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))} onMenu={(row, at) => setMenu({ row, at })} handle={table}
+            label={noun.many}
+            columns={columnTable}
+            rows={isReading ? undefined : rows}
+            total={page?.total ?? 0}
+            offset={state.page * state.size}
+            rowHeight={ROW_HEIGHTS[look.density]}
+            sort={state.sort}
+            sortable={shape.columns}
+            onSort={column => go({ sort: nextSort(state.sort, column) })}
+            scroller={scroller}
+            isFull={isFull}
+            work={commands.work}
+            tone={props.tone}
+            selection={props.hasBulk ? selection : undefined}
+            rowName={rowName}
+            onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}
+            onMenu={(row, at) => setMenu({ row, at })}
+            current={details.current}
+            onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
+            handle={table}
           />
         )}
-        {failure && !page && !isTold && <div className={styles.message}><FailureBar failure={failure} retry={refresh} /></div>}
-        {isTold && !page && (
-          <div className={styles.message}>
-            <Text>{`No saved ${noun.many} to show. They’ll load when the server is available again.`}</Text>
-            <Button onClick={refresh}>Retry</Button>
-          </div>
-        )}
-        {page && !hasRows && !isReading && !failure && (
-          <div className={styles.message}>
-            <Text>{state.search ? <>No {noun.many} match “<bdi>{state.search}</bdi>”.</> : `No ${noun.many} yet.`}</Text>
-            {state.search ? <Button onClick={() => list.searchNow('')}>Clear search</Button> : add && <Hint text={access.hint(add.needs)}><Button onClick={openAdd}>{add.label}</Button></Hint>}
-          </div>
+        {!hasRows && !isReading && (page === undefined || !failure || pageSearch !== '') && (
+          <ListMessage
+            noun={noun.many}
+            failure={page ? null : failure}
+            isTold={isTold && !page}
+            retry={refresh}
+            search={state.search || pageSearch}
+            onPage={pageSearch !== ''}
+            clearSearch={() => list.searchNow('')}
+            isFiltered={isFiltered}
+            clearFilters={() => changeFilters({})}
+            add={addButton}
+          />
         )}
       </div>
 
-      {page && <PrintedTable columns={columnTable.visible} page={page} offset={state.page * state.size} sort={state.sort} search={state.search} />}
-      {page && <ListFooter page={state.page} size={state.size} sizes={shape.sizes} total={page.total} shown={page.rows.length} go={go} chooseSize={size => { setLook({ size }); go({ size }) }} />}
+      {page && (
+        <PrintedTable
+          columns={columnTable.visible}
+          page={{ ...page, rows }}
+          offset={state.page * state.size}
+          sort={state.sort}
+          search={state.search}
+          filters={Object.entries(state.filters).map(([column, condition]) => conditionInWords(labelOf(column), condition))}
+        />
+      )}
+      {page && (
+        <ListFooter
+          page={state.page}
+          size={state.size}
+          sizes={shape.sizes}
+          total={page.total}
+          shown={page.rows.length}
+          matching={pageSearch === '' ? undefined : rows.length}
+          go={go}
+          chooseSize={size => {
+            setLook({ size })
+            go({ size })
+          }}
+        />
+      )}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
       {commands.dialog}
+      {bulk.dialog}
+      {details.panel}
       {props.children}
     </div>
   )

@@ -6,6 +6,7 @@ import type { ListLook } from '../../shared/rules/preferences.ts'
 import type { AccessGate } from '../state/session.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
+import { FilterMenu, type FilterMenuProps } from './FilterMenu.tsx'
 import { Hint } from './Hint.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
@@ -44,6 +45,8 @@ export interface ListToolbarProps<Row> {
   access: AccessGate
   exportAs(format: ExportFormat): void
   add?: { label: string; hint?: string; run(): void }
+  /** Undefined where nothing can be filtered. */
+  filter?: Omit<FilterMenuProps, 'isNarrow'>
 }
 
 /** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
@@ -51,16 +54,41 @@ function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: strin
   const styles = useStyles()
   const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
   if (isNarrow) {
-    return <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible"><Button aria-label={label} aria-description={hint} appearance="primary" icon={icon} onClick={run} /></Tooltip>
+    return (
+      <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible">
+        <Button aria-label={label} aria-description={hint} appearance="primary" icon={icon} onClick={run} />
+      </Tooltip>
+    )
   }
-  return <Hint text={hint}><Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>{label}</Button></Hint>
+  return (
+    <Hint text={hint}>
+      <Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>
+        {label}
+      </Button>
+    </Hint>
+  )
 }
 
 /** Room in pixels that the toolbar takes with all its words; below it, the rows' time is in Refresh's tooltip, and below the second, Add is its icon. */
 const ROOM_FOR_TIME = 740
 const ROOM_FOR_WORDS = 650
 
-export function ListToolbar<Row>({ label, searchLabel, list, asOf, isSaved, refresh, columns, look, setLook, canBeFull, access, exportAs, add }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({
+  label,
+  searchLabel,
+  list,
+  asOf,
+  isSaved,
+  refresh,
+  columns,
+  look,
+  setLook,
+  canBeFull,
+  access,
+  exportAs,
+  add,
+  filter,
+}: ListToolbarProps<Row>) {
   const styles = useStyles()
   const [toolbar, width] = useWidth()
   const showsTime = isSaved || width >= ROOM_FOR_TIME
@@ -68,14 +96,30 @@ export function ListToolbar<Row>({ label, searchLabel, list, asOf, isSaved, refr
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label={label}>
       <SearchBox
-        className={styles.search} aria-label={searchLabel} placeholder={searchLabel} maxLength={LONGEST_SEARCH} value={list.typed} dir="auto"
+        className={styles.search}
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        maxLength={LONGEST_SEARCH}
+        value={list.typed}
+        dir="auto"
         onChange={(_, { value }) => list.type(value)}
-        onKeyDown={event => { if (event.key === 'Enter') list.searchNow(event.currentTarget.value) }}
+        onKeyDown={event => {
+          if (event.key === 'Enter') list.searchNow(event.currentTarget.value)
+        }}
       />
       <div className={styles.rest}>
-        {time && showsTime && <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={new Date(asOf!).toLocaleString()}>{time}</Caption1>}
-        <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible"><Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} /></Tooltip>
-        {canBeFull && <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />}
+        {time && showsTime && (
+          <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={new Date(asOf!).toLocaleString()}>
+            {time}
+          </Caption1>
+        )}
+        <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible">
+          <Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
+        </Tooltip>
+        {canBeFull && (
+          <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
+        )}
+        {filter && <FilterMenu {...filter} isNarrow={width < ROOM_FOR_TIME} />}
         <ColumnsMenu columns={columns} look={look} change={setLook} />
         <ExportMenu access={access} exportAs={exportAs} />
         {add && <AddButton {...add} isNarrow={width < ROOM_FOR_WORDS} />}

@@ -16,20 +16,40 @@ function show(initial: number[] = [], options = COUNTRIES) {
     return (
       <>
         <label htmlFor="countries">Countries</label>
-        <MultiPicker id="countries" label="Countries" options={options} value={value} onChange={ids => { changed(ids); setValue(ids) }} />
+        <MultiPicker
+          id="countries"
+          label="Countries"
+          options={options}
+          value={value}
+          onChange={ids => {
+            changed(ids)
+            setValue(ids)
+          }}
+        />
         <button type="button">After</button>
       </>
     )
   }
-  render(<FluentProvider theme={webLightTheme}><Page /></FluentProvider>)
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <Page />
+    </FluentProvider>,
+  )
   return { changed, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Countries' }) }
 }
 const options = () => within(screen.getByRole('listbox', { name: 'Countries' })).getAllByRole('option')
 const titles = () => options().map(option => option.textContent)
-const chosen = () => options().filter(option => option.getAttribute('aria-selected') === 'true').map(option => option.textContent)
+const chosen = () =>
+  options()
+    .filter(option => option.getAttribute('aria-selected') === 'true')
+    .map(option => option.textContent)
 
 test.each([
-  [[], ''], [[3], 'España'], [[3, 1], 'España, Argentina'], [[1, 2, 3], '3 chosen'], [[1, 99], 'Argentina, ID 99'],
+  [[], ''],
+  [[3], 'España'],
+  [[3, 1], 'España, Argentina'],
+  [[1, 2, 3], '3 chosen'],
+  [[1, 99], 'Argentina, ID 99'],
 ])('F-491: with %j chosen it shows %j while it is closed', (ids, text) => {
   expect(show(ids).input.value).toBe(text)
 })
@@ -102,7 +122,10 @@ test('what matches nothing says so, and Enter then takes nothing', async () => {
 })
 
 test('of thousands of options only those in sight are drawn', async () => {
-  const { input } = show([], Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1, title: `Option ${index + 1}` })))
+  const { input } = show(
+    [],
+    Array.from({ length: 5_000 }, (_, index) => ({ id: index + 1, title: `Option ${index + 1}` })),
+  )
   await userEvent.click(input)
   expect(options().length).toBeLessThan(40)
   expect(options()[1]!.getAttribute('aria-setsize')).toBe('5001')

@@ -36,10 +36,17 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   const found = useMemo(() => matchingOptions(options, typed), [options, typed])
   const areAllChosen = found.length > 0 && found.every(option => chosen.has(option.id))
   const isSearching = Boolean(typed?.trim())
-  const shown = useMemo(() => (found.length > 1 ? [{ id: ALL, title: isSearching ? 'Select all that match' : 'Select all' }, ...found] : found), [found, isSearching])
+  const shown = useMemo(
+    () => (found.length > 1 ? [{ id: ALL, title: isSearching ? 'Select all that match' : 'Select all' }, ...found] : found),
+    [found, isSearching],
+  )
   const virtualizer = useVirtualizer({ count: shown.length, getScrollElement: () => scroller.current, estimateSize: () => OPTION_HEIGHT, overscan: 4 })
 
-  const selection = useMultipleSelection<number>({ selectedItems: value, itemToKey: each => each, onSelectedItemsChange: ({ selectedItems }) => onChange(selectedItems ?? []) })
+  const selection = useMultipleSelection<number>({
+    selectedItems: value,
+    itemToKey: each => each,
+    onSelectedItemsChange: ({ selectedItems }) => onChange(selectedItems ?? []),
+  })
   function toggle(option: PickerOption): void {
     if (option.id === ALL) {
       const others = value.filter(each => !found.some(item => item.id === each))
@@ -59,18 +66,20 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
     stateReducer(state, { type: change, changes }) {
       // The pointer marks nothing, so that Enter takes what the keys marked and not what the pointer rests on.
       if (change === type.ItemMouseMove || change === type.MenuMouseLeave) return state
-      if (change === type.InputKeyDownEnter || change === type.ItemClick) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: state.inputValue }
+      if (change === type.InputKeyDownEnter || change === type.ItemClick)
+        return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: state.inputValue }
       // Leaving takes nothing: only what was taken is chosen.
       if (change === type.InputBlur) return { ...changes, selectedItem: null }
       // The first option that matches, after the entry for all of them.
-      if (change === type.InputChange) return { ...changes, highlightedIndex: changes.inputValue?.trim() ? Math.min(1, matchingOptions(options, changes.inputValue).length - 1) : -1 }
+      if (change === type.InputChange)
+        return { ...changes, highlightedIndex: changes.inputValue?.trim() ? Math.min(1, matchingOptions(options, changes.inputValue).length - 1) : -1 }
       return changes
     },
     onStateChange({ type: change, selectedItem }) {
       if ((change === type.InputKeyDownEnter || change === type.ItemClick) && selectedItem) toggle(selectedItem)
     },
     onIsOpenChange({ isOpen }) {
-      setTyped(before => (isOpen ? before ?? '' : null))
+      setTyped(before => (isOpen ? (before ?? '') : null))
       if (isOpen && input.current) setUpward(opensUpward(input.current))
     },
     onHighlightedIndexChange({ highlightedIndex }) {
@@ -86,9 +95,9 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
     ...selection.getDropdownProps({ preventKeyAction: true }),
     disabled,
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
-    onChange: event => setTyped((event.target as HTMLInputElement).value),
+    onChange: event => setTyped(event.target.value),
     // What is typed replaces the names that show, it does not go on from them.
-    onFocus: event => (event.target as HTMLInputElement).select(),
+    onFocus: event => event.target.select(),
     onBlur: () => {
       setTyped(null)
       onBlur?.()
@@ -108,40 +117,88 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   return (
     <div className={styles.root}>
       <Input
-        {...(inputProps as object)} {...aria} ref={setInput} className={styles.input} required={required} disabled={disabled} dir="auto" value={typed ?? summary}
-        placeholder={isOpen ? (summary || 'Search') : placeholder} title={names.length > 2 ? names.join(', ') : undefined}
+        {...inputProps}
+        {...aria}
+        ref={setInput}
+        className={styles.input}
+        required={required}
+        disabled={disabled}
+        dir="auto"
+        value={typed ?? summary}
+        placeholder={isOpen ? summary || 'Search' : placeholder}
+        title={names.length > 2 ? names.join(', ') : undefined}
         contentAfter={
           <span className={styles.buttons}>
             {isLoading && <Spinner size="extra-tiny" aria-label="Loading" />}
             {value.length > 0 && !disabled && (
               <Button
-                appearance="transparent" size="small" icon={<Dismiss16Regular />} aria-label={`Clear ${label}`}
-                onClick={() => { setTyped(null); selection.setSelectedItems([]); input.current?.focus() }}
+                appearance="transparent"
+                size="small"
+                icon={<Dismiss16Regular />}
+                aria-label={`Clear ${label}`}
+                onClick={() => {
+                  setTyped(null)
+                  selection.setSelectedItems([])
+                  input.current?.focus()
+                }}
               />
             )}
-            <Button {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': `Show ${label} options` })} appearance="transparent" size="small" icon={<ChevronDown20Regular />} />
+            <Button
+              {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': `Show ${label} options` })}
+              appearance="transparent"
+              size="small"
+              icon={<ChevronDown20Regular />}
+            />
           </span>
         }
       />
       <ul
-        {...menuProps} role="listbox" aria-multiselectable ref={element => { scroller.current = element; if (typeof menuRef === 'function') menuRef(element) }}
+        {...menuProps}
+        role="listbox"
+        aria-multiselectable
+        ref={element => {
+          scroller.current = element
+          if (typeof menuRef === 'function') menuRef(element)
+        }}
         className={mergeClasses(styles.list, isUpward && styles.upward, !isOpen && styles.hidden)}
       >
-        {isOpen && shown.length === 0 && <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>{isLoading ? 'Loading' : 'Nothing found'}</li>}
+        {isOpen && shown.length === 0 && (
+          <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
+            {isLoading ? 'Loading' : 'Nothing found'}
+          </li>
+        )}
         {isOpen && <li aria-hidden role="presentation" style={{ height: virtualizer.getTotalSize() }} />}
-        {isOpen && virtualizer.getVirtualItems().map(({ index, start }) => {
-          const option = shown[index]
-          const isChosen = option !== undefined && (option.id === ALL ? areAllChosen : chosen.has(option.id))
-          return option && (
-            <li
-              key={option.id} {...combobox.getItemProps({ item: option, index })} role="option" aria-selected={isChosen} aria-setsize={shown.length} aria-posinset={index + 1} title={option.title}
-              className={mergeClasses(styles.option, styles.checkable, marked === index && styles.highlighted, isChosen && styles.chosen, option.id === ALL && styles.all)} style={{ top: start }}
-            >
-              <span className={styles.check} aria-hidden>{isChosen && <Checkmark16Regular />}</span>
-              <span dir="auto">{optionName(option)}</span>
-            </li>
-          )
-        })}
+        {isOpen &&
+          virtualizer.getVirtualItems().map(({ index, start }) => {
+            const option = shown[index]
+            const isChosen = option !== undefined && (option.id === ALL ? areAllChosen : chosen.has(option.id))
+            return (
+              option && (
+                <li
+                  key={option.id}
+                  {...combobox.getItemProps({ item: option, index })}
+                  role="option"
+                  aria-selected={isChosen}
+                  aria-setsize={shown.length}
+                  aria-posinset={index + 1}
+                  title={option.title}
+                  className={mergeClasses(
+                    styles.option,
+                    styles.checkable,
+                    marked === index && styles.highlighted,
+                    isChosen && styles.chosen,
+                    option.id === ALL && styles.all,
+                  )}
+                  style={{ top: start }}
+                >
+                  <span className={styles.check} aria-hidden>
+                    {isChosen && <Checkmark16Regular />}
+                  </span>
+                  <span dir="auto">{optionName(option)}</span>
+                </li>
+              )
+            )
+          })}
       </ul>
     </div>
   )

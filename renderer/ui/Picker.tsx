@@ -62,7 +62,7 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
   const { ref: comboboxRef, ...inputProps } = combobox.getInputProps({
     disabled,
     // Here and not in downshift's own callback, which comes too late to keep the caret where it is.
-    onChange: event => setTyped((event.target as HTMLInputElement).value),
+    onChange: event => setTyped(event.target.value),
     onBlur: () => {
       if (typed?.trim() === '' && value !== null) onChange(null)
       onBlur?.()
@@ -81,37 +81,75 @@ export function Picker({ label, options, value, onChange, onBlur, isLoading, dis
   return (
     <div className={styles.root}>
       <Input
-        {...(inputProps as object)} {...aria} ref={setInput} className={styles.input} required={required} placeholder={placeholder} disabled={disabled} dir="auto"
+        {...inputProps}
+        {...aria}
+        ref={setInput}
+        className={styles.input}
+        required={required}
+        placeholder={placeholder}
+        disabled={disabled}
+        dir="auto"
         contentAfter={
           <span className={styles.buttons}>
             {isLoading && <Spinner size="extra-tiny" aria-label="Loading" />}
             {chosen && !disabled && (
               <Button
-                appearance="transparent" size="small" icon={<Dismiss16Regular />} aria-label={`Clear ${label}`}
-                onClick={() => { setTyped(null); onChange(null); input.current?.focus() }}
+                appearance="transparent"
+                size="small"
+                icon={<Dismiss16Regular />}
+                aria-label={`Clear ${label}`}
+                onClick={() => {
+                  setTyped(null)
+                  onChange(null)
+                  input.current?.focus()
+                }}
               />
             )}
-            <Button {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': `Show ${label} options` })} appearance="transparent" size="small" icon={<ChevronDown20Regular />} />
+            <Button
+              {...combobox.getToggleButtonProps({ disabled, tabIndex: -1, 'aria-label': `Show ${label} options` })}
+              appearance="transparent"
+              size="small"
+              icon={<ChevronDown20Regular />}
+            />
           </span>
         }
       />
       <ul
-        {...menuProps} ref={element => { scroller.current = element; if (typeof menuRef === 'function') menuRef(element) }}
+        {...menuProps}
+        ref={element => {
+          scroller.current = element
+          if (typeof menuRef === 'function') menuRef(element)
+        }}
         className={mergeClasses(styles.list, isUpward && styles.upward, !isOpen && styles.hidden)}
       >
-        {isOpen && shown.length === 0 && <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>{isLoading ? 'Loading' : 'Nothing found'}</li>}
+        {isOpen && shown.length === 0 && (
+          <li role="option" aria-selected="false" aria-disabled="true" className={styles.none}>
+            {isLoading ? 'Loading' : 'Nothing found'}
+          </li>
+        )}
         {isOpen && <li aria-hidden role="presentation" style={{ height: virtualizer.getTotalSize() }} />}
-        {isOpen && virtualizer.getVirtualItems().map(({ index, start }) => {
-          const option = shown[index]
-          return option && (
-            <li
-              key={option.id} {...combobox.getItemProps({ item: option, index })} role="option" aria-selected={option.id === value} aria-setsize={shown.length} aria-posinset={index + 1} title={option.title} dir="auto"
-              className={mergeClasses(styles.option, marked === index && styles.highlighted, option.id === value && styles.chosen)} style={{ top: start }}
-            >
-              {optionName(option)}
-            </li>
-          )
-        })}
+        {isOpen &&
+          virtualizer.getVirtualItems().map(({ index, start }) => {
+            const option = shown[index]
+            return (
+              option && (
+                <li
+                  key={option.id}
+                  {...combobox.getItemProps({ item: option, index })}
+                  role="option"
+                  aria-selected={option.id === value}
+                  aria-setsize={shown.length}
+                  aria-posinset={index + 1}
+                  title={option.title}
+                  dir="auto"
+                  className={mergeClasses(styles.option, marked === index && styles.highlighted, option.id === value && styles.chosen)}
+                  style={{ top: start }}
+                >
+                  {optionName(option)}
+                </li>
+              )
+            )
+          })}
       </ul>
     </div>
   )

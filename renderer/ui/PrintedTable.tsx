@@ -10,17 +10,20 @@ export interface PrintedTableProps<Row extends { id: number }> {
   offset: number
   sort: Sort | undefined
   search: string
+  /** The list's filters in words. */
+  filters: readonly string[]
 }
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
-export function PrintedTable<Row extends { id: number }>({ columns, page: { rows, total, asOf }, offset, sort, search }: PrintedTableProps<Row>) {
+export function PrintedTable<Row extends { id: number }>({ columns, page: { rows, total, asOf }, offset, sort, search, filters }: PrintedTableProps<Row>) {
   if (!useIsPrinting() || rows.length === 0) return null
   const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)
   const about = [
     `${(offset + 1).toLocaleString()}–${(offset + rows.length).toLocaleString()} of ${total.toLocaleString()}`,
     search && `Search: “${search}”`,
+    ...filters,
     sort && sorted && `Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`,
     `As of ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`,
   ]
@@ -29,10 +32,24 @@ export function PrintedTable<Row extends { id: number }>({ columns, page: { rows
       <p dir="auto">{about.filter(Boolean).join(' · ')}</p>
       <table>
         <thead>
-          <tr>{shown.map(({ id, header, align }) => <th key={id} scope="col" align={align && 'right'}>{header}</th>)}</tr>
+          <tr>
+            {shown.map(({ id, header, align }) => (
+              <th key={id} scope="col" align={align && 'right'}>
+                {header}
+              </th>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {rows.map(row => <tr key={row.id}>{shown.map(({ id, align, text }) => <td key={id} align={align && 'right'} dir="auto">{text?.(row)}</td>)}</tr>)}
+          {rows.map(row => (
+            <tr key={row.id}>
+              {shown.map(({ id, align, text }) => (
+                <td key={id} align={align && 'right'} dir="auto">
+                  {text?.(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>

@@ -9,7 +9,19 @@ import type { BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { notify } from '../state/notices.ts'
 import {
-  activeLink, catchKept, createRichEditor, currentKept, documentOf, followSelection, insertData, leaveByArrow, moveBlock, replaceContent, setLink, toggleMark, type RichEditor,
+  activeLink,
+  catchKept,
+  createRichEditor,
+  currentKept,
+  documentOf,
+  followSelection,
+  insertData,
+  leaveByArrow,
+  moveBlock,
+  replaceContent,
+  setLink,
+  toggleMark,
+  type RichEditor,
 } from './richText/editor.ts'
 import { KeptElement } from './richText/KeptElement.tsx'
 import { LinkDialog } from './richText/LinkDialog.tsx'
@@ -19,13 +31,30 @@ import { markedText } from './richText/RichView.tsx'
 
 const useStyles = makeStyles({
   frame: {
-    border: `1px solid ${tokens.colorNeutralStroke1}`, borderBottomColor: tokens.colorNeutralStrokeAccessible, borderRadius: tokens.borderRadiusMedium, overflow: 'hidden', minWidth: 0,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderBottomColor: tokens.colorNeutralStrokeAccessible,
+    borderRadius: tokens.borderRadiusMedium,
+    overflow: 'hidden',
+    minWidth: 0,
     ':focus-within': { borderBottomColor: tokens.colorCompoundBrandStroke, boxShadow: `inset 0 -1px 0 ${tokens.colorCompoundBrandStroke}` },
   },
-  wrong: { borderTopColor: tokens.colorPaletteRedBorder2, borderRightColor: tokens.colorPaletteRedBorder2, borderBottomColor: tokens.colorPaletteRedBorder2, borderLeftColor: tokens.colorPaletteRedBorder2 },
+  wrong: {
+    borderTopColor: tokens.colorPaletteRedBorder2,
+    borderRightColor: tokens.colorPaletteRedBorder2,
+    borderBottomColor: tokens.colorPaletteRedBorder2,
+    borderLeftColor: tokens.colorPaletteRedBorder2,
+  },
   text: {
-    minHeight: '72px', maxHeight: '360px', overflowY: 'auto', padding: tokens.spacingHorizontalM, outlineStyle: 'none', counterReset: 'rich-item', overflowWrap: 'anywhere', boxSizing: 'border-box',
-    backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1,
+    minHeight: '72px',
+    maxHeight: '360px',
+    overflowY: 'auto',
+    padding: tokens.spacingHorizontalM,
+    outlineStyle: 'none',
+    counterReset: 'rich-item',
+    overflowWrap: 'anywhere',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
   },
 })
 
@@ -93,11 +122,28 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
   const { editor, version } = keptEditor(owner, value)
   const [linkAt, setLinkAt] = useState<BaseRange | null>(null)
 
-  const renderElement = useCallback(({ element, attributes, children }: RenderElementProps) => {
-    if (element.type === 'kept' || element.type === 'kept-inline') return <KeptElement element={element} attributes={attributes}>{children}</KeptElement>
-    if (element.type === 'link') return <span {...attributes} className={looks.link} title={element.url}>{children}</span>
-    return <div {...attributes} className={mergeClasses(looks[looksLike(element)], element.type !== 'numbered' && looks.countsAnew)}>{children}</div>
-  }, [looks])
+  const renderElement = useCallback(
+    ({ element, attributes, children }: RenderElementProps) => {
+      if (element.type === 'kept' || element.type === 'kept-inline')
+        return (
+          <KeptElement element={element} attributes={attributes}>
+            {children}
+          </KeptElement>
+        )
+      if (element.type === 'link')
+        return (
+          <span {...attributes} className={looks.link} title={element.url}>
+            {children}
+          </span>
+        )
+      return (
+        <div {...attributes} className={mergeClasses(looks[looksLike(element)], element.type !== 'numbered' && looks.countsAnew)}>
+          {children}
+        </div>
+      )
+    },
+    [looks],
+  )
   const renderLeaf = useCallback(({ leaf, attributes, children }: RenderLeafProps) => <span {...attributes}>{markedText(leaf, children)}</span>, [])
 
   function changed() {
@@ -153,13 +199,28 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
       <div className={mergeClasses(styles.frame, isWrong && styles.wrong)}>
         <RichToolbar label={`Formatting for ${label}`} controls={id} openLink={openLink} />
         <Editable
-          id={id} className={styles.text} role="textbox" aria-multiline aria-label={label} aria-required aria-invalid={isWrong || undefined} aria-describedby={describedBy} lang={lang} dir="auto" spellCheck
-          renderElement={renderElement} renderLeaf={renderLeaf} onKeyDown={onKeyDown} onBlur={onBlur} onPaste={onPaste}
+          id={id}
+          className={styles.text}
+          role="textbox"
+          aria-multiline
+          aria-label={label}
+          aria-required
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          lang={lang}
+          dir="auto"
+          spellCheck
+          renderElement={renderElement}
+          renderLeaf={renderLeaf}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+          onPaste={onPaste}
         />
       </div>
       {linkAt && (
         <LinkDialog
-          address={activeLink(editor)?.url ?? ''} close={closeLink}
+          address={activeLink(editor)?.url ?? ''}
+          close={closeLink}
           save={address => {
             setLink(editor, address, linkAt)
             closeLink()

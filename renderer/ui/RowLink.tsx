@@ -23,6 +23,16 @@ export function RowLink({ to, needs, access, tabIndex, opening, children }: RowL
     return false
   }
   return (
-    <Link to={to} title={access.hint(needs)} tabIndex={tabIndex} onClick={(event: MouseEvent) => { if (gate(event)) opening() }} onAuxClick={gate}>{children}</Link>
+    <Link
+      to={to}
+      title={access.hint(needs)}
+      tabIndex={tabIndex}
+      onClick={(event: MouseEvent) => {
+        if (gate(event)) opening()
+      }}
+      onAuxClick={gate}
+    >
+      {children}
+    </Link>
   )
 }

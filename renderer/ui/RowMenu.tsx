@@ -26,8 +26,15 @@ export function RowMenu({ label, at, entries, close }: RowMenuProps) {
   const target = at instanceof HTMLElement ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
   const item = (entry: MenuEntry) => (
     <MenuItem
-      key={entry.label} aria-label={entry.label} aria-description={entry.hint} title={entry.hint} secondaryContent={entry.hint ? <LockClosed16Regular /> : undefined}
-      onClick={() => { close(true); entry.run() }}
+      key={entry.label}
+      aria-label={entry.label}
+      aria-description={entry.hint}
+      title={entry.hint}
+      secondaryContent={entry.hint ? <LockClosed16Regular /> : undefined}
+      onClick={() => {
+        close(true)
+        entry.run()
+      }}
     >
       {entry.label}
     </MenuItem>
@@ -36,7 +43,14 @@ export function RowMenu({ label, at, entries, close }: RowMenuProps) {
   const others = entries.filter(entry => entry.group !== undefined)
   return (
     // Inside the main part of the page, where screen readers look for what belongs to a list.
-    <Menu open mountNode={document.getElementById('content')} positioning={{ target, position: 'below', align: 'start', fallbackPositions: ['above-start'] }} onOpenChange={(_, { open }) => { if (!open) close(false) }}>
+    <Menu
+      open
+      mountNode={document.getElementById('content')}
+      positioning={{ target, position: 'below', align: 'start', fallbackPositions: ['above-start'] }}
+      onOpenChange={(_, { open }) => {
+        if (!open) close(false)
+      }}
+    >
       <MenuPopover>
         <MenuList aria-label={label}>
           {own.map(item)}

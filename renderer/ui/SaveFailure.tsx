@@ -40,17 +40,31 @@ export function SaveFailure({ failure, unknown, send }: SaveFailureProps) {
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           <LongText text={failure.message} />
-          {checked && <span className={styles.found}><LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} /></span>}
+          {checked && (
+            <span className={styles.found}>
+              <LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} />
+            </span>
+          )}
         </MessageBarBody>
         <MessageBarActions>
-          {check && <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" /> : undefined}>Check</Button>}
-          <Button size="small" onClick={ask}>Send again…</Button>
+          {check && (
+            <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" /> : undefined}>
+              Check
+            </Button>
+          )}
+          <Button size="small" onClick={ask}>
+            Send again…
+          </Button>
         </MessageBarActions>
       </MessageBar>
       {isAsking && (
         <ConfirmDialog
-          title="Send again?" text="It may already be saved. Sending it again could save it twice." cancelLabel="Cancel" confirmLabel="Send again"
-          run={async () => answer(true)} close={() => answer(false)}
+          title="Send again?"
+          text="It may already be saved. Sending it again could save it twice."
+          cancelLabel="Cancel"
+          confirmLabel="Send again"
+          run={async () => answer(true)}
+          close={() => answer(false)}
         />
       )}
     </div>

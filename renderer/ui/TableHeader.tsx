@@ -4,8 +4,10 @@ import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-ic
 import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Sort } from '../../shared/contract/list.ts'
-import { SMALLEST_WIDTH } from './columns.ts'
+import { isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
+import { Tick } from './Tick.tsx'
 import type { ColumnHeader, ColumnTable } from './useColumnTable.ts'
+import type { Selection } from './useSelection.ts'
 
 /** In pixels. */
 export const HEADER_HEIGHT = 36
@@ -14,36 +16,67 @@ const WIDTH_STEP = 16
 
 const useStyles = makeStyles({
   cell: {
-    position: 'sticky', top: 0, zIndex: 1, height: `${HEADER_HEIGHT}px`, padding: 0, boxSizing: 'border-box', textAlign: 'start',
-    backgroundColor: tokens.colorNeutralBackground1, borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
-    color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: `${HEADER_HEIGHT}px`,
+    padding: 0,
+    boxSizing: 'border-box',
+    textAlign: 'start',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
     ':hover .edge': { backgroundColor: tokens.colorNeutralStroke1 },
   },
   // Where the whole content scrolls, the header stands at the edge, above the content's padding.
   atEdge: { top: `calc(-1 * ${tokens.spacingVerticalL})` },
   content: {
-    display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, width: '100%', height: '100%', boxSizing: 'border-box',
-    padding: `0 ${tokens.spacingHorizontalS}`, overflow: 'hidden', whiteSpace: 'nowrap',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   arrow: { flexShrink: 0 },
   sort: {
-    border: 'none', background: 'none', font: 'inherit', color: 'inherit', textAlign: 'start', cursor: 'pointer',
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
   },
   end: { justifyContent: 'flex-end', textAlign: 'end' },
   resizer: {
-    position: 'absolute', insetInlineEnd: 0, top: 0, bottom: 0, width: '9px', cursor: 'col-resize', touchAction: 'none', display: 'flex', justifyContent: 'flex-end',
+    position: 'absolute',
+    insetInlineEnd: 0,
+    top: 0,
+    bottom: 0,
+    width: '9px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    display: 'flex',
+    justifyContent: 'flex-end',
     ':hover .edge': { backgroundColor: tokens.colorBrandStroke1 },
   },
   edge: { width: '1px', margin: '8px 0' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 })
 
 export interface TableHeaderProps<Row> {
   columns: ColumnTable<Row>
   headers: ColumnHeader[]
-  /** The column that takes the room left over. */
-  grows: string | undefined
+  /** The columns that share the room left over. */
+  growing: readonly string[]
+  /** The rows that are ticked, once there are rows. */
+  selection: Pick<Selection<Row>, 'page' | 'setPage'> | undefined
   sort: Sort | undefined
   sortable: readonly string[]
   onSort(column: string): void
@@ -51,15 +84,15 @@ export interface TableHeaderProps<Row> {
   isFull: boolean
 }
 
-export function TableHeader<Row>({ columns: { table, visible }, headers, grows, sort, sortable, onSort, isFull }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ columns: { table, visible }, headers, growing, selection, sort, sortable, onSort, isFull }: TableHeaderProps<Row>) {
   const styles = useStyles()
   const row = useRef<HTMLTableRowElement>(null)
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
 
   function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
-    // Until now it may have had the room left over: from here on it has a width of its own.
-    if (header.id === grows) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
+    // Until now it may have had of the room left over: from here on it has a width of its own.
+    if (growing.includes(header.id)) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
     header.getResizeHandler()(event)
   }
 
@@ -77,20 +110,52 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, grows, 
           const isSorted = sort?.column === column.id
           const isLast = index === headers.length - 1
           const content = mergeClasses(styles.content, column.align === 'end' && styles.end)
+          if (isNarrow(column)) {
+            return (
+              <th key={column.id} scope="col" data-column={column.id} className={mergeClasses(styles.cell, isFull && styles.atEdge)}>
+                {column.id === SELECTION_COLUMN ? (
+                  <Tick
+                    label="Select all rows of this page"
+                    checked={selection?.page ?? false}
+                    isDisabled={!selection}
+                    onChange={() => selection?.setPage(selection.page !== true)}
+                  />
+                ) : (
+                  <span className={styles.unseen}>{column.header}</span>
+                )}
+              </th>
+            )
+          }
           return (
-            <th key={column.id} scope="col" data-column={column.id} className={mergeClasses(styles.cell, isFull && styles.atEdge)} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+            <th
+              key={column.id}
+              scope="col"
+              data-column={column.id}
+              className={mergeClasses(styles.cell, isFull && styles.atEdge)}
+              aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+            >
               {sortable.includes(column.id) ? (
-                <button type="button" className={mergeClasses(content, styles.sort)} onClick={() => onSort(column.id)} onKeyDown={event => widen(column.id, event)}>
+                <button
+                  type="button"
+                  className={mergeClasses(content, styles.sort)}
+                  onClick={() => onSort(column.id)}
+                  onKeyDown={event => widen(column.id, event)}
+                >
                   <span className={styles.name}>{column.header}</span>
-                  {isSorted && (sort.direction === 'asc' ? <ArrowSortUp16Regular aria-hidden className={styles.arrow} /> : <ArrowSortDown16Regular aria-hidden className={styles.arrow} />)}
+                  {isSorted &&
+                    (sort.direction === 'asc' ? (
+                      <ArrowSortUp16Regular aria-hidden className={styles.arrow} />
+                    ) : (
+                      <ArrowSortDown16Regular aria-hidden className={styles.arrow} />
+                    ))}
                 </button>
               ) : (
-                <span className={content}><span className={styles.name}>{column.header}</span></span>
+                <span className={content}>
+                  <span className={styles.name}>{column.header}</span>
+                </span>
               )}
-              {!(isLast && column.id === grows) && (
-                <span
-                  aria-hidden className={styles.resizer} onMouseDown={event => resize(header, event)} onTouchStart={event => resize(header, event)}
-                >
+              {!(isLast && growing.includes(column.id)) && (
+                <span aria-hidden className={styles.resizer} onMouseDown={event => resize(header, event)} onTouchStart={event => resize(header, event)}>
                   <span className={mergeClasses('edge', styles.edge)} />
                 </span>
               )}

@@ -10,7 +10,10 @@ const linkTo = (route: string): string => (window.steward ? `steward://open${rou
 
 /** Copies the address of a route, to be opened later or by somebody else, and says so. */
 export function copyAddress(route: string): void {
-  void navigator.clipboard.writeText(linkTo(route)).then(() => notify('success', 'Address copied'), () => notify('error', 'Couldn’t copy the address'))
+  void navigator.clipboard.writeText(linkTo(route)).then(
+    () => notify('success', 'Address copied'),
+    () => notify('error', 'Couldn’t copy the address'),
+  )
 }
 
 /** The name of the window that shows a route's record; none for lists and the like. */
@@ -20,7 +23,9 @@ const windowNameOf = (route: string): string => (/\/\d+(\/|$)/.test(route) ? rou
 export function useWindowName(route: string): void {
   useEffect(() => {
     window.name = windowNameOf(route)
-    return () => { window.name = '' }
+    return () => {
+      window.name = ''
+    }
   }, [route])
 }
 

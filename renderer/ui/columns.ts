@@ -1,8 +1,11 @@
 /** Columns of a list. */
 import type { ReactNode } from 'react'
 
-/** What is being done to a row: its status is being changed (F-265), or it is being removed (F-269). */
-export type RowWork = 'status' | 'removal'
+/** What is being done to a row: what a column shows is being changed (F-265), it is being removed (F-269), or something else. */
+export type RowWork = `column:${string}` | 'removal' | 'command'
+
+/** What a row stands out by, beside the word that says why. */
+export type RowTone = 'success' | 'warning' | 'danger' | 'subtle'
 
 /** What a cell is drawn with besides its row. */
 export interface CellPlace {
@@ -23,8 +26,8 @@ export interface ListColumn<Row> {
   width: number
   /** Numbers and money stand at the end. */
   align?: 'end'
-  /** `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. */
-  as?: 'record' | 'status'
+  /** `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. `switch`: on or off. */
+  as?: 'record' | 'status' | 'switch'
   /** The cell, where it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode
   /** True for columns that cannot be hidden. */
@@ -44,10 +47,25 @@ export const SMALLEST_WIDTH = 56
 /** Heights of rows in pixels, by density. */
 export const ROW_HEIGHTS = { compact: 32, normal: 40, roomy: 48 } as const
 
-/**
- * The column that takes the room that is left over: the record's, where nobody chose its width, else the last one. It has
- * no width of its own in the table.
- */
-export function growingColumn<Row>(columns: TableColumn<Row>[], widths: Record<string, number>): string | undefined {
-  return (columns.find(column => column.as === 'record' && widths[column.id] === undefined) ?? columns.at(-1))?.id
+/** Whether the header's words are for screen readers alone, because the column is only as wide as what stands in it. */
+export const isNarrow = ({ id }: Pick<TableColumn<never>, 'id'>): boolean => id === SELECTION_COLUMN || id === MENU_COLUMN
+
+/** The columns that every list has before its own: the ticked rows, where it has commands for many, and the row's menu. */
+export const SELECTION_COLUMN = 'selection'
+export const MENU_COLUMN = 'actions'
+
+/** The columns that share the room left over: the texts whose width nobody chose, else the last one. */
+export function growingColumns<Row>(columns: TableColumn<Row>[], widths: Record<string, number>): string[] {
+  const texts = columns.filter(
+    ({ id, align, as, text }) => text !== undefined && align !== 'end' && as !== 'status' && as !== 'switch' && widths[id] === undefined,
+  )
+  return texts.length > 0 ? texts.map(({ id }) => id) : columns.slice(-1).map(({ id }) => id)
+}
+
+/** The widths in pixels of all columns in a table that is `room` wide: what is left over goes to those that grow, by their own width. */
+export function sharedWidths(sizes: readonly { id: string; size: number }[], growing: readonly string[], room: number): Record<string, number> {
+  const taken = sizes.reduce((sum, { size }) => sum + size, 0)
+  const share = sizes.reduce((sum, { id, size }) => sum + (growing.includes(id) ? size : 0), 0)
+  const spare = Math.max(0, room - taken)
+  return Object.fromEntries(sizes.map(({ id, size }) => [id, growing.includes(id) ? size + (spare * size) / share : size]))
 }

@@ -1,6 +1,18 @@
 /** Dialogs: a question before something happens, in the documents' words. The safe choice has the focus. */
 import {
-  Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, mergeClasses, MessageBar, MessageBarBody, Spinner, tokens,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  tokens,
 } from '@fluentui/react-components'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
@@ -14,7 +26,8 @@ const useStyles = makeStyles({
   scrolling: { maxHeight: '60vh', overflowY: 'auto' },
   paragraph: { margin: `0 0 ${tokens.spacingVerticalS}`, overflowWrap: 'anywhere' },
   danger: {
-    backgroundColor: tokens.colorStatusDangerBackground3, color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    color: tokens.colorNeutralForegroundOnBrand,
     ':hover': { backgroundColor: tokens.colorStatusDangerBackground3Hover, color: tokens.colorNeutralForegroundOnBrand },
     ':hover:active': { backgroundColor: tokens.colorStatusDangerBackground3Pressed, color: tokens.colorNeutralForegroundOnBrand },
   },
@@ -82,19 +95,57 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
 
   return (
     // Escape answers like the safe choice; a stray click beside the dialog answers nothing.
-    <Dialog open onOpenChange={(_, { type }) => { if (type === 'escapeKeyDown' && (!isRunning || result !== null)) close() }}>
+    <Dialog
+      open
+      onOpenChange={(_, { type }) => {
+        if (type === 'escapeKeyDown' && (!isRunning || result !== null)) close()
+      }}
+    >
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent>
             {text}
-            {result !== null && <div role="status" className={styles.failure}><MessageBar intent="success"><MessageBarBody><LongText text={result} /></MessageBarBody></MessageBar></div>}
-            {failure && <div role="alert" className={styles.failure}><MessageBar intent={failure.kind === 'unknown' ? 'warning' : 'error'} layout="multiline"><MessageBarBody><LongText text={failure.message} /></MessageBarBody></MessageBar></div>}
+            {result !== null && (
+              <div role="status" className={styles.failure}>
+                <MessageBar intent="success">
+                  <MessageBarBody>
+                    <LongText text={result} />
+                  </MessageBarBody>
+                </MessageBar>
+              </div>
+            )}
+            {failure && (
+              <div role="alert" className={styles.failure}>
+                <MessageBar intent={failure.kind === 'unknown' ? 'warning' : 'error'} layout="multiline">
+                  <MessageBarBody>
+                    <LongText text={failure.message} />
+                  </MessageBarBody>
+                </MessageBar>
+              </div>
+            )}
           </DialogContent>
           <DialogActions>
             {/* First, because Fluent gives the focus to the first that can take it. Disabled buttons keep it while the request runs. */}
-            <Button ref={safe} className={styles.button} onClick={() => { if (!isRunning || result !== null) close() }} disabledFocusable={isRunning && result === null}>{cancelLabel}</Button>
-            <Button className={mergeClasses(styles.button, isDangerous && styles.danger)} appearance="primary" onClick={() => void confirm()} disabledFocusable={isRunning} icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}>{confirmLabel}</Button>
+            <Button
+              ref={safe}
+              className={styles.button}
+              onClick={() => {
+                if (!isRunning || result !== null) close()
+              }}
+              disabledFocusable={isRunning && result === null}
+            >
+              {cancelLabel}
+            </Button>
+            <Button
+              className={mergeClasses(styles.button, isDangerous && styles.danger)}
+              appearance="primary"
+              onClick={() => void confirm()}
+              disabledFocusable={isRunning}
+              icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}
+            >
+              {confirmLabel}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -105,12 +156,19 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
 /** The documents' sentence, and the record that it is about. */
 function AboutRecord({ children }: { children: Array<string | false> }) {
   const styles = useStyles()
-  return children.filter(text => text !== false).map(text => <p key={text} className={styles.paragraph} dir="auto">{text}</p>)
+  return children
+    .filter(text => text !== false)
+    .map(text => (
+      <p key={text} className={styles.paragraph} dir="auto">
+        {text}
+      </p>
+    ))
 }
 
 const capitalised = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
-export interface StatusDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'run' | 'close'> {
+/** What the status question is about. */
+interface StatusChange {
   /** The word to change to. */
   status: string
   confirmLabel?: string
@@ -119,17 +177,18 @@ export interface StatusDialogProps extends Pick<ConfirmDialogProps, 'caution' | 
   name: string
 }
 
-/** The status dialog (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
-export function StatusDialog({ status, confirmLabel = 'Yes', noun, name, ...rest }: StatusDialogProps) {
-  return (
-    <ConfirmDialog
-      title="Change Status?" text={<AboutRecord>{[`Are you sure? You want to change status to ${status}.`, `${capitalised(noun)}: ${name}`]}</AboutRecord>}
-      cancelLabel="Cancel" confirmLabel={confirmLabel} {...rest}
-    />
-  )
+/** The status question (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
+export function statusQuestion({ status, confirmLabel = 'Yes', noun, name }: StatusChange): Question {
+  return {
+    title: 'Change Status?',
+    text: <AboutRecord>{[`Are you sure? You want to change status to ${status}.`, `${capitalised(noun)}: ${name}`]}</AboutRecord>,
+    cancelLabel: 'Cancel',
+    confirmLabel,
+  }
 }
 
-export interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'caution' | 'resultTime' | 'run' | 'close'> {
+/** What the delete question is about. */
+interface Removal {
   /** To the letter, e.g. "You're about to delete a city" (F-466). */
   title: string
   /** What is deleted in one word, e.g. city, and its name. */
@@ -137,26 +196,46 @@ export interface DeleteDialogProps extends Pick<ConfirmDialogProps, 'caution' | 
   name: string
 }
 
-/** The delete dialog (F-469 to F-472). `run` should answer at once where the row shows that it is busy. */
-export function DeleteDialog({ title, noun, name, ...rest }: DeleteDialogProps) {
-  return (
-    <ConfirmDialog
-      title={title} text={<AboutRecord>{[`Delete the ${noun} ${name}?`, `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>}
-      cancelLabel={`Cancel, keep ${noun}`} confirmLabel="Delete" isDangerous {...rest}
-    />
-  )
+/** The delete question (F-469 to F-472). */
+export function removalQuestion({ title, noun, name }: Removal): Question {
+  return {
+    title,
+    text: <AboutRecord>{[`Delete the ${noun} ${name}?`, `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>,
+    cancelLabel: `Cancel, keep ${noun}`,
+    confirmLabel: 'Delete',
+    isDangerous: true,
+  }
 }
 
 /** The shared scrollable dialog: title, content, actions and Exit (F-167 to F-169). `isWide` is for tables. */
-export function ContentDialog({ title, children, actions, isWide, close }: { title: string; children?: ReactNode; actions?: ReactNode; isWide?: boolean; close(): void }) {
+export function ContentDialog({
+  title,
+  children,
+  actions,
+  isWide,
+  close,
+}: {
+  title: string
+  children?: ReactNode
+  actions?: ReactNode
+  isWide?: boolean
+  close(): void
+}) {
   const styles = useStyles()
   useFocusReturn()
   return (
-    <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) close()
+      }}
+    >
       <DialogSurface className={isWide ? styles.wide : undefined}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
-          <DialogContent className={styles.scrolling} tabIndex={0}>{children ?? 'Nothing to show yet...'}</DialogContent>
+          <DialogContent className={styles.scrolling} tabIndex={0}>
+            {children ?? 'Nothing to show yet...'}
+          </DialogContent>
           <DialogActions>
             {actions}
             <Button onClick={close}>Exit</Button>

@@ -1,5 +1,5 @@
 /** Form fields: label above, help below, the error in place of the help. Each takes its value and its messages from the form around it. */
-import { Field, Input, makeStyles, Radio, RadioGroup, tokens } from '@fluentui/react-components'
+import { Field, Input, makeStyles, Radio, RadioGroup, Switch, Textarea, tokens } from '@fluentui/react-components'
 import { ErrorCircle12Filled } from '@fluentui/react-icons'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
@@ -48,8 +48,20 @@ function useFieldTexts({ name, label, hint, required }: FieldProps, error: Field
   const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
   return {
     around: {
-      label: isLabel ? { children: <><ErrorCircle12Filled aria-hidden /> <LongText text={error.message ?? ''} /></>, className: styles.replaced } : label, required, hint: error ? undefined : hint,
-      validationMessage: isLabel || !error?.message ? undefined : <LongText text={error.message} />, validationState: error ? ('error' as const) : undefined,
+      label: isLabel
+        ? {
+            children: (
+              <>
+                <ErrorCircle12Filled aria-hidden /> <LongText text={error.message ?? ''} />
+              </>
+            ),
+            className: styles.replaced,
+          }
+        : label,
+      required,
+      hint: error ? undefined : hint,
+      validationMessage: isLabel || !error?.message ? undefined : <LongText text={error.message} />,
+      validationState: error ? ('error' as const) : undefined,
     },
     placeholder,
   }
@@ -58,8 +70,8 @@ function useFieldTexts({ name, label, hint, required }: FieldProps, error: Field
 export interface TextFieldProps extends FieldProps {
   /** `decimal` shows a number pad where there is one and aligns digits; the value stays the text that was typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides what is typed and keeps browsers from filling it in. */
-  type?: 'text' | 'url' | 'password'
+  /** `password` hides what is typed and keeps browsers from filling it in; `date` is a day as 2026-12-31, `time` one of the day with seconds as 23:59:59. */
+  type?: 'text' | 'url' | 'password' | 'date' | 'time'
   /** What the number counts, e.g. km or %; stands in the field and is no part of the value. */
   unit?: string
 }
@@ -72,9 +84,59 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
   return (
     <Field {...around}>
       <Input
-        ref={field.ref} className={styles.input} input={{ className: styles.input }} name={field.name} type={type} autoComplete={type === 'password' ? 'off' : undefined} inputMode={type === 'text' ? inputMode : undefined}
+        ref={field.ref}
+        className={styles.input}
+        input={{ className: styles.input }}
+        name={field.name}
+        type={type}
+        autoComplete={type === 'password' ? 'off' : undefined}
+        inputMode={type === 'text' ? inputMode : undefined}
         dir={type === 'text' ? 'auto' : undefined}
-        value={field.value ?? ''} placeholder={placeholder} contentAfter={unit} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}
+        value={field.value ?? ''}
+        placeholder={placeholder}
+        contentAfter={unit}
+        step={type === 'time' ? 1 : undefined}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => field.onChange(value)}
+      />
+    </Field>
+  )
+}
+
+/** Text of several lines. */
+export function LongTextField(props: FieldProps) {
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around, placeholder } = useFieldTexts(props, fieldState.error)
+  return (
+    <Field {...around}>
+      <Textarea
+        ref={field.ref}
+        name={field.name}
+        dir="auto"
+        resize="vertical"
+        rows={5}
+        value={field.value ?? ''}
+        placeholder={placeholder}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => field.onChange(value)}
+      />
+    </Field>
+  )
+}
+
+/** Yes or no. */
+export function SwitchField(props: FieldProps) {
+  const { field, fieldState } = useController<Record<string, boolean>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
+  return (
+    <Field {...around} label={undefined}>
+      <Switch
+        ref={field.ref}
+        name={field.name}
+        label={props.label}
+        checked={field.value}
+        onBlur={field.onBlur}
+        onChange={(_, { checked }) => field.onChange(checked)}
       />
     </Field>
   )
@@ -109,8 +171,19 @@ export function PickerField({ options: known, isLoading = false, disabled, place
     <Field {...around}>
       {control => (
         <Picker
-          inputRef={field.ref} {...control} label={props.label} options={options} value={value} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
-          onBlur={field.onBlur} onChange={id => { field.onChange(id); picked?.(id) }}
+          inputRef={field.ref}
+          {...control}
+          label={props.label}
+          options={options}
+          value={value}
+          isLoading={isLoading}
+          disabled={disabled}
+          placeholder={placeholder}
+          onBlur={field.onBlur}
+          onChange={id => {
+            field.onChange(id)
+            picked?.(id)
+          }}
         />
       )}
     </Field>
@@ -127,8 +200,16 @@ export function MultiPickerField({ options, isLoading, disabled, placeholder, ..
     <Field {...around}>
       {control => (
         <MultiPicker
-          inputRef={field.ref} {...control} label={props.label} options={options} value={field.value ?? NONE} isLoading={isLoading} disabled={disabled} placeholder={placeholder}
-          onBlur={field.onBlur} onChange={field.onChange}
+          inputRef={field.ref}
+          {...control}
+          label={props.label}
+          options={options}
+          value={field.value ?? NONE}
+          isLoading={isLoading}
+          disabled={disabled}
+          placeholder={placeholder}
+          onBlur={field.onBlur}
+          onChange={field.onChange}
         />
       )}
     </Field>
@@ -142,7 +223,9 @@ export function ChoiceField({ choices, ...props }: FieldProps & { choices: Reado
   return (
     <Field {...around}>
       <RadioGroup layout="horizontal" name={field.name} value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}>
-        {choices.map((choice, index) => <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />)}
+        {choices.map((choice, index) => (
+          <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />
+        ))}
       </RadioGroup>
     </Field>
   )

@@ -48,7 +48,9 @@ export function findText(root: HTMLElement, text: string): Found[] {
       found.push(range)
     }
   }
-  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input:is([type="text"], [type="search"], [type="email"], [type="url"], [type="tel"], [type="number"], :not([type])), textarea')) {
+  for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'input:is([type="text"], [type="search"], [type="email"], [type="url"], [type="tel"], [type="number"], :not([type])), textarea',
+  )) {
     if (found.length < MOST_FOUND && field.checkVisibility() && fold(field.value).includes(wanted)) found.push(field)
   }
   return found.toSorted((a, b) => (nodeOf(a).compareDocumentPosition(nodeOf(b)) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : nodeOf(a) === nodeOf(b) ? 0 : -1))

@@ -11,12 +11,15 @@ function openerNow(): Element | null {
 /** Gives the focus back to what had it when the dialog opened, unless the focus went on by itself; where that is gone, the screen has it. */
 export function useFocusReturn(): void {
   const [opener] = useState(openerNow)
-  useEffect(() => () => {
-    // After the dialog has left the page: until then the focus is still inside it.
-    queueMicrotask(() => {
-      if (document.activeElement !== document.body) return
-      const goal = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content')
-      goal?.focus({ preventScroll: goal !== opener })
-    })
-  }, [opener])
+  useEffect(
+    () => () => {
+      // After the dialog has left the page: until then the focus is still inside it.
+      queueMicrotask(() => {
+        if (document.activeElement !== document.body) return
+        const goal = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content')
+        goal?.focus({ preventScroll: goal !== opener })
+      })
+    },
+    [opener],
+  )
 }

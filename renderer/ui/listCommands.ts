@@ -12,6 +12,10 @@ interface CommandedList {
 }
 
 export function listCommands({ noun, access, refresh, exportAs }: CommandedList): ScreenCommand[] {
-  const exports = (['csv', 'xlsx'] as const).map(format => ({ key: `export:${format}`, label: `Export ${noun} as ${format.toUpperCase()}`, run: () => exportAs(format) }))
+  const exports = (['csv', 'xlsx'] as const).map(format => ({
+    key: `export:${format}`,
+    label: `Export ${noun} as ${format.toUpperCase()}`,
+    run: () => exportAs(format),
+  }))
   return [{ key: 'refresh', label: `Refresh ${noun}`, run: refresh }, ...(access.allows('export') ? exports : [])]
 }

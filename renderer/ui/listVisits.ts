@@ -8,6 +8,8 @@ interface Visit {
   scrollTop: number
   /** The row whose record was opened from here; it gets the focus when the list is back. */
   rowId?: number
+  /** Whether that row may stand out of sight. */
+  isFar?: boolean
 }
 
 const visits = new Map<string, Visit>()
@@ -30,8 +32,13 @@ export function noteVisit(path: string, visit: Visit): void {
 export function takeVisit(path: string, search: string): Visit | undefined {
   const visit = visits.get(path)
   if (visit?.search !== search) return undefined
-  visits.set(path, { ...visit, rowId: undefined })
+  visits.set(path, { ...visit, rowId: undefined, isFar: undefined })
   return visit
+}
+
+/** Leads back to a list where another record stands, which was gone on to from the one that was opened there. */
+export function moveVisit(path: string, address: string, rowId: number): void {
+  noteVisit(path, { search: address && `?${address}`, scrollTop: 0, rowId, isFar: true })
 }
 
 /** The address of a list as it was left, for every way back to it; the bare path where it was not visited. */

@@ -17,12 +17,20 @@ function useStranger(stored: Stored | undefined, stranger: string) {
 }
 
 /** The country of a record, by id (F-443). */
-export function CountryField({ name, stored, picked }: { name: string; stored?: Stored; picked?(id: number | null): void }) {
+export function CountryField({ name, stored, required, picked }: { name: string; stored?: Stored; required?: boolean; picked?(id: number | null): void }) {
   const { options, isLoading, failure, reload } = useCountries()
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField name={name} label="Country" options={options} isLoading={isLoading} picked={picked} stored={useStranger(stored, 'not in the list of countries')} />
+      <PickerField
+        name={name}
+        label="Country"
+        required={required}
+        options={options}
+        isLoading={isLoading}
+        picked={picked}
+        stored={useStranger(stored, 'not in the list of countries')}
+      />
     </>
   )
 }
@@ -58,7 +66,12 @@ export function StateField({ name, country, stored }: { name: string; country: n
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       <PickerField
-        name={name} label="State" options={options} isLoading={isLoading} disabled={country === null} hint={country === null ? 'Choose a country first' : undefined}
+        name={name}
+        label="State"
+        options={options}
+        isLoading={isLoading}
+        disabled={country === null}
+        hint={country === null ? 'Choose a country first' : undefined}
         stored={useStranger(stored, 'not a state of this country')}
       />
     </>

@@ -5,17 +5,19 @@ import type { ReactNode } from 'react'
 import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { AccessGate } from '../state/session.ts'
-import type { CellPlace, ListColumn, TableColumn } from './columns.ts'
+import { MENU_COLUMN, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
+import type { ToggleCommand } from './commands.ts'
 import { recordName } from './recordName.ts'
 import { RowLink } from './RowLink.tsx'
-import { StatusButton } from './StatusButton.tsx'
+import { StatusBadge, StatusButton } from './StatusButton.tsx'
 
 /** What the cells of a list can start. Its members are asked for when something is clicked, so that cells need not be drawn again. */
 export interface RowActs<Row> {
   access: AccessGate
   openMenu(row: Row, at: HTMLElement): void
   opening(row: Row): void
-  askStatus(row: Row): void
+  askStatus(row: Row, column: string): void
+  toggle(row: Row, column: string): void
 }
 
 interface RowColumnsOptions<Row> {
@@ -23,54 +25,169 @@ interface RowColumnsOptions<Row> {
   columns: ListColumn<Row>[]
   rowName(row: Row): string
   record?: { to(row: Row): string; needs: Right | null }
-  /** The right that changing a status takes; undefined where the status is only shown. */
-  statusNeeds: Right | null | undefined
+  /** The rights that changing the statuses takes, by column; a status without one is only shown. */
+  statuses: Readonly<Record<string, Right | null>>
+  toggles: readonly ToggleCommand<Row>[]
+  /** The header of the column of menus, to the letter. */
+  menuHeader: string
+  /** Whether rows are ticked for commands on many. */
+  isSelectable: boolean
   acts(): RowActs<Row>
 }
 
 const useStyles = makeStyles({
   button: {
-    display: 'inline-flex', padding: '4px', border: 'none', borderRadius: tokens.borderRadiusMedium, background: 'none', color: 'inherit', cursor: 'pointer', verticalAlign: 'middle',
+    display: 'inline-flex',
+    padding: '4px',
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    verticalAlign: 'middle',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground2Hover },
   },
   busy: { cursor: 'default' },
+  // Fluent's switch, drawn small.
+  switch: {
+    position: 'relative',
+    width: '36px',
+    height: '18px',
+    padding: 0,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusCircular,
+    background: 'none',
+    color: tokens.colorNeutralStrokeAccessible,
+    cursor: 'pointer',
+    verticalAlign: 'middle',
+    ':disabled': { cursor: 'default' },
+  },
+  on: {
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    color: tokens.colorNeutralForegroundInverted,
+    border: `1px solid ${tokens.colorCompoundBrandBackground}`,
+    ':hover': { backgroundColor: tokens.colorCompoundBrandBackgroundHover },
+  },
+  thumb: {
+    position: 'absolute',
+    top: '2px',
+    left: '2px',
+    width: '12px',
+    height: '12px',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: 'currentcolor',
+    transitionProperty: 'transform',
+    transitionDuration: tokens.durationFaster,
+    '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
+  },
+  thumbOn: { transform: 'translateX(18px)' },
+  running: { position: 'absolute', left: 'calc(100% + 4px)', top: '1px' },
 })
+
+interface ToggleButtonProps {
+  name: string
+  isOn: boolean
+  isRunning: boolean
+  hint: string | undefined
+  tabIndex: 0 | -1
+  onClick(): void
+}
 
 // A bare button, because a page of rows has as many of them.
 function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
   const styles = useStyles()
-  if (place.work === 'removal') return <span className={mergeClasses(styles.button, styles.busy)}><Spinner size="tiny" aria-label={`Deleting ${name}`} /></span>
+  if (place.work === 'removal' || place.work === 'command')
+    return (
+      <span className={mergeClasses(styles.button, styles.busy)}>
+        <Spinner size="tiny" aria-label={place.work === 'removal' ? `Deleting ${name}` : `Working on ${name}`} />
+      </span>
+    )
   return (
-    <button type="button" className={styles.button} aria-label={`Actions for ${name}`} aria-haspopup="menu" tabIndex={place.tabIndex} onClick={event => onClick(event.currentTarget)}>
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Actions for ${name}`}
+      aria-haspopup="menu"
+      tabIndex={place.tabIndex}
+      onClick={event => onClick(event.currentTarget)}
+    >
       <MoreHorizontal20Regular />
     </button>
   )
 }
 
-/** The columns as the table draws them: `Actions` first, then the area's own with their links and status buttons filled in. */
-export function rowColumns<Row extends { id: number }>({ shape, columns, rowName, record, statusNeeds, acts }: RowColumnsOptions<Row>): TableColumn<Row>[] {
-  const filled = columns.map((given): TableColumn<Row> => {
-    const text = given.isData === false ? undefined : (row: Row) => String(cellValue(shape, given.id, row))
-    const column = { ...given, text }
-    if (column.as === 'record' && record && text) {
-      return {
-        ...column,
-        cell: (row, { tabIndex }): ReactNode => {
-          return <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>{recordName(text(row), row.id)}</RowLink>
-        },
-      }
+/** A switch in a row: a bare button, because a page of rows has as many of them. */
+function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: ToggleButtonProps) {
+  const styles = useStyles()
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      aria-label={name}
+      title={hint}
+      className={mergeClasses(styles.switch, isOn && styles.on)}
+      disabled={isRunning}
+      tabIndex={tabIndex}
+      onClick={onClick}
+    >
+      <span className={mergeClasses(styles.thumb, isOn && styles.thumbOn)} />
+      {isRunning && <Spinner className={styles.running} size="extra-tiny" aria-label="Changing" />}
+    </button>
+  )
+}
+
+/** The columns as the table draws them: the tick and `Actions` first, then the area's own with their links, status buttons and switches filled in. */
+export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
+  const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
+  /** The cell of a column that is more than its text. */
+  function cellOf({ id, as, cell }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
+    const toggle = as === 'switch' ? toggles.find(({ column }) => column === id) : undefined
+    if (as === 'record' && record && text) {
+      return (row, { tabIndex }): ReactNode => (
+        <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>
+          {recordName(text(row), row.id)}
+        </RowLink>
+      )
     }
-    if (column.as === 'status' && statusNeeds !== undefined && text) {
-      return {
-        ...column,
-        cell: (row, { work, tabIndex }) => <StatusButton status={text(row)} isRunning={work === 'status'} hint={acts().access.hint(statusNeeds)} tabIndex={tabIndex} onClick={() => acts().askStatus(row)} />,
-      }
+    if (as === 'status' && text && !Object.hasOwn(statuses, id)) return row => <StatusBadge status={text(row)} />
+    if (as === 'status' && text) {
+      return (row, { work, tabIndex }) => (
+        <StatusButton
+          status={text(row)}
+          isRunning={work === `column:${id}`}
+          hint={acts().access.hint(statuses[id]!)}
+          tabIndex={tabIndex}
+          onClick={() => acts().askStatus(row, id)}
+        />
+      )
     }
-    return column
-  })
+    if (toggle) {
+      return (row, { work, tabIndex }) => (
+        <ToggleButton
+          name={`${toggle.label}, ${rowName(row)}`}
+          isOn={toggle.of(row)}
+          isRunning={work === `column:${id}`}
+          hint={acts().access.hint(toggle.needs)}
+          tabIndex={tabIndex}
+          onClick={() => acts().toggle(row, id)}
+        />
+      )
+    }
+    return cell
+  }
+  function filled(column: ListColumn<Row>): TableColumn<Row> {
+    const text = column.isData === false ? undefined : (row: Row) => String(cellValue(shape, column.id, row))
+    return { ...column, text, cell: cellOf(column, text) }
+  }
+  const selection: TableColumn<Row> = { id: SELECTION_COLUMN, header: 'Select', width: 36, fixed: true, isData: false }
   const menu: TableColumn<Row> = {
-    id: 'actions', header: 'Actions', width: 80, fixed: true, isData: false,
+    id: MENU_COLUMN,
+    header: menuHeader,
+    width: 44,
+    fixed: true,
+    isData: false,
     cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
   }
-  return [menu, ...filled]
+  return [...(isSelectable ? [selection] : []), menu, ...columns.map(filled)]
 }

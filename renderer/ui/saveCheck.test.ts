@@ -23,15 +23,29 @@ describe('the check of a record', () => {
 
 describe('the check of an addition', () => {
   const page = (titles: string[], more: Partial<Page<{ id: number; title: string }>> = {}): Page<{ id: number; title: string }> => ({
-    rows: titles.map((title, index) => ({ id: index + 1, title })), total: titles.length, asOf: 0, source: 'backend', refreshing: false, failure: null, unreadable: 0, ...more,
+    rows: titles.map((title, index) => ({ id: index + 1, title })),
+    total: titles.length,
+    asOf: 0,
+    source: 'backend',
+    refreshing: false,
+    failure: null,
+    unreadable: 0,
+    ...more,
   })
-  const check = (answer: ReturnType<typeof page>, queries: unknown[] = []) => additionCheck({
-    noun: { one: 'city', many: 'cities' }, list: async query => (queries.push(query), answer), nameOf: (values: typeof sent) => values.title, rowName: row => row.title,
-  })({ sent, before, labelOf })
+  const check = (answer: ReturnType<typeof page>, queries: unknown[] = []) =>
+    additionCheck({
+      noun: { one: 'city', many: 'cities' },
+      list: async query => (queries.push(query), answer),
+      nameOf: (values: typeof sent) => values.title,
+      rowName: row => row.title,
+    })({ sent, before, labelOf })
 
   it('reads the list anew and looks for the name', async () => {
     const queries: unknown[] = []
-    expect(await check(page(['Rosario', 'rosario norte']), queries)).toEqual({ isSaved: null, text: 'The list has a city “Rosario Norte” (ID 2). If it wasn’t there before, it was saved.' })
+    expect(await check(page(['Rosario', 'rosario norte']), queries)).toEqual({
+      isSaved: null,
+      text: 'The list has a city “Rosario Norte” (ID 2). If it wasn’t there before, it was saved.',
+    })
     expect(queries).toEqual([{ search: 'Rosario Norte', page: 0, size: 100, refresh: true }])
   })
   it('says so where there is none', async () => {

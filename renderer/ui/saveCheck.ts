@@ -60,6 +60,9 @@ export function additionCheck<Values, Row extends { id: number }>({ noun, list, 
     const found = page.rows.filter(row => rowName(row).trim().toLowerCase() === name.toLowerCase())
     if (found.length === 0) return { isSaved: false, text: `It wasn’t saved. The list has no ${noun.one} “${name}”.` }
     const ids = found.map(({ id }) => id).join(', ')
-    return { isSaved: null, text: `The list has ${found.length === 1 ? `a ${noun.one}` : `${found.length} ${noun.many}`} “${name}” (ID ${ids}). If it wasn’t there before, it was saved.` }
+    return {
+      isSaved: null,
+      text: `The list has ${found.length === 1 ? `a ${noun.one}` : `${found.length} ${noun.many}`} “${name}” (ID ${ids}). If it wasn’t there before, it was saved.`,
+    }
   }
 }

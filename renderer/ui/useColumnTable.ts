@@ -1,10 +1,18 @@
 /** TanStack's table over a list's columns: which show, in which order, how wide. The rows stay with the list, which is paged elsewhere. */
 import {
-  columnOrderingFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, tableFeatures, useTable, type ColumnDef, type Header, type ReactTable,
+  columnOrderingFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type Header,
+  type ReactTable,
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../shared/rules/preferences.ts'
-import { SMALLEST_WIDTH, type TableColumn } from './columns.ts'
+import { isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH, type TableColumn } from './columns.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature })
 type NoRow = Record<string, never>
@@ -14,7 +22,7 @@ export type ColumnHeader = Header<typeof features, NoRow, unknown>
 
 export interface ColumnTable<Row> {
   table: ReactTable<typeof features, NoRow>
-  /** All columns in the look's order, and those of them that show. Both stay the same objects until the look changes. */
+  /** All columns whose order can be chosen, in the look's order, and all that show. Both stay the same objects until the look changes. */
   ordered: TableColumn<Row>[]
   visible: TableColumn<Row>[]
 }
@@ -24,21 +32,31 @@ const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.en
 /** `columns` must stay the same array; `setLook` keeps what changes. */
 export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook, setLook: (change: Partial<ListLook>) => void): ColumnTable<Row> {
   const definitions = useMemo<Array<ColumnDef<typeof features, NoRow>>>(
-    () => columns.map(({ id, header, width, fixed }) => ({ id, header, size: width, minSize: SMALLEST_WIDTH, enableHiding: !fixed })),
+    () => columns.map(({ id, header, width, fixed }) => ({ id, header, size: width, minSize: Math.min(width, SMALLEST_WIDTH), enableHiding: !fixed })),
     [columns],
   )
   const { order, hidden, widths } = look
   /** Widths while an edge is dragged; they are kept when it is let go. */
   const [dragged, setDragged] = useState<Record<string, number> | null>(null)
-  const state = useMemo(() => ({
-    // What the look does not know yet stands where it was defined.
-    columnOrder: columns.map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index })).toSorted((a, b) => a.rank - b.rank).map(({ id }) => id),
-    columnVisibility: Object.fromEntries(columns.map(({ id, fixed }) => [id, fixed === true || !hidden.includes(id)])),
-    columnSizing: dragged ?? widths,
-  }), [columns, order, hidden, widths, dragged])
+  const state = useMemo(
+    () => ({
+      // What the look does not know yet stands where it was defined.
+      columnOrder: columns
+        .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ id }) => id),
+      columnVisibility: Object.fromEntries(columns.map(({ id, fixed }) => [id, fixed === true || !hidden.includes(id)])),
+      columnSizing: dragged ?? Object.fromEntries(Object.entries(widths).filter(([id]) => !isNarrow({ id }))),
+    }),
+    [columns, order, hidden, widths, dragged],
+  )
 
   const table = useTable({
-    features, columns: definitions, data: NO_ROWS, state, columnResizeMode: 'onChange' as const,
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    state,
+    columnResizeMode: 'onChange' as const,
     onColumnOrderChange: change => setLook({ order: typeof change === 'function' ? change(state.columnOrder) : change }),
     onColumnVisibilityChange: change => {
       const next = typeof change === 'function' ? change(state.columnVisibility) : change
@@ -60,7 +78,7 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
   const [ordered, visible] = useMemo(() => {
     const byId = new Map(columns.map(column => [column.id, column]))
     const inOrder = state.columnOrder.flatMap(id => byId.get(id) ?? [])
-    return [inOrder, inOrder.filter(({ id }) => state.columnVisibility[id])]
+    return [inOrder.filter(({ id }) => id !== SELECTION_COLUMN), inOrder.filter(({ id }) => state.columnVisibility[id])]
   }, [columns, state])
   return { table, ordered, visible }
 }

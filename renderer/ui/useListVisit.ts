@@ -20,7 +20,7 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     const visit = takeVisit(pathname, search)
     if (!visit) return
     scroller?.scrollTo({ top: visit.scrollTop })
-    if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, true)
+    if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
   }, [isReady, pathname, search, scroller, table])
 
   const drawn = useRef(shown)
@@ -30,10 +30,13 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     scroller?.scrollTo({ top: 0 })
   }, [shown, scroller])
 
-  const leave = useCallback((rowId?: number) => {
-    // Until the rows are there, a visit to this very address is yet to be restored.
-    if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
-  }, [pathname, search, scroller])
+  const leave = useCallback(
+    (rowId?: number) => {
+      // Until the rows are there, a visit to this very address is yet to be restored.
+      if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
+    },
+    [pathname, search, scroller],
+  )
   const note = useCallback(() => leave(), [leave])
   useEffect(note, [note])
   useEffect(() => {

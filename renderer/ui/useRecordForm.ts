@@ -77,12 +77,15 @@ export interface RecordForm<Values extends FieldValues> {
 function splitFields(failure: Failure, names: string[]): { fields: Array<[string, string]>; rest: Failure } {
   const given = failure.fields ?? {}
   const fields = names.filter(name => Object.hasOwn(given, name)).map((name): [string, string] => [name, given[name]!])
-  const others = Object.entries(given).filter(([name, text]) => !names.includes(name) && text !== failure.message).map(([, text]) => text)
+  const others = Object.entries(given)
+    .filter(([name, text]) => !names.includes(name) && text !== failure.message)
+    .map(([, text]) => text)
   return { fields, rest: { ...failure, message: [failure.message, ...others].join(' ') } }
 }
 
 /** The names of the values that differ, by what JSON says of them. */
-const differing = (values: FieldValues, others: FieldValues) => Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(others[name]))
+const differing = (values: FieldValues, others: FieldValues) =>
+  Object.keys(values).filter(name => JSON.stringify(values[name]) !== JSON.stringify(others[name]))
 
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>): RecordForm<Values> {
   const { values, leave, schema } = options
@@ -98,7 +101,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const check = yupResolver(schema) as unknown as Resolver<Values>
     return (async (given, ...rest) => {
       const cut = schema.cast(given, { assert: false }) as Values
-      const full = stored ? Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values : cut
+      const full = stored ? (Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values) : cut
       const result = await check(full, ...rest)
       const standing = Object.entries(refusals.current).filter(([name, { value }]) => JSON.stringify(given[name]) === JSON.stringify(value))
       if (standing.length === 0) return result
@@ -106,7 +109,10 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     }) as Resolver<Values>
   }, [schema, stored])
   const [labels] = useState(() => new Map<string, string>())
-  const manners = useMemo(() => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels }), [options.serverMessagesReplaceLabels, stored, labels])
+  const manners = useMemo(
+    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels }),
+    [options.serverMessagesReplaceLabels, stored, labels],
+  )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
   const { isDirty } = formState
@@ -184,12 +190,15 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }
 
   // Save is refused before the fields are looked at: a denied action does nothing (F-359).
-  const sendNow = () => access.guard(options.needs, () => {
-    if (phase.current !== 'open') return
-    phase.current = 'running'
-    refusals.current = {}
-    void handleSubmit(send, options.refused)().finally(() => { if (phase.current === 'running') phase.current = 'open' })
-  })
+  const sendNow = () =>
+    access.guard(options.needs, () => {
+      if (phase.current !== 'open') return
+      phase.current = 'running'
+      refusals.current = {}
+      void handleSubmit(send, options.refused)().finally(() => {
+        if (phase.current === 'running') phase.current = 'open'
+      })
+    })
 
   const unknown = useUnknownSave({
     check: options.check && (() => options.check!({ sent: last.current!.given, before: last.current!.before, labelOf: field => labels.get(field) ?? field })),
@@ -203,11 +212,19 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const submit = () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow())
 
   return {
-    form, draft, manners, failure, message, isLeaving, submit,
+    form,
+    draft,
+    manners,
+    failure,
+    message,
+    isLeaving,
+    submit,
     stopWaiting: () => waiting.current?.abort(),
     unknown,
     hint: access.hint(options.needs),
-    goBack: () => { if (leave) void navigate(lastListAddress(leave.to)) },
+    goBack: () => {
+      if (leave) void navigate(lastListAddress(leave.to))
+    },
     isUnsaved: () => dirty.current && phase.current !== 'leaving',
     discardDraft() {
       reset(values)

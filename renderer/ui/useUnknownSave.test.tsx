@@ -6,7 +6,8 @@ import { useUnknownSave } from './useUnknownSave.ts'
 const LOST: Failure = { kind: 'unknown', message: `${NOT_KNOWN} The connection was lost.`, retryable: false }
 const AWAY: Failure = { kind: 'offline', message: 'Nothing was sent.', retryable: true }
 
-const hook = (isSaved = false) => renderHook(() => useUnknownSave({ check: async () => ({ isSaved, text: 'Read.' }), found: () => undefined, send: () => undefined }))
+const hook = (isSaved = false) =>
+  renderHook(() => useUnknownSave({ check: async () => ({ isSaved, text: 'Read.' }), found: () => undefined, send: () => undefined }))
 
 it('a failure with nothing open stays what it is', () => {
   const { result } = hook()
@@ -25,7 +26,10 @@ it('a save ends it, and so does a check that finds it saved, not one that does n
   result.current.after(LOST)
   result.current.settled()
   expect(result.current.after(AWAY)).toBe(AWAY)
-  for (const [isSaved, after] of [[true, AWAY.kind], [false, 'unknown']] as const) {
+  for (const [isSaved, after] of [
+    [true, AWAY.kind],
+    [false, 'unknown'],
+  ] as const) {
     const checked = hook(isSaved).result
     checked.current.after(LOST)
     await act(async () => checked.current.check!())

@@ -58,7 +58,10 @@ export function useUnknownSave({ check, found, send }: UnknownSaveOptions): Unkn
   }
 
   return {
-    check: check && (() => void look(check)), isChecking, checked, isAsking,
+    check: check && (() => void look(check)),
+    isChecking,
+    checked,
+    isAsking,
     ask: () => setAsking(true),
     answer(sendsAgain) {
       setAsking(false)
@@ -71,6 +74,8 @@ export function useUnknownSave({ check, found, send }: UnknownSaveOptions): Unkn
       else if (failure && open.current) return { ...open.current, message: `${open.current.message} Sending it again failed: ${failure.message}` }
       return open.current ?? failure
     },
-    settled() { open.current = undefined },
+    settled() {
+      open.current = undefined
+    },
   }
 }

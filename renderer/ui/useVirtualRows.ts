@@ -59,7 +59,9 @@ export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLE
   const items = virtualizer.getVirtualItems()
   const isDrawn = items.some(({ index }) => index === active)
   return {
-    items, margin, setActive,
+    items,
+    margin,
+    setActive,
     focused: () => focused.current,
     noteFocus: row => {
       focused.current = row

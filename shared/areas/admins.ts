@@ -1,7 +1,8 @@
 /** Administrators (F-007, F-078 to F-090, F-172 to F-180): who may sign in, and what is blocked for them. */
 import { array, boolean, mixed, number, object, string } from 'yup'
-import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../contract/list.ts'
-import { command, defineArea, query, record, RIGHTS } from '../contract/operation.ts'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record, RIGHTS } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { ADMINISTRATORS_SECTION, type SectionEntry } from '../rules/permissions.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -50,8 +51,13 @@ export const adminList = {
 } as const satisfies ListShape
 
 const ids = array().of(number().integer().min(1).required()).strict().required()
-const flags = object(Object.fromEntries(RIGHTS.map(right => [right, boolean().required()]))).strict().required()
-const newSections = array().of(object({ title: string().required(), data: flags }).strict().required()).strict().required()
+const flags = object(Object.fromEntries(RIGHTS.map(right => [right, boolean().required()])))
+  .strict()
+  .required()
+const newSections = array()
+  .of(object({ title: string().required(), data: flags }).strict().required())
+  .strict()
+  .required()
 /** Whatever the backend holds, but nothing at all. */
 const stored = mixed().required()
 
@@ -95,11 +101,15 @@ export function adminFieldsOf(admin: AdminTexts) {
   })
 }
 
-export const admins = defineArea('admins', ADMINISTRATORS_SECTION, {
-  list: query<ListQuery, Page<AdminRow>>(listQuery(adminList)),
-  show: query<ShowQuery, Admin>(showQuery),
-  create: command<AdminForm, Saved>(adminForm, { needs: 'add' }),
-  update: command<AdminUpdate, Saved>(adminUpdate, { needs: 'edit' }),
-  setStatus: command<ById & { status: string }, Saved>(byId.shape({ status: mixed<string>().oneOf([...STATUS_WORDS]).required() }), { needs: 'edit' }),
-  remove: command<ById, Saved>(byId, { needs: 'delete' }),
-})
+export const admins = defineArea(
+  'admins',
+  ADMINISTRATORS_SECTION,
+  recordOperations<{ Row: AdminRow; Shown: Admin; Create: AdminForm; Update: AdminUpdate }>()({
+    list: adminList,
+    show: true,
+    create: adminForm,
+    update: adminUpdate,
+    setStatus: STATUS_WORDS,
+    remove: true,
+  }),
+)

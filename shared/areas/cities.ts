@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations, removal } from '../contract/records.ts'
+import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
 
@@ -25,6 +25,7 @@ export const cityList = {
   columns: ['id', 'title', 'state_title', 'country_title', 'status'],
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
+  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(value => ({ value, label: value })) } },
 } as const satisfies ListShape
 
 /** Add City: the country only narrows the states; an empty state does not block (decisions 1a, 13). */
@@ -40,7 +41,11 @@ export interface CityForm {
 }
 
 /** Edit City; coordinates are sent as typed. What may not be changed to is the form's matter, which knows what is stored. */
-export const cityUpdate = cityForm.shape({ id: number().integer().min(1).required(), latitude: string().max(50).defined(), longitude: string().max(50).defined() })
+export const cityUpdate = cityForm.shape({
+  id: number().integer().min(1).required(),
+  latitude: string().max(50).defined(),
+  longitude: string().max(50).defined(),
+})
 
 /** The same for one city: a title of one character is rejected (F-311), and so is a coordinate that is none, unless they are stored so. */
 export function cityUpdateOf(stored: Pick<City, 'title' | 'latitude' | 'longitude'>) {
@@ -55,7 +60,15 @@ export interface CityUpdate extends CityForm, ById {
   longitude: string
 }
 
-export const cities = defineArea('cities', 'Cities', {
-  ...recordOperations<City, CityForm, CityUpdate>({ shape: cityList, words: STATUS_WORDS, createForm: cityForm, updateForm: cityUpdate }),
-  remove: removal,
-})
+export const cities = defineArea(
+  'cities',
+  'Cities',
+  recordOperations<{ Row: City; Create: CityForm; Update: CityUpdate }>()({
+    list: cityList,
+    show: true,
+    create: cityForm,
+    update: cityUpdate,
+    setStatus: STATUS_WORDS,
+    remove: true,
+  }),
+)

@@ -40,7 +40,9 @@ export const countryList = {
 } as const satisfies ListShape
 
 const freeText = string().trim().defined()
-const yesNo = mixed<string>().oneOf([...YES_NO], 'Choose yes or no').required('Choose yes or no')
+const yesNo = mixed<string>()
+  .oneOf([...YES_NO], 'Choose yes or no')
+  .required('Choose yes or no')
 
 /** Name, country code and calling code must be there (F-339 to F-341); the rest is free text (F-344). */
 export const countryForm = record({
@@ -63,4 +65,14 @@ export const countryForm = record({
 export const countryUpdate = countryForm.shape({ id: number().integer().min(1).required() })
 export interface CountryUpdate extends CountryForm, ById {}
 
-export const countries = defineArea('countries', 'Countries', recordOperations<Country, CountryForm, CountryUpdate>({ shape: countryList, words: STATUS_WORDS, createForm: countryForm, updateForm: countryUpdate }))
+export const countries = defineArea(
+  'countries',
+  'Countries',
+  recordOperations<{ Row: Country; Create: CountryForm; Update: CountryUpdate }>()({
+    list: countryList,
+    show: true,
+    create: countryForm,
+    update: countryUpdate,
+    setStatus: STATUS_WORDS,
+  }),
+)

@@ -66,4 +66,14 @@ export function currencyUpdateOf(stored: CurrencyForm) {
 }
 export interface CurrencyUpdate extends CurrencyForm, ById {}
 
-export const currencies = defineArea('currencies', 'Currencies', recordOperations<Currency, CurrencyForm, CurrencyUpdate>({ shape: currencyList, words: STATUS_WORDS, createForm: currencyForm, updateForm: currencyUpdate }))
+export const currencies = defineArea(
+  'currencies',
+  'Currencies',
+  recordOperations<{ Row: Currency; Create: CurrencyForm; Update: CurrencyUpdate }>()({
+    list: currencyList,
+    show: true,
+    create: currencyForm,
+    update: currencyUpdate,
+    setStatus: STATUS_WORDS,
+  }),
+)

@@ -35,11 +35,19 @@ const MAX_COLUMNS = 200
 
 export const exports = defineArea('exports', null, {
   /** Needs the `export` right of the section that guards the list. Tells how many rows are written; given up, it leaves nothing behind. */
-  run: command<ExportRequest, Exported>(record({
-    list: string().max(100).required(),
-    query: object().required(),
-    columns: array().of(record({ id: string().max(100).required(), header: string().max(200).defined() })).min(1).max(MAX_COLUMNS).required(),
-    format: mixed<ExportFormat>().oneOf([...EXPORT_FORMATS]).required(),
-  })),
+  run: command<ExportRequest, Exported>(
+    record({
+      list: string().max(100).required(),
+      query: object().required(),
+      columns: array()
+        .of(record({ id: string().max(100).required(), header: string().max(200).defined() }))
+        .min(1)
+        .max(MAX_COLUMNS)
+        .required(),
+      format: mixed<ExportFormat>()
+        .oneOf([...EXPORT_FORMATS])
+        .required(),
+    }),
+  ),
   show: command<{ file: number }, { isShown: boolean }>(record({ file: number().integer().min(1).required() })),
 })

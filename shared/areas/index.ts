@@ -1,12 +1,16 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
+import { banks } from './banks.ts'
 import { cities } from './cities.ts'
+import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -15,7 +19,28 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { translations } from './translations.ts'
 
-export const contract = { session, server, preferences, drafts, diagnostics, exports, search, dashboard, lookups, countries, states, cities, currencies, admins, translations, settings }
+export const contract = {
+  session,
+  server,
+  preferences,
+  drafts,
+  diagnostics,
+  exports,
+  search,
+  dashboard,
+  lookups,
+  countries,
+  states,
+  cities,
+  currencies,
+  admins,
+  translations,
+  banks,
+  languages,
+  'contact-us': contactUs,
+  'pre-bookings': preBookings,
+  settings,
+}
 
 export type Contract = typeof contract
 export type AreaName = keyof Contract

@@ -5,12 +5,19 @@ import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } f
 
 const columnIds = () => array().of(string().max(100).required()).max(200).required()
 
+/** Names of areas or of their groups. */
+const names = () => array().of(string().max(100).required()).max(100).default(undefined).optional()
+
 /** The schema of one list's look. */
 export const listLook = record({
   order: columnIds(),
   hidden: columnIds(),
-  widths: object().required().test('widths', 'widths are numbers of pixels', value => Object.values(value).every(width => typeof width === 'number' && width > 0 && width < 10_000)),
-  density: mixed<Density>().oneOf([...DENSITIES]).required(),
+  widths: object()
+    .required()
+    .test('widths', 'widths are numbers of pixels', value => Object.values(value).every(width => typeof width === 'number' && width > 0 && width < 10_000)),
+  density: mixed<Density>()
+    .oneOf([...DENSITIES])
+    .required(),
   fullTable: boolean().required(),
   size: number().integer().min(1).max(1000),
 })
@@ -20,8 +27,13 @@ export const preferencesChange = record({
   theme: mixed<ThemeChoice>().oneOf([...THEMES]),
   zoom: number().integer().min(80).max(200),
   drawerOpen: mixed<boolean>().oneOf([true, false]),
+  foldedGroups: names(),
+  favourites: names(),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),
-  lists: object().test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look))).default(undefined).optional(),
+  lists: object()
+    .test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look)))
+    .default(undefined)
+    .optional(),
 })
 
 export const preferences = defineArea('preferences', null, {

@@ -41,7 +41,13 @@ export const search = defineArea('search', null, {
   /** Reads of one area what the text may find; `records` then finds it. A failure says why the area cannot be searched. */
   read: query<{ text: string } & SearchedArea, { isRead: true }>(record({ text, ...searched }), { needs: null }),
   /** The names of records that are known; one that is gone, or of which nothing was ever read, is left out. */
-  named: query<{ records: Array<{ area: string; id: number }> }, FoundRecord[]>(record({
-    records: array().of(record({ area: name, id: number().integer().min(1).required() })).max(MOST_FOUND).required(),
-  }), { needs: null }),
+  named: query<{ records: Array<{ area: string; id: number }> }, FoundRecord[]>(
+    record({
+      records: array()
+        .of(record({ area: name, id: number().integer().min(1).required() }))
+        .max(MOST_FOUND)
+        .required(),
+    }),
+    { needs: null },
+  ),
 })

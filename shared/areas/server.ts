@@ -26,7 +26,11 @@ function serverAddress(label: string) {
 
 const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header must be a header name, such as api-key')
 /** What a header can carry. */
-const apiKey = () => string().typeError('The API key must be text').max(500, 'The API key is too long').matches(/^[\x21-\x7e]*$/, 'The API key contains a space or a character that can’t be sent')
+const apiKey = () =>
+  string()
+    .typeError('The API key must be text')
+    .max(500, 'The API key is too long')
+    .matches(/^[\x21-\x7e]*$/, 'The API key contains a space or a character that can’t be sent')
 
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
@@ -42,9 +46,13 @@ export const profileSchema = record({
     .default(undefined)
     .optional(),
   loginEncoding: mixed<'json' | 'form'>().oneOf(['json', 'form'], 'loginEncoding must be json or form'),
-  listStart: entries(/^page\*size(\+1)?$/, 'listStart values must be page*size or page*size+1').default(undefined).optional(),
+  listStart: entries(/^page\*size(\+1)?$/, 'listStart values must be page*size or page*size+1')
+    .default(undefined)
+    .optional(),
   answersWithoutCode: array().of(string().required()).strict().default(undefined).optional(),
-  endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"').default(undefined).optional(),
+  endpoints: entries(/^(GET|POST|DELETE) \S+$/, 'endpoints values must look like "GET booking/lists"')
+    .default(undefined)
+    .optional(),
 })
 
 export interface ServerProfile {

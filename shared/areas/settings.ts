@@ -6,7 +6,9 @@ import type { Saved } from '../contract/list.ts'
 /** Update types of an app (F-496). */
 export const UPDATE_TYPES = ['soft_update', 'force_update'] as const
 
-const updateType = mixed<string>().oneOf([...UPDATE_TYPES], 'Required').required('Required')
+const updateType = mixed<string>()
+  .oneOf([...UPDATE_TYPES], 'Required')
+  .required('Required')
 
 /** All fields are required and nothing else is checked but that the distance is a number (F-348, F-349). */
 export const settingsForm = record({
@@ -14,7 +16,10 @@ export const settingsForm = record({
   ios_app_update_type: updateType,
   android_app_version: string().trim().required('Required'),
   android_app_update_type: updateType,
-  limit_distance: string().trim().required('Required').matches(/^\d+(\.\d+)?$/, 'The distance limit must be a number'),
+  limit_distance: string()
+    .trim()
+    .required('Required')
+    .matches(/^\d+(\.\d+)?$/, 'The distance limit must be a number'),
 })
 export interface AppSettings {
   ios_app_version: string

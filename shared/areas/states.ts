@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
-import { recordOperations, removal } from '../contract/records.ts'
+import { recordOperations } from '../contract/records.ts'
 import { notTooShort } from '../rules/fields.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
@@ -23,6 +23,7 @@ export const stateList = {
   columns: ['id', 'title', 'sort_name', 'country_title', 'status'],
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
+  filters: { status: { label: 'Status', choices: STATE_STATUS_WORDS.map(value => ({ value, label: value })) } },
 } as const satisfies ListShape
 
 /** Add State: only an empty title blocks (F-319); the server has its say on the rest. */
@@ -46,7 +47,15 @@ export function stateUpdateOf(stored: Pick<State, 'title' | 'sort_name'>) {
 }
 export interface StateUpdate extends StateForm, ById {}
 
-export const states = defineArea('states', 'States', {
-  ...recordOperations<State, StateForm, StateUpdate>({ shape: stateList, words: STATE_STATUS_WORDS, createForm: stateForm, updateForm: stateUpdate }),
-  remove: removal,
-})
+export const states = defineArea(
+  'states',
+  'States',
+  recordOperations<{ Row: State; Create: StateForm; Update: StateUpdate }>()({
+    list: stateList,
+    show: true,
+    create: stateForm,
+    update: stateUpdate,
+    setStatus: STATE_STATUS_WORDS,
+    remove: true,
+  }),
+)

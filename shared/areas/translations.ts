@@ -69,16 +69,33 @@ const NOT_SENDABLE = 'These texts can’t be sent. Open the page again.'
 export const NO_TEXTS = 'There’s nothing to submit. Add a text first.'
 
 const id = (message: string) => number().typeError(message).integer(message).min(1, message).required(message)
-const key = string().typeError(NOT_SENDABLE).defined(NOT_SENDABLE).nonNullable(NOT_SENDABLE).test('required', 'Required', value => value.trim() !== '')
+const key = string()
+  .typeError(NOT_SENDABLE)
+  .defined(NOT_SENDABLE)
+  .nonNullable(NOT_SENDABLE)
+  .test('required', 'Required', value => value.trim() !== '')
 /** Every key and every value is required, and no key stands twice (F-345, F-346). Each rule has a sentence for people. */
 export const translationSave = record({
   page: id('There’s no page at this address.'),
   language: id('Choose a language first.'),
   isRich: boolean().typeError(NOT_SENDABLE).required(NOT_SENDABLE),
-  rows: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(record({
-    key,
-    value: string().typeError(NOT_SENDABLE).defined(NOT_SENDABLE).nonNullable(NOT_SENDABLE).test('required', 'Required', value => !isMissing(value, false)),
-  }).typeError(NOT_SENDABLE).required(NOT_SENDABLE)).min(1, NO_TEXTS).max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString('en')} texts.`)
+  rows: array()
+    .typeError(NOT_SENDABLE)
+    .required(NOT_SENDABLE)
+    .of(
+      record({
+        key,
+        value: string()
+          .typeError(NOT_SENDABLE)
+          .defined(NOT_SENDABLE)
+          .nonNullable(NOT_SENDABLE)
+          .test('required', 'Required', value => !isMissing(value, false)),
+      })
+        .typeError(NOT_SENDABLE)
+        .required(NOT_SENDABLE),
+    )
+    .min(1, NO_TEXTS)
+    .max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString('en')} texts.`)
     .test('unique', DUPLICATE_KEY, rows => new Set(rows.map(row => row?.key)).size === rows.length),
   removed: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(key).max(MOST_ROWS, NOT_SENDABLE),
 })
@@ -88,6 +105,8 @@ export const translations = defineArea('translations', 'Translations', {
   /** A page's texts in all languages (F-434). */
   show: query<ById, TranslationTexts>(byId),
   /** A page's texts in one language (F-438), by key. `fresh`: as the backend has them now or not at all. */
-  ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(record({ page: id('There’s no page at this address.'), language: id('Choose a language first.'), fresh: boolean() })),
+  ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(
+    record({ page: id('There’s no page at this address.'), language: id('Choose a language first.'), fresh: boolean() }),
+  ),
   save: command<TranslationSave, TranslationSaved>(translationSave, { needs: 'edit' }),
 })

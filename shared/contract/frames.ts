@@ -17,11 +17,13 @@ export interface Progress {
 }
 
 /** Main to renderer: one answer for each request, any number of progress frames before it, and pushes at any time. */
-export type AnswerFrame =
-  | { id: number; ok: true; value: unknown }
-  | { id: number; ok: false; error: Failure }
-  | { id: number; progress: Progress }
-  | PushFrame
+export type AnswerFrame = { id: number; ok: true; value: unknown } | { id: number; ok: false; error: Failure } | { id: number; progress: Progress } | PushFrame
 
 /** What main tells unasked: the session changed, an area's data changed, the server is reached or not, the menu's Diagnostics, Keyboard shortcuts or Find in page was chosen. */
-export type PushFrame = { push: 'session' } | { push: 'diagnostics' } | { push: 'shortcuts' } | { push: 'find' } | { push: 'changed'; area: string } | { push: 'connection'; online: boolean }
+export type PushFrame =
+  | { push: 'session' }
+  | { push: 'diagnostics' }
+  | { push: 'shortcuts' }
+  | { push: 'find' }
+  | { push: 'changed'; area: string }
+  | { push: 'connection'; online: boolean }

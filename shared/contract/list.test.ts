@@ -9,13 +9,21 @@ interface Bill {
   isPaid: boolean
 }
 const shape = {
-  columns: ['id', 'note'], sizes: [10],
+  columns: ['id', 'note'],
+  sizes: [10],
   texts: { amount: (bill: Bill) => (bill.cents / 100).toFixed(2), isPaid: (bill: Bill) => (bill.isPaid ? 'Paid' : 'Open') },
 } as const satisfies ListShape
 const bill: Bill = { id: 7, note: null, cents: -1250, isPaid: true }
 
 describe('a cell', () => {
-  it.each([['id', 7], ['note', ''], ['cents', -1250], ['amount', '-12.50'], ['isPaid', 'Paid'], ['nowhere', '']])('of the column %s holds %j', (column, value) => {
+  it.each([
+    ['id', 7],
+    ['note', ''],
+    ['cents', -1250],
+    ['amount', '-12.50'],
+    ['isPaid', 'Paid'],
+    ['nowhere', ''],
+  ])('of the column %s holds %j', (column, value) => {
     expect(cellValue(shape, column, bill)).toBe(value)
   })
 })

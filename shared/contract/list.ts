@@ -1,5 +1,5 @@
 /** Lists: what is asked and what is answered, the same for every list of every area. */
-import { array, boolean, number, string, type Schema } from 'yup'
+import { array, boolean, mixed, number, string, type ObjectShape, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
 import { record } from './operation.ts'
 
@@ -8,13 +8,24 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. `ids` asks for these rows alone, wherever they stand. */
+/** What a column is asked for: a text in it (without regard to case and accents), one of some values, or that it is empty or not. */
+export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean }
+
+/** Conditions by column; a row has to meet all of them. */
+export type Filters = Record<string, Condition>
+
+/**
+ * `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. `ids` asks for these rows alone,
+ * wherever they stand. `parameters` are those of the route, such as a category's id: they are part of what the list is.
+ */
 export interface ListQuery {
   search?: string
   sort?: Sort
   page: number
   size: number
-  filters?: Record<string, string>
+  tab?: string
+  filters?: Filters
+  parameters?: Record<string, number>
   ids?: number[]
   refresh?: boolean
 }
@@ -34,16 +45,44 @@ export interface Page<Row> {
   unreadable: number
 }
 
+/** A tab of a list: `id` stands in the address and in the query, `label` on the screen. */
+export interface ListTab {
+  id: string
+  label: string
+}
+
+/** A column that is filtered by choosing values: fixed ones, or the options of a lookup. */
+export interface ListFilter {
+  label: string
+  choices?: readonly { value: string; label: string }[]
+  lookup?: 'countries' | 'categories' | 'languages'
+}
+
 /**
- * The shape of one list: the columns that sort, the page sizes (the first is the default) and the default sort. `texts` says
- * what a column shows where that is not simply the field of the same name; table and export both read it.
+ * The shape of one list: the columns that sort, the page sizes and the default sort. `texts` says what a column shows where that
+ * is not simply the field of the same name; table and export both read it.
  */
 export interface ListShape<Column extends string = string> {
   columns: readonly Column[]
+  /** In rows, ascending. */
   sizes: readonly [number, ...number[]]
+  /** The size of a list that nobody has chosen one for; the first of the sizes without it. */
+  size?: number
   sort?: { column: Column; direction: 'asc' | 'desc' }
   texts?: Readonly<Record<string, (row: never) => string>>
+  /** Whether the backend answers a page at a time. Other lists are held whole, and filter by any column. */
+  isPaged?: boolean
+  /** The first is where the list begins. */
+  tabs?: readonly [ListTab, ...ListTab[]]
+  filters?: Readonly<Record<string, ListFilter>>
+  /** Names of the route's parameters that the list is read with. */
+  parameters?: readonly string[]
+  /** What the search box does: searches all rows, or filters those on the screen and asks nobody (decisions section 0, 5). */
+  search?: 'rows' | 'page'
 }
+
+/** The page size of a list that nobody has chosen one for. */
+export const usualSize = (shape: ListShape): number => shape.size ?? shape.sizes[0]
 
 /** What a column holds of a row: the same on the screen and in an exported file. Numbers stay numbers. */
 export function cellValue(shape: ListShape, column: string, row: object): string | number {
@@ -57,17 +96,55 @@ export function cellValue(shape: ListShape, column: string, row: object): string
 /** Largest page a list gives, in rows. */
 const MAX_PAGE_SIZE = 1000
 
-/** The input schema of a list operation: sorts by the shape's columns only, and carries the shape, by which the list is exported. */
+/** Most values of one condition. */
+const MAX_VALUES = 200
+
+const contains = record({ contains: string().min(1).max(200).required() })
+const isEmpty = record({ isEmpty: boolean().required() })
+const oneOf = (choices?: readonly { value: string }[]) => {
+  const value = string().max(200).defined()
+  return record({
+    is: array()
+      .of(choices ? value.oneOf(choices.map(choice => choice.value)) : value)
+      .min(1)
+      .max(MAX_VALUES)
+      .required(),
+  })
+}
+
+/** A condition as one of these schemas has it; the message names the column. */
+function condition(schemas: Schema[]) {
+  return mixed()
+    .test('condition', '${path} is no condition of this list', value => value === undefined || schemas.some(schema => schema.isValidSync(value)))
+    .optional()
+}
+
+/** A whole list is filtered by any of its columns; one that the backend pages by the values that its shape names. */
+function filtersOf({ isPaged, columns, texts, filters = {} }: ListShape) {
+  const named = Object.entries(filters).map(([column, { choices }]) => [column, condition(isPaged ? [oneOf(choices)] : [contains, isEmpty, oneOf()])] as const)
+  const others = isPaged ? [] : [...columns, ...Object.keys(texts ?? {})].map(column => [column, condition([contains, isEmpty, oneOf()])] as const)
+  return record(Object.fromEntries([...others, ...named]) as ObjectShape)
+}
+
+/** The input schema of a list operation: sorts, filters and tabs by the shape's own names and values only, and carries the shape, by which the list is exported. */
 export function listQuery(shape: ListShape) {
+  const id = number().integer().min(1).required()
+  const parameters = record(Object.fromEntries((shape.parameters ?? []).map(name => [name, id])) as ObjectShape)
   return record({
     search: string().max(200),
     sort: record({
-      column: string().oneOf([...shape.columns]).required(),
+      column: string()
+        .oneOf([...shape.columns])
+        .required(),
       direction: string().oneOf(['asc', 'desc']).required(),
-    }).default(undefined).optional(),
+    })
+      .default(undefined)
+      .optional(),
     page: number().integer().min(0).required(),
     size: number().integer().min(1).max(MAX_PAGE_SIZE).required(),
-    filters: record({}).noUnknown(false).default(undefined).optional(),
+    tab: string().oneOf((shape.tabs ?? []).map(tab => tab.id)),
+    filters: filtersOf(shape).default(undefined).optional(),
+    parameters: shape.parameters ? parameters.required() : parameters.default(undefined).optional(),
     ids: array().of(number().integer().min(1).required()).max(MAX_PAGE_SIZE).default(undefined).optional(),
     refresh: boolean(),
   }).meta({ listShape: shape })

@@ -18,18 +18,21 @@ export interface Operation<Input = unknown, Output = unknown> {
   readonly types?: { input: Input; output: Output }
 }
 
+export type Query<Input = unknown, Output = unknown> = Operation<Input, Output> & { kind: 'query' }
+export type Command<Input = unknown, Output = unknown> = Operation<Input, Output> & { kind: 'command' }
+
 interface OperationOptions {
   needs?: Right | null
   open?: boolean
 }
 
 /** A query: needs the `view` right of its section unless told otherwise. */
-export function query<Input, Output>(input: Schema, options: OperationOptions = {}): Operation<Input, Output> {
+export function query<Input, Output>(input: Schema, options: OperationOptions = {}): Query<Input, Output> {
   return { kind: 'query', input, needs: options.needs === undefined ? 'view' : options.needs, open: options.open ?? false }
 }
 
 /** A command: says which right it needs; the button that sends it reads the same (F-363 to F-371). */
-export function command<Input, Output>(input: Schema, options: OperationOptions = {}): Operation<Input, Output> {
+export function command<Input, Output>(input: Schema, options: OperationOptions = {}): Command<Input, Output> {
   return { kind: 'command', input, needs: options.needs ?? null, open: options.open ?? false }
 }
 
@@ -41,11 +44,7 @@ export interface Area<Operations extends Record<string, Operation> = Record<stri
 }
 
 /** Defines an area. `section` is matched with the titles in an administrator's section_permissions (F-358). */
-export function defineArea<Operations extends Record<string, Operation>>(
-  name: string,
-  section: string | null,
-  operations: Operations,
-): Area<Operations> {
+export function defineArea<Operations extends Record<string, Operation>>(name: string, section: string | null, operations: Operations): Area<Operations> {
   return { name, section, operations }
 }
 

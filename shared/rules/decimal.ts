@@ -29,7 +29,10 @@ export function plainDecimal(typed: string): string | null {
 
 /** A form field for an amount, kept as typed. Empty passes: whether it must be there is the field's own matter. What is stored so already stays as it is. */
 export function decimal(label: string, stored?: string) {
-  return string().trim().defined().test('decimal', `${label} must be a number such as 1250 or 12.50`, value => !value || value === stored || plainDecimal(value) !== null)
+  return string()
+    .trim()
+    .defined()
+    .test('decimal', `${label} must be a number such as 1250 or 12.50`, value => !value || value === stored || plainDecimal(value) !== null)
 }
 
 /** A number in full, without an exponent: 1e-7 is 0.0000001. */

@@ -21,7 +21,10 @@ export function accessOf(entries: readonly SectionEntry[]): Access {
   const access = new Map<string, Denials>()
   for (const [key, denials] of entries.filter(entry => entry !== null).map(denialsOf)) {
     const before = access.get(key)
-    access.set(key, flagsBy(right => denials[right] === true || before?.[right] === true))
+    access.set(
+      key,
+      flagsBy(right => denials[right] === true || before?.[right] === true),
+    )
   }
   return Object.fromEntries(access)
 }

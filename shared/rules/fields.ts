@@ -9,7 +9,9 @@ export const isTooShort = (value: string | undefined, stored?: string): boolean 
 
 /** A text that is cut at its ends and may be empty, but not one character (F-311, F-322, F-335). */
 export function notTooShort(stored?: string) {
-  return string().trim().test('too-short', TOO_SHORT, value => !isTooShort(value, stored))
+  return string()
+    .trim()
+    .test('too-short', TOO_SHORT, value => !isTooShort(value, stored))
 }
 
 /**

@@ -25,7 +25,10 @@ function isKeptStyle(style: string): boolean {
   const text = style.toLowerCase()
   // Escapes and comments hide words; the words are those that have run scripts in one browser or another.
   if (/[\\<>@]|\/\*|&[a-z#]|expression|javascript|vbscript|-moz-binding|(?:^|;)\s*(?:-ms-)?behavior/.test(text)) return false
-  return text.split('url(').slice(1).every(rest => /^\s*["']?https?:\/\//.test(rest))
+  return text
+    .split('url(')
+    .slice(1)
+    .every(rest => /^\s*["']?https?:\/\//.test(rest))
 }
 
 /** Whether an element of this name, in lower case, is kept. */

@@ -8,7 +8,8 @@ export const PALETTE_KEYS: Combination = ['Ctrl', 'K']
 export const HELP_KEYS: Combination = ['?']
 
 /** A shortcut's keys on this kind of machine. */
-export const keysOn = ({ keys, macKeys }: { keys: readonly Combination[]; macKeys?: readonly Combination[] }, isMac: boolean): readonly Combination[] => (isMac ? (macKeys ?? keys) : keys)
+export const keysOn = ({ keys, macKeys }: { keys: readonly Combination[]; macKeys?: readonly Combination[] }, isMac: boolean): readonly Combination[] =>
+  isMac ? (macKeys ?? keys) : keys
 
 const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧' }
 

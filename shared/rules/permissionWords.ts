@@ -39,7 +39,9 @@ export function abilityInWords(row: SectionRow): string {
   if (row.flags.view === true) return 'Can’t see this section'
   const [allowed, blocked, unread] = [rightsAt(row, false), rightsAt(row, true), rightsAt(row, null)]
   const parts = [
-    allowed.length > 0 ? `can ${inWords(allowed)}` : '', blocked.length > 0 ? `can’t ${inWords(blocked, 'or')}` : '', unread.length > 0 ? `${inWords(unread)} could not be read` : '',
+    allowed.length > 0 ? `can ${inWords(allowed)}` : '',
+    blocked.length > 0 ? `can’t ${inWords(blocked, 'or')}` : '',
+    unread.length > 0 ? `${inWords(unread)} could not be read` : '',
   ].filter(part => part !== '')
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)

@@ -3,7 +3,18 @@ import { contract } from '../areas/index.ts'
 import { RIGHTS } from '../contract/operation.ts'
 import { abilityChange, abilityInWords, additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords } from './permissionWords.ts'
 import {
-  completeSections, locksOut, markOf, nextSectionId, readSection, rightsIn, sectionRows, sentSections, titlesLacking, unblockedSections, withBlocked, type SectionEntry,
+  completeSections,
+  locksOut,
+  markOf,
+  nextSectionId,
+  readSection,
+  rightsIn,
+  sectionRows,
+  sentSections,
+  titlesLacking,
+  unblockedSections,
+  withBlocked,
+  type SectionEntry,
 } from './permissions.ts'
 import { chosenInWords, inWords } from './words.ts'
 
@@ -17,7 +28,12 @@ const rowsOf = (entries: readonly SectionEntry[]) => sectionRows(entries, () => 
 const rowOf = (entry: SectionEntry, rights = RIGHTS as readonly (typeof RIGHTS)[number][]) => sectionRows([entry], () => rights)[0]!
 /** Blocks or frees rights in the rows chosen, all of them without a choice. */
 const set = (entries: readonly SectionEntry[], row: number | null, rights: readonly (typeof RIGHTS)[number][], blocked: boolean) =>
-  withBlocked(entries, rowsOf(entries).filter((_, index) => row === null || index === row), rights, blocked)
+  withBlocked(
+    entries,
+    rowsOf(entries).filter((_, index) => row === null || index === row),
+    rights,
+    blocked,
+  )
 
 describe('F-180 F-376: boxes', () => {
   it('one box, one row, one column; what is not theirs stays the same', () => {
@@ -34,7 +50,12 @@ describe('F-180 F-376: boxes', () => {
     const mark = (entries: readonly SectionEntry[]) => markOf(rowsOf(entries), RIGHTS)
     expect([mark([cities]), mark([administrators]), mark(set([cities], 0, RIGHTS, true))]).toEqual(['mixed', false, true])
     const column = (entries: readonly SectionEntry[], right: 'add' | 'edit') => markOf(rowsOf(entries), [right])
-    expect([column(sections, 'add'), column(sections, 'edit'), column(set(sections, null, ['add'], true), 'add'), column([], 'add')]).toEqual(['mixed', false, true, false])
+    expect([column(sections, 'add'), column(sections, 'edit'), column(set(sections, null, ['add'], true), 'add'), column([], 'add')]).toEqual([
+      'mixed',
+      false,
+      true,
+      false,
+    ])
   })
 
   it('a box says what it blocks', () => expect(boxName(rowOf(cities), 'add')).toBe('Block add in Cities'))
@@ -42,8 +63,13 @@ describe('F-180 F-376: boxes', () => {
 
 describe('rights that mean nothing in a section', () => {
   it.each([
-    ['Dashboard', ['view']], ['Settings', ['view', 'edit']], ['Translations', ['view', 'edit', 'export']], ['countries ', ['view', 'add', 'edit', 'export']],
-    ['Cities', [...RIGHTS]], ['Administrators', [...RIGHTS]], ['Of their own', [...RIGHTS]],
+    ['Dashboard', ['view']],
+    ['Settings', ['view', 'edit']],
+    ['Translations', ['view', 'edit', 'export']],
+    ['countries ', ['view', 'add', 'edit', 'export']],
+    ['Cities', [...RIGHTS]],
+    ['Administrators', [...RIGHTS]],
+    ['Of their own', [...RIGHTS]],
   ])('F-376: %s offers %j, by the operations that there are', (title, rights) => expect(rightsIn(contract, title)).toEqual(rights))
 
   it('are left as they are by every toggle, count in none and in no sentence', () => {
@@ -55,13 +81,22 @@ describe('rights that mean nothing in a section', () => {
     const all = withBlocked([dashboard, cities], rows, RIGHTS, true)
     expect(all[0]).toEqual({ ...dashboard, data: { view: true, add: true } })
     expect(withBlocked(all, rows, RIGHTS, false)[0]).toEqual(dashboard)
-    expect(blockedInWords(sectionRows(all, title => rightsIn(contract, title)), true)).toBe('Blocked: Dashboard (everything), Cities (everything). Everything else is allowed.')
+    expect(
+      blockedInWords(
+        sectionRows(all, title => rightsIn(contract, title)),
+        true,
+      ),
+    ).toBe('Blocked: Dashboard (everything), Cities (everything). Everything else is allowed.')
   })
 })
 
 describe('odd sections', () => {
   it.each([
-    ['null', null], ['a text', 'x'], ['a number', 5], ['a list', [1]], ['broken JSON text', '{"title":"Cit'],
+    ['null', null],
+    ['a text', 'x'],
+    ['a number', 5],
+    ['a list', [1]],
+    ['broken JSON text', '{"title":"Cit'],
   ])('%s is no section, and no change touches it', (_title, odd) => {
     expect(readSection(odd)).toBeNull()
     expect(rowsOf([odd, cities]).map(row => row.index)).toEqual([1])
@@ -70,17 +105,32 @@ describe('odd sections', () => {
     expect(unblockedSections([odd, cities])).toHaveLength(1)
   })
 
-  it.each([['no title', { id: 7, data: {} }, 'No title, ID 7'], ['a blank one', { title: ' ', data: {} }, 'No title'], ['an object', { title: {}, id: {}, data: {} }, 'No title'], ['a number', { title: 404, data: {} }, '404']])(
-    'with %s for a title it is called something', (_title, entry, name) => {
-      expect(rowOf(entry).name).toBe(name)
-      expect(sentSections([entry], [entry])).toEqual([entry])
-    })
+  it.each([
+    ['no title', { id: 7, data: {} }, 'No title, ID 7'],
+    ['a blank one', { title: ' ', data: {} }, 'No title'],
+    ['an object', { title: {}, id: {}, data: {} }, 'No title'],
+    ['a number', { title: 404, data: {} }, '404'],
+  ])('with %s for a title it is called something', (_title, entry, name) => {
+    expect(rowOf(entry).name).toBe(name)
+    expect(sentSections([entry], [entry])).toEqual([entry])
+  })
 
-  it.each([['null', null], ['nothing', undefined], ['an empty text', ''], ['PHP’s empty list', []], ['text of an empty object', '{}']])('with %s for data nothing is blocked', (_title, data) => {
+  it.each([
+    ['null', null],
+    ['nothing', undefined],
+    ['an empty text', ''],
+    ['PHP’s empty list', []],
+    ['text of an empty object', '{}'],
+  ])('with %s for data nothing is blocked', (_title, data) => {
     expect(readSection({ title: 'Cities', data })?.flags).toEqual(none)
   })
 
-  it.each([['a list', ['view']], ['a text', 'view'], ['a number', 3], ['broken JSON text', '{"view":']])('with %s for data it is shown and left as it is', (_title, data) => {
+  it.each([
+    ['a list', ['view']],
+    ['a text', 'view'],
+    ['a number', 3],
+    ['broken JSON text', '{"view":'],
+  ])('with %s for data it is shown and left as it is', (_title, data) => {
     const entry = { id: 4, title: 'Cities', data }
     const row = rowOf(entry)
     expect([row.flags, row.rights, abilityInWords(row), markOf([row], RIGHTS)]).toEqual([null, [], KEPT_AS_STORED, false])
@@ -91,9 +141,15 @@ describe('odd sections', () => {
   it('flags are read as backends write them, and only what is set changes', () => {
     const entry = { title: 'Cities', data: { view: 'no', add: 'Yes', edit: 2, delete: null, export: '1', order: [1] } }
     expect(readSection(entry)?.flags).toEqual({ view: false, add: true, edit: null, delete: false, export: true })
-    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual(['mixed', 'Can view and delete, can’t add or export, edit could not be read'])
+    expect([markOf([rowOf(entry)], ['edit']), abilityInWords(rowOf(entry))]).toEqual([
+      'mixed',
+      'Can view and delete, can’t add or export, edit could not be read',
+    ])
     expect(blockedInWords([rowOf(entry)], true)).toBe('Blocked: Cities (add and export). Everything else that could be read is allowed.')
-    expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual(['Could not be read: edit in Cities. The stored value stays until you tick or clear the box.', ''])
+    expect([unreadFlagsInWords([rowOf(entry), rowOf(cities)]), unreadFlagsInWords([rowOf(cities)])]).toEqual([
+      'Could not be read: edit in Cities. The stored value stays until you tick or clear the box.',
+      '',
+    ])
     expect(set([entry], 0, ['delete'], true)[0]).toEqual({ ...entry, data: { ...entry.data, delete: true } })
     expect(set([entry], 0, RIGHTS, true)[0]).toEqual({ ...entry, data: { ...entry.data, view: true, edit: true, delete: true } })
   })
@@ -108,17 +164,25 @@ describe('sections that an administrator has no entry for (decisions, F-358)', (
   it('are offered after those there are, sent only where something is blocked in them, and numbered on from the greatest ID', () => {
     const complete = completeSections(sections, ['CITIES', 'Settings', 'Countries'])
     expect(complete.slice(0, 3)).toEqual(sections)
-    expect(complete.slice(3)).toEqual([{ title: 'Settings', data: none }, { title: 'Countries', data: none }])
+    expect(complete.slice(3)).toEqual([
+      { title: 'Settings', data: none },
+      { title: 'Countries', data: none },
+    ])
     expect(sentSections(complete, sections)).toEqual(sections)
     expect(sentSections(set(complete, 4, ['add'], true), sections)).toEqual([...sections, { id: 10, title: 'Countries', data: { ...none, add: true } }])
-    expect(sentSections(set(complete, null, ['add'], true), sections).slice(3)).toMatchObject([{ id: 10, title: 'Settings' }, { id: 11, title: 'Countries' }])
+    expect(sentSections(set(complete, null, ['add'], true), sections).slice(3)).toMatchObject([
+      { id: 10, title: 'Settings' },
+      { id: 11, title: 'Countries' },
+    ])
     expect(sentSections(set(set(complete, null, ['add'], true), null, ['add'], false), sections)).toHaveLength(3)
   })
 
   it('are named with how they will be numbered', () => {
     expect(titlesLacking(sections, ['Cities', 'Settings', 'Countries'])).toEqual(['Settings', 'Countries'])
     expect([nextSectionId(sections), nextSectionId([]), nextSectionId([null, { id: 'x' }])]).toEqual([10, 1, 1])
-    expect(additionInWords(['Settings', 'Countries'], 10)).toBe('Settings and Countries aren’t stored yet. They’re added only if you block something there, with IDs from 10.')
+    expect(additionInWords(['Settings', 'Countries'], 10)).toBe(
+      'Settings and Countries aren’t stored yet. They’re added only if you block something there, with IDs from 10.',
+    )
     expect(additionInWords(['Settings'], 10)).toBe('Settings isn’t stored yet. It’s added only if you block something there, with ID 10.')
   })
 
@@ -130,11 +194,19 @@ describe('sections that an administrator has no entry for (decisions, F-358)', (
 
 describe('locking oneself out', () => {
   it.each([
-    ['view newly blocked', 'view', true], ['edit newly blocked', 'edit', true], ['add blocked', 'add', false], ['delete blocked', 'delete', false],
+    ['view newly blocked', 'view', true],
+    ['edit newly blocked', 'edit', true],
+    ['add blocked', 'add', false],
+    ['delete blocked', 'delete', false],
   ] as const)('%s', (_title, right, locked) => expect(locksOut(sections, set(sections, 2, [right], true))).toBe(locked))
   it('what was blocked before, or in another section, locks out nobody', () => {
     const blocked = set(sections, 2, ['view'], true)
-    expect([locksOut(blocked, blocked), locksOut(blocked, sections), locksOut(sections, set(sections, 0, RIGHTS, true)), locksOut([], [])]).toEqual([false, false, false, false])
+    expect([locksOut(blocked, blocked), locksOut(blocked, sections), locksOut(sections, set(sections, 0, RIGHTS, true)), locksOut([], [])]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ])
     expect(locksOut([], blocked)).toBe(true)
   })
 })
@@ -149,7 +221,11 @@ describe('plain words', () => {
   })
 
   it('say what somebody will be able to do', () => {
-    expect(rowsOf(sections).map(abilityInWords)).toEqual(['Can view, edit, delete and export, can’t add', 'Can’t see this section', 'Can view, add, edit, delete and export'])
+    expect(rowsOf(sections).map(abilityInWords)).toEqual([
+      'Can view, edit, delete and export, can’t add',
+      'Can’t see this section',
+      'Can view, add, edit, delete and export',
+    ])
     expect(abilityInWords(rowsOf(set(sections, 0, ['delete'], true))[0]!)).toBe('Can view, edit and export, can’t add or delete')
   })
 
@@ -157,11 +233,20 @@ describe('plain words', () => {
     const change = (right: (typeof RIGHTS)[number]) => abilityChange(rowsOf(set([bookings], 0, [right], true))[0]!, rowOf(bookings))
     expect(change('view')).toBeNull()
     expect(change('add')).toEqual({ now: 'Blocked: view and add', before: 'Blocked: view' })
-    expect(abilityChange(rowOf(bookings), rowOf({ ...bookings, data: {} }))).toEqual({ now: 'Can’t see this section', before: 'Can view, add, edit, delete and export' })
+    expect(abilityChange(rowOf(bookings), rowOf({ ...bookings, data: {} }))).toEqual({
+      now: 'Can’t see this section',
+      before: 'Can view, add, edit, delete and export',
+    })
   })
 
   it('F-491: a choice shows the names of one or two, else how many', () => {
-    expect([[], ['Spain'], ['Spain', 'Chile'], ['Spain', 'Chile', 'Peru'], Array.from({ length: 1_234 }, () => 'x')].map(chosenInWords)).toEqual(['', 'Spain', 'Spain, Chile', '3 chosen', '1,234 chosen'])
+    expect([[], ['Spain'], ['Spain', 'Chile'], ['Spain', 'Chile', 'Peru'], Array.from({ length: 1_234 }, () => 'x')].map(chosenInWords)).toEqual([
+      '',
+      'Spain',
+      'Spain, Chile',
+      '3 chosen',
+      '1,234 chosen',
+    ])
     expect([inWords([]), inWords(['a']), inWords(['a', 'b']), inWords(['a', 'b', 'c'], 'or')]).toEqual(['', 'a', 'a and b', 'a, b or c'])
   })
 })

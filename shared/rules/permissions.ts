@@ -88,7 +88,9 @@ function withFlags(entry: SectionEntry, rights: readonly Right[], blocked: boole
 
 /** The rights that mean something in a section: what its areas' operations need, and export where one of them lists; all of them in a section of no area. */
 export function rightsIn(areas: Readonly<Record<string, Area>>, title: string): readonly Right[] {
-  const operations = Object.values(areas).filter(area => area.section !== null && sameTitle(area.section, title)).flatMap(area => Object.values(area.operations))
+  const operations = Object.values(areas)
+    .filter(area => area.section !== null && sameTitle(area.section, title))
+    .flatMap(area => Object.values(area.operations))
   if (operations.length === 0) return RIGHTS
   return RIGHTS.filter(right => operations.some(({ needs, input }) => needs === right || (right === 'export' && listShapeOf(input) !== undefined)))
 }
@@ -125,8 +127,10 @@ export const titlesLacking = (entries: readonly SectionEntry[], titles: readonly
 const nothingBlocked = () => flagsBy(() => false)
 
 /** The entries and, after them, the titles known that they lack, with nothing blocked: no entry denies nothing (decisions, F-358). */
-export const completeSections = (entries: readonly SectionEntry[], titles: readonly string[]): SectionEntry[] =>
-  [...entries, ...titlesLacking(entries, titles).map(title => ({ title, data: nothingBlocked() }))]
+export const completeSections = (entries: readonly SectionEntry[], titles: readonly string[]): SectionEntry[] => [
+  ...entries,
+  ...titlesLacking(entries, titles).map(title => ({ title, data: nothingBlocked() })),
+]
 
 /** The same sections with nothing blocked, for somebody new. */
 export const unblockedSections = (entries: readonly SectionEntry[]): SectionEntry[] =>

@@ -22,10 +22,14 @@ export interface Preferences {
   theme: ThemeChoice
   zoom: number
   drawerOpen: boolean
+  /** The drawer's groups that are folded, by name. */
+  foldedGroups: string[]
+  /** The areas on top of the drawer, by name, in the order in which they were added. */
+  favourites: string[]
   lists: Record<string, ListLook>
   /** The command palette's entries that were used last, the newest first: addresses, and records by area and id alone. */
   recent: string[]
 }
 
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zoom: 100, drawerOpen: true, lists: {}, recent: [] }
+export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zoom: 100, drawerOpen: true, foldedGroups: [], favourites: [], lists: {}, recent: [] }
 export const DEFAULT_LIST_LOOK: ListLook = { order: [], hidden: [], widths: {}, density: 'normal', fullTable: false }

@@ -77,7 +77,13 @@ export interface RichKeptBlock extends Kept, Placed {
 export type RichDocument = Array<RichBlock | RichKeptBlock>
 
 const BLOCK_TAGS: Record<RichBlockType, string> = {
-  paragraph: 'p', 'heading-1': 'h1', 'heading-2': 'h2', 'heading-3': 'h3', quote: 'blockquote', numbered: 'li', bulleted: 'li',
+  paragraph: 'p',
+  'heading-1': 'h1',
+  'heading-2': 'h2',
+  'heading-3': 'h3',
+  quote: 'blockquote',
+  numbered: 'li',
+  bulleted: 'li',
 }
 const MARK_TAGS: Record<RichMark, string> = { bold: 'strong', italic: 'em', underline: 'u' }
 const LIST_TAGS: Partial<Record<RichBlockType, string>> = { numbered: 'ol', bulleted: 'ul' }
@@ -205,7 +211,12 @@ function runsOf(document: RichDocument, belong: (a: RichDocument[number], b: Ric
   return runs
 }
 const isOneList = (a: RichDocument[number], b: RichDocument[number]): boolean =>
-  !isKeptBlock(a) && !isKeptBlock(b) && listOf(a) !== undefined && a.type === b.type && (!a.list || !b.list || a.list.id === b.list.id) && isSameWithin(a.within, b.within)
+  !isKeptBlock(a) &&
+  !isKeptBlock(b) &&
+  listOf(a) !== undefined &&
+  a.type === b.type &&
+  (!a.list || !b.list || a.list.id === b.list.id) &&
+  isSameWithin(a.within, b.within)
 
 /** A block or a list as it came, where nobody has edited it. */
 function groupHtml(blocks: RichDocument): string {
@@ -227,7 +238,11 @@ export function toHtml(document: RichDocument): string {
     const differs = within.findIndex(({ id }, depth) => id !== open[depth]?.id)
     const shared = differs === -1 ? within.length : differs
     leave(shared)
-    html += within.slice(shared).map(wrapper => wrapper.open).join('') + groupHtml(blocks)
+    html +=
+      within
+        .slice(shared)
+        .map(wrapper => wrapper.open)
+        .join('') + groupHtml(blocks)
     open = within
   }
   leave(0)
@@ -237,5 +252,9 @@ export function toHtml(document: RichDocument): string {
 /** Whether nothing stands in an HTML text but tags and space. */
 export function isBlankHtml(html: string): boolean {
   if (/<(?:img|iframe|video|audio|table|hr|svg|object|embed)\b/i.test(html)) return false
-  return withoutTags(html).replace(/&nbsp;|&#160;|\u00A0/g, ' ').trim() === ''
+  return (
+    withoutTags(html)
+      .replace(/&nbsp;|&#160;|\u00A0/g, ' ')
+      .trim() === ''
+  )
 }

@@ -6,15 +6,26 @@ import { oppositeStatus } from './status.ts'
 describe('access', () => {
   const access = { cities: { add: true, edit: false } }
   it.each([
-    ['a flag that is set', 'Cities', 'add', true], ['one that is not', 'cities', 'edit', false], ['one that is missing', 'CITIES', 'delete', false], ['no entry for the section (F-358)', 'States', 'add', false],
-    ['no section', null, 'add', false], ['no right', 'Cities', null, false], ['a section named like a property', '__proto__', 'add', false], ['another one', 'constructor', 'add', false],
+    ['a flag that is set', 'Cities', 'add', true],
+    ['one that is not', 'cities', 'edit', false],
+    ['one that is missing', 'CITIES', 'delete', false],
+    ['no entry for the section (F-358)', 'States', 'add', false],
+    ['no section', null, 'add', false],
+    ['no right', 'Cities', null, false],
+    ['a section named like a property', '__proto__', 'add', false],
+    ['another one', 'constructor', 'add', false],
   ] as const)('F-357: %s', (_title, section, right, denied) => {
     expect(isDenied(access, section, right)).toBe(denied)
   })
 })
 
 describe('status words', () => {
-  it.each([['Active', 'Inactive'], ['inactive', 'Active'], ['ACTIVE', 'Inactive'], ['Inactive', 'Active']])('F-262: the opposite of %s is %s', (status, opposite) => {
+  it.each([
+    ['Active', 'Inactive'],
+    ['inactive', 'Active'],
+    ['ACTIVE', 'Inactive'],
+    ['Inactive', 'Active'],
+  ])('F-262: the opposite of %s is %s', (status, opposite) => {
     expect(oppositeStatus(status, ['Active', 'Inactive'])).toBe(opposite)
   })
 })

@@ -40,6 +40,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In the navigation',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Go to the area or group above or below' },
+      { keys: [['→'], ['←']], does: 'Go to the area’s star, or back to the area' },
+      { keys: [['Enter']], does: 'Open the area, or in the filter the first that matches' },
+      { keys: [['Esc']], does: 'Clear the filter' },
+    ],
+  },
+  {
     where: 'In a list',
     shortcuts: [
       { keys: [['↑'], ['↓']], does: 'Go to the row above or below' },
@@ -47,7 +56,26 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Home'], ['End']], does: 'Go to the first or last row' },
       { keys: [['Enter']], does: 'Open the row’s record' },
       { keys: [['Ctrl', 'Enter']], does: 'Open the row’s record in a new window' },
+      { keys: [['Space']], does: 'Open or close the row’s details beside the list' },
       { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
+      { keys: [['X'], ['Ctrl', 'Space']], does: 'Select or unselect the row' },
+      {
+        keys: [
+          ['Shift', '↑'],
+          ['Shift', '↓'],
+        ],
+        does: 'Select on to the row above or below',
+      },
+      { keys: [['Ctrl', 'A']], does: 'Select all rows of the page' },
+      { keys: [['Esc']], does: 'Select no rows' },
+    ],
+  },
+  {
+    where: 'In details beside a list',
+    shortcuts: [
+      { keys: [['J'], ['↓']], does: 'Show the next record' },
+      { keys: [['K'], ['↑']], does: 'Show the previous record' },
+      { keys: [['Esc']], does: 'Close the details' },
     ],
   },
   { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search immediately' }] },
@@ -55,7 +83,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     where: 'On a column header',
     shortcuts: [
       { keys: [['Enter']], does: 'Sort by the column; press again to reverse the order' },
-      { keys: [['Alt', '←'], ['Alt', '→']], does: 'Make the column narrower or wider' },
+      {
+        keys: [
+          ['Alt', '←'],
+          ['Alt', '→'],
+        ],
+        does: 'Make the column narrower or wider',
+      },
     ],
   },
   {
@@ -95,14 +129,27 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Ctrl', 'U']], does: 'Underline' },
       { keys: [['Ctrl', 'K']], does: 'Add or change a link' },
       { keys: [['Ctrl', 'Z']], does: 'Undo' },
-      { keys: [['Ctrl', 'Y'], ['Ctrl', 'Shift', 'Z']], macKeys: [['Ctrl', 'Shift', 'Z']], does: 'Redo' },
+      {
+        keys: [
+          ['Ctrl', 'Y'],
+          ['Ctrl', 'Shift', 'Z'],
+        ],
+        macKeys: [['Ctrl', 'Shift', 'Z']],
+        does: 'Redo',
+      },
     ],
   },
   {
     where: 'On a table or picture in rich text',
     shortcuts: [
       { keys: [['↓'], ['↑']], does: 'Select it from the text above or below' },
-      { keys: [['Alt', '↑'], ['Alt', '↓']], does: 'Move it up or down' },
+      {
+        keys: [
+          ['Alt', '↑'],
+          ['Alt', '↓'],
+        ],
+        does: 'Move it up or down',
+      },
       { keys: [['Delete'], ['Backspace']], does: 'Delete it' },
     ],
   },
@@ -120,12 +167,29 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'In the window',
     shortcuts: [
-      { keys: [['Alt', '←'], ['Alt', '→']], macKeys: [['Ctrl', '['], ['Ctrl', ']']], does: 'Go back or forward' },
+      {
+        keys: [
+          ['Alt', '←'],
+          ['Alt', '→'],
+        ],
+        macKeys: [
+          ['Ctrl', '['],
+          ['Ctrl', ']'],
+        ],
+        does: 'Go back or forward',
+      },
       { keys: [['Ctrl', 'F']], does: 'Find in page' },
       { keys: [['Ctrl', 'P']], does: 'Print' },
       { keys: [['Ctrl', 'R']], does: 'Reload' },
       { keys: [['Ctrl', 'Shift', 'N']], does: 'Open a new window', host: 'electron' },
-      { keys: [['Ctrl', '+'], ['Ctrl', '−']], does: 'Zoom in or out', host: 'electron' },
+      {
+        keys: [
+          ['Ctrl', '+'],
+          ['Ctrl', '−'],
+        ],
+        does: 'Zoom in or out',
+        host: 'electron',
+      },
       { keys: [['Ctrl', '0']], does: 'Return to actual size', host: 'electron' },
       { keys: [['F11']], macKeys: [['Control', 'Ctrl', 'F']], does: 'Enter or leave full screen', host: 'electron' },
       { keys: [['Ctrl', 'M']], does: 'Minimize the window', host: 'electron' },

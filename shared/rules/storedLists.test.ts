@@ -2,9 +2,17 @@ import { expect, it } from 'vitest'
 import { entriesOf, idsOf, unreadIds, withIds } from './storedLists.ts'
 
 it.each([
-  ['a list', [3, 1], [3, 1], 0], ['JSON text', '[3,1]', [3, 1], 0], ['digits', '["3"," 4 "]', [3, 4], 0], ['nothing', null, [], 0], ['an empty text', '', [], 0], ['one twice', [3, '3'], [3], 0],
+  ['a list', [3, 1], [3, 1], 0],
+  ['JSON text', '[3,1]', [3, 1], 0],
+  ['digits', '["3"," 4 "]', [3, 4], 0],
+  ['nothing', null, [], 0],
+  ['an empty text', '', [], 0],
+  ['one twice', [3, '3'], [3], 0],
   ['odd entries', [null, 3, 'x', {}, 0, -1, 1.5, '1e3', [2]], [3], 8],
-  ['words', 'Spain', [], null], ['broken JSON text', '[3,', [], null], ['an object', { a: 1 }, [], null], ['a single number', '5', [], null],
+  ['words', 'Spain', [], null],
+  ['broken JSON text', '[3,', [], null],
+  ['an object', { a: 1 }, [], null],
+  ['a single number', '5', [], null],
 ])('F-177 F-178: ids in %s', (_title, stored, ids, unread) => {
   expect(idsOf(stored)).toEqual(ids)
   expect(unreadIds(stored)).toBe(unread)

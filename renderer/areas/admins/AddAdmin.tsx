@@ -18,18 +18,41 @@ const LEAVE = { to: '/admin/manage', after: 1_000 }
 const UNDRAFTED = ['password']
 
 /** An e-mail address stands for one administrator alone. */
-const check = additionCheck<AdminForm, AdminRow>({ noun: { one: 'administrator', many: 'administrators' }, list: client.admins.list, nameOf: ({ email }) => email, rowName: ({ email }) => email })
+const check = additionCheck<AdminForm, AdminRow>({
+  noun: { one: 'administrator', many: 'administrators' },
+  list: client.admins.list,
+  nameOf: ({ email }) => email,
+  rowName: ({ email }) => email,
+})
 
 function Form({ own }: { own: Admin }) {
   const sections = useMemo(() => unblockedSections(entriesOf(own.section_permissions) ?? []), [own])
-  const values = useMemo<AdminForm>(() => ({
-    name: '', email: '', phone: '', country_code: '', password: '', assigned_country: [], assigned_lang: [], section_permissions: completeSections(sections, knownSections()),
-  }), [sections])
+  const values = useMemo<AdminForm>(
+    () => ({
+      name: '',
+      email: '',
+      phone: '',
+      country_code: '',
+      password: '',
+      assigned_country: [],
+      assigned_lang: [],
+      section_permissions: completeSections(sections, knownSections()),
+    }),
+    [sections],
+  )
   return (
     <FormScreen
-      title="Add Administrator" section={admins.section} needs={admins.operations.create.needs} draftKey="admins/new" undrafted={UNDRAFTED} schema={adminForm} values={values}
-      submitLabel="Add Administrator" leave={LEAVE}
-      save={(form, call) => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) }, call)} check={check}
+      title="Add Administrator"
+      section={admins.section}
+      needs={admins.operations.create.needs}
+      draftKey="admins/new"
+      undrafted={UNDRAFTED}
+      schema={adminForm}
+      values={values}
+      submitLabel="Add Administrator"
+      leave={LEAVE}
+      save={(form, call) => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) }, call)}
+      check={check}
     >
       <PersonalFields />
       <TextField name="password" label="Password" type="password" required />

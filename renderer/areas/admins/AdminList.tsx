@@ -7,11 +7,9 @@ import { sessionAtom } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import type { Question } from '../../ui/dialogs.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useRemoval } from './useRemoval.ts'
 
-const { create, update, setStatus, remove } = admins.operations
-
-/** How long the result of a deletion shows, in milliseconds (F-272, C-755). */
-const RESULT_TIME = 1_000
+const { create, update, setStatus } = admins.operations
 
 const columns: ListColumn<AdminRow>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
@@ -22,29 +20,33 @@ const columns: ListColumn<AdminRow>[] = [
 ]
 
 const SELF_INACTIVE: Question = {
-  title: 'Set yourself inactive?', text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again until another administrator makes you active.',
-  cancelLabel: 'Cancel', confirmLabel: 'Set myself inactive',
+  title: 'Set yourself inactive?',
+  text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again until another administrator makes you active.',
+  cancelLabel: 'Cancel',
+  confirmLabel: 'Set myself inactive',
 }
-const SELF_REMOVAL: Question = {
-  title: 'Delete your own account?', text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again.', cancelLabel: 'Cancel, keep my account', confirmLabel: 'Delete my account',
-}
-
 export default function AdminList() {
   const own = useAtomValue(sessionAtom)?.administrator?.id
   return (
     <ListScreen<AdminRow, Status>
-      area={admins} noun={{ one: 'administrator', many: 'administrators' }} shape={adminList} columns={columns} read={client.admins.list} searchLabel="Search administrators" canBeFull
+      area={admins}
+      noun={{ one: 'administrator', many: 'administrators' }}
+      shape={adminList}
+      columns={columns}
+      read={client.admins.list}
+      searchLabel="Search administrators"
+      canBeFull
       rowName={admin => admin.name}
       add={{ label: 'Add New Administrator', to: '/admin/add-admin', needs: create.needs }}
       record={{ label: 'Edit', to: admin => `/admin/update-admin/${admin.id}`, needs: update.needs }}
       status={{
-        of: admin => admin.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.admins.setStatus({ id, status }),
+        of: admin => admin.status,
+        words: STATUS_WORDS,
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.admins.setStatus({ id, status }),
         caution: ({ id }, word) => (id === own && word === 'Inactive' ? SELF_INACTIVE : null),
       }}
-      remove={{
-        title: "You're about to delete another admin user", needs: remove.needs, run: ({ id }) => client.admins.remove({ id }), resultTime: RESULT_TIME,
-        caution: ({ id }) => (id === own ? SELF_REMOVAL : null),
-      }}
+      remove={useRemoval()}
     />
   )
 }

@@ -16,7 +16,8 @@ const useStyles = makeStyles({
 })
 
 /** How a save stands. */
-export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome => (failure ? (failure.kind === 'unknown' ? 'unknown' : 'failed') : isSaved ? 'saved' : 'saving')
+export const outcomeOf = (isSaved: boolean, failure: Failure | null): Outcome =>
+  failure ? (failure.kind === 'unknown' ? 'unknown' : 'failed') : isSaved ? 'saved' : 'saving'
 
 export interface AllSetProps {
   outcome: Outcome
@@ -32,7 +33,9 @@ export interface AllSetProps {
 
 export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWaiting, goBack }: AllSetProps) {
   const styles = useStyles()
-  const { formState: { errors } } = useFormContext<AdminFields>()
+  const {
+    formState: { errors },
+  } = useFormContext<AdminFields>()
   const said = FIELD_LABELS.flatMap(([field, label]) => (errors[field]?.message ? [`${label}: ${errors[field].message}`] : []))
   const { title } = OUTCOMES[outcome]
   return (
@@ -41,16 +44,36 @@ export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWait
       {failure ? (
         <>
           <SaveFailure failure={failure} unknown={unknown} send={sendAgain} />
-          {said.length > 0 && <ul className={styles.list} aria-label="Server messages about the fields">{said.map(text => <li key={text} dir="auto">{text}</li>)}</ul>}
+          {said.length > 0 && (
+            <ul className={styles.list} aria-label="Server messages about the fields">
+              {said.map(text => (
+                <li key={text} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
           <Body1>What you typed is still here.</Body1>
-          <div className={styles.buttons}><Button appearance="primary" onClick={goBack}>Back to review</Button></div>
+          <div className={styles.buttons}>
+            <Button appearance="primary" onClick={goBack}>
+              Back to review
+            </Button>
+          </div>
         </>
       ) : (
         <div role="status">
-          {outcome === 'saved'
-            ? <MessageBar intent="success"><MessageBarBody dir="auto">{message}</MessageBarBody></MessageBar>
-            : <Spinner size="small" className={styles.spinner} label="Saving the administrator" />}
-          {outcome === 'saving' && <div className={styles.buttons}><StopWaiting stop={stopWaiting} /></div>}
+          {outcome === 'saved' ? (
+            <MessageBar intent="success">
+              <MessageBarBody dir="auto">{message}</MessageBarBody>
+            </MessageBar>
+          ) : (
+            <Spinner size="small" className={styles.spinner} label="Saving the administrator" />
+          )}
+          {outcome === 'saving' && (
+            <div className={styles.buttons}>
+              <StopWaiting stop={stopWaiting} />
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -15,6 +15,7 @@ import { FieldMannersContext } from '../../ui/fields.tsx'
 import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
@@ -23,13 +24,17 @@ import { AllSet, outcomeOf } from './AllSet.tsx'
 import { Review } from './Review.tsx'
 import { knownSections } from './sections.ts'
 import { STEPS, Steps, StepTitle } from './Steps.tsx'
+import { useRemoval } from './useRemoval.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/manage', after: 1_000 }
 const { needs } = admins.operations.update
 /** How the address names the steps, and the fields that each asks for. */
 const STEP_NAMES = ['personal', 'permissions', 'review']
-const STEP_FIELDS: Array<Array<keyof AdminFields>> = [['name', 'email', 'phone', 'country_code'], ['assigned_country', 'assigned_lang', 'section_permissions']]
+const STEP_FIELDS: Array<Array<keyof AdminFields>> = [
+  ['name', 'email', 'phone', 'country_code'],
+  ['assigned_country', 'assigned_lang', 'section_permissions'],
+]
 const REVIEW = 2
 const ALL_SET = 3
 
@@ -49,7 +54,10 @@ function useStep(): [step: number, setStep: (step: number) => void] {
 
 /** What the form takes of a record: of its lists what can be read. */
 const storedFields = ({ id: _, ...admin }: Admin): AdminFields => ({
-  ...admin, assigned_country: idsOf(admin.assigned_country), assigned_lang: idsOf(admin.assigned_lang), section_permissions: entriesOf(admin.section_permissions) ?? [],
+  ...admin,
+  assigned_country: idsOf(admin.assigned_country),
+  assigned_lang: idsOf(admin.assigned_lang),
+  section_permissions: entriesOf(admin.section_permissions) ?? [],
 })
 
 /** The same with a row for each section that Steward knows. */
@@ -59,7 +67,10 @@ const formOf = (stored: AdminFields): AdminFields => ({ ...stored, section_permi
 function changedAdmin(admin: Admin, given: AdminFields): Admin {
   const sections = entriesOf(admin.section_permissions)
   return {
-    ...given, id: admin.id, assigned_country: withIds(admin.assigned_country, given.assigned_country), assigned_lang: withIds(admin.assigned_lang, given.assigned_lang),
+    ...given,
+    id: admin.id,
+    assigned_country: withIds(admin.assigned_country, given.assigned_country),
+    assigned_lang: withIds(admin.assigned_lang, given.assigned_lang),
     section_permissions: sections ? sentSections(given.section_permissions, sections) : admin.section_permissions,
   }
 }
@@ -75,13 +86,21 @@ function Wizard({ admin }: { admin: Admin }) {
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo(() => formOf(stored), [stored])
   const wrongField = useRef<keyof AdminFields>(undefined)
-  const { form, draft, manners, failure, message, isLeaving, hint, submit, stopWaiting, unknown, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>({
-    section: admins.section, needs, draftKey: `admins/${admin.id}`, schema, values, leave: LEAVE, emptyKeepsStored: true,
-    save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
-    check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
-    sending: () => setSent(true),
-    refused: errors => showStepOf(errors),
-  })
+  const { form, draft, manners, failure, message, isLeaving, hint, submit, stopWaiting, unknown, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>(
+    {
+      section: admins.section,
+      needs,
+      draftKey: `admins/${admin.id}`,
+      schema,
+      values,
+      leave: LEAVE,
+      emptyKeepsStored: true,
+      save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
+      check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
+      sending: () => setSent(true),
+      refused: errors => showStepOf(errors),
+    },
+  )
 
   function showStepOf(errors: FieldErrors<AdminFields>): void {
     const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))
@@ -129,9 +148,29 @@ function Wizard({ admin }: { admin: Admin }) {
       <div className={styles.screen}>
         <Steps current={isSent ? ALL_SET : step} outcome={outcome} />
         {isSent ? (
-          <AllSet outcome={outcome} message={message} failure={failure} unknown={unknown} sendAgain={submit} stopWaiting={stopWaiting} goBack={() => { setSent(false); setStep(REVIEW) }} />
+          <AllSet
+            outcome={outcome}
+            message={message}
+            failure={failure}
+            unknown={unknown}
+            sendAgain={submit}
+            stopWaiting={stopWaiting}
+            goBack={() => {
+              setSent(false)
+              setStep(REVIEW)
+            }}
+          />
         ) : (
-          <form className={styles.form} aria-label={STEPS[step]} noValidate onSubmit={event => { event.preventDefault(); void goOn() }} onKeyDown={onKeyDown}>
+          <form
+            className={styles.form}
+            aria-label={STEPS[step]}
+            noValidate
+            onSubmit={event => {
+              event.preventDefault()
+              void goOn()
+            }}
+            onKeyDown={onKeyDown}
+          >
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
@@ -142,17 +181,29 @@ function Wizard({ admin }: { admin: Admin }) {
             </FieldMannersContext>
             <div className={styles.buttons}>
               <Hint text={step === REVIEW ? hint : undefined}>
-                <Button type="submit" appearance="primary" icon={step === REVIEW && hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}>{step === REVIEW ? 'Submit' : 'Next'}</Button>
+                <Button type="submit" appearance="primary" icon={step === REVIEW && hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}>
+                  {step === REVIEW ? 'Submit' : 'Next'}
+                </Button>
               </Hint>
-              {step > 0 && <Button onClick={() => setStep(step - 1)} onMouseDown={keepFocus}>Previous</Button>}
-              <Button appearance="subtle" onClick={goBack} onMouseDown={keepFocus}>Cancel</Button>
+              {step > 0 && (
+                <Button onClick={() => setStep(step - 1)} onMouseDown={keepFocus}>
+                  Previous
+                </Button>
+              )}
+              <Button appearance="subtle" onClick={goBack} onMouseDown={keepFocus}>
+                Cancel
+              </Button>
             </div>
           </form>
         )}
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Block yourself from Administrators?" cancelLabel="Cancel" confirmLabel="Block myself" close={() => setAsking(false)} run={async () => submit()}
+          title="Block yourself from Administrators?"
+          cancelLabel="Cancel"
+          confirmLabel="Block myself"
+          close={() => setAsking(false)}
+          run={async () => submit()}
           text="This is your own account. Once this is saved, you can’t see or change administrators, and only another administrator can restore your access."
         />
       )}
@@ -163,8 +214,10 @@ function Wizard({ admin }: { admin: Admin }) {
 
 export default function EditAdmin() {
   const id = Number(useParams().id)
+  const remove = useRemoval()
+  const face: FaceDefinition<Admin> = { section: admins.section, name: admin => admin.name, remove: { ...remove, list: client.admins.list } }
   return (
-    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} read={signal => client.admins.show({ id }, { signal })}>
+    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} face={face} read={signal => client.admins.show({ id }, { signal })}>
       {admin => <Wizard admin={admin} />}
     </RecordScreen>
   )

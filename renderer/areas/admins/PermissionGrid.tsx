@@ -1,5 +1,16 @@
 /** The permission grid: a box for each section and right, to tick what is blocked (F-376 to F-378), with toggles for rows and columns. */
-import { Body1, Caption1, Checkbox, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens, useArrowNavigationGroup, type CheckboxProps } from '@fluentui/react-components'
+import {
+  Body1,
+  Caption1,
+  Checkbox,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarBody,
+  tokens,
+  useArrowNavigationGroup,
+  type CheckboxProps,
+} from '@fluentui/react-components'
 import { useController } from 'react-hook-form'
 import { RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import { additionInWords, blockedInWords, boxName, KEPT_AS_STORED, unreadFlagsInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
@@ -15,13 +26,27 @@ const useStyles = makeStyles({
   hint: { margin: 0 },
   frame: {
     // The header stays above what is scrolled to.
-    maxHeight: 'max(320px, calc(100vh - 380px))', overflow: 'auto', scrollPaddingTop: '72px', scrollPaddingBottom: SHADE,
-    border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium, position: 'relative',
+    maxHeight: 'max(320px, calc(100vh - 380px))',
+    overflow: 'auto',
+    scrollPaddingTop: '72px',
+    scrollPaddingBottom: SHADE,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    position: 'relative',
   },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0 },
   head: {
-    position: 'sticky', top: 0, zIndex: 1, backgroundColor: tokens.colorNeutralBackground2, borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold,
-    fontSize: tokens.fontSizeBase200, verticalAlign: 'bottom', padding: `${tokens.spacingVerticalXS} 0 0`, textAlign: 'center', minWidth: '72px',
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground2,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontWeight: tokens.fontWeightSemibold,
+    fontSize: tokens.fontSizeBase200,
+    verticalAlign: 'bottom',
+    padding: `${tokens.spacingVerticalXS} 0 0`,
+    textAlign: 'center',
+    minWidth: '72px',
   },
   word: { display: 'block', textTransform: 'capitalize' },
   section: { textAlign: 'left', fontWeight: tokens.fontWeightRegular, padding: `0 ${tokens.spacingHorizontalM}`, overflowWrap: 'anywhere' },
@@ -31,12 +56,23 @@ const useStyles = makeStyles({
   // In high contrast the colours under the pointer are made for text on them and not for boxes: there the ground stays, and a line marks the row.
   row: {
     ':hover': { backgroundColor: tokens.colorNeutralBackground6, outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' },
-    '& > *': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` }, ':last-child > *': { borderBottomStyle: 'none' },
+    '& > *': { borderBottom: `1px solid ${tokens.colorNeutralStroke3}` },
+    ':last-child > *': { borderBottomStyle: 'none' },
   },
   below: {
-    position: 'sticky', bottom: 0, height: 0, zIndex: 1, pointerEvents: 'none',
+    position: 'sticky',
+    bottom: 0,
+    height: 0,
+    zIndex: 1,
+    pointerEvents: 'none',
     '::before': {
-      content: '""', position: 'absolute', left: 0, right: 0, bottom: 0, height: SHADE, backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralStroke1}, transparent)`,
+      content: '""',
+      position: 'absolute',
+      left: 0,
+      right: 0,
+      bottom: 0,
+      height: SHADE,
+      backgroundImage: `linear-gradient(to top, ${tokens.colorNeutralStroke1}, transparent)`,
       '@media (forced-colors: active)': { backgroundImage: 'linear-gradient(to top, CanvasText, transparent)' },
     },
   },
@@ -51,7 +87,11 @@ function Box({ name, mark, onChange }: { name: string; mark: Mark; onChange(bloc
 
 /** What stands in place of the grid, or above it, when something stored could not be read. */
 function Unread({ text }: { text: string }) {
-  return <MessageBar intent="warning" layout="multiline"><MessageBarBody>{text}</MessageBarBody></MessageBar>
+  return (
+    <MessageBar intent="warning" layout="multiline">
+      <MessageBarBody>{text}</MessageBarBody>
+    </MessageBar>
+  )
 }
 
 interface RowProps {
@@ -64,12 +104,18 @@ function SectionBoxes({ row, set }: RowProps) {
   const styles = useStyles()
   return (
     <tr className={styles.row}>
-      <th scope="row" className={styles.section} dir="auto">{row.name}</th>
+      <th scope="row" className={styles.section} dir="auto">
+        {row.name}
+      </th>
       {row.flags === null ? (
-        <td colSpan={RIGHTS.length + 1} className={styles.kept}><Caption1>{KEPT_AS_STORED}</Caption1></td>
+        <td colSpan={RIGHTS.length + 1} className={styles.kept}>
+          <Caption1>{KEPT_AS_STORED}</Caption1>
+        </td>
       ) : (
         <>
-          <td className={styles.cell}><Box name={`Block everything in ${row.name}`} mark={markOf([row], RIGHTS)} onChange={blocked => set(RIGHTS, blocked)} /></td>
+          <td className={styles.cell}>
+            <Box name={`Block everything in ${row.name}`} mark={markOf([row], RIGHTS)} onChange={blocked => set(RIGHTS, blocked)} />
+          </td>
           {RIGHTS.map(right => (
             <td key={right} className={styles.cell}>
               {row.rights.includes(right) && <Box name={boxName(row, right)} mark={markOf([row], [right])} onChange={blocked => set([right], blocked)} />}
@@ -107,12 +153,16 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
     <div className={styles.part} role="group" aria-label="Permissions">
       {unread > 0 && <Unread text={`${unreadInWords(unread, 'section', 'sections')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}`} />}
       {unreadFlags && <Unread text={unreadFlags} />}
-      <p className={styles.hint}><Body1>Tick what you want to block for each section</Body1></p>
+      <p className={styles.hint}>
+        <Body1>Tick what you want to block for each section</Body1>
+      </p>
       <div ref={frame} className={styles.frame} {...arrows}>
         <table className={styles.table} aria-label="Blocked in each section">
           <thead>
             <tr>
-              <th scope="col" className={mergeClasses(styles.head, styles.sectionHead)}>Section</th>
+              <th scope="col" className={mergeClasses(styles.head, styles.sectionHead)}>
+                Section
+              </th>
               <th scope="col" className={styles.head}>
                 <span className={styles.word}>Everything</span>
                 <Box name="Block everything in every section" mark={markOf(rows, RIGHTS)} onChange={blocked => set(rows, RIGHTS, blocked)} />
@@ -125,12 +175,18 @@ export function PermissionGrid({ name, stored }: PermissionGridProps) {
               ))}
             </tr>
           </thead>
-          <tbody>{rows.map(row => <SectionBoxes key={row.index} row={row} set={(rights, blocked) => set([row], rights, blocked)} />)}</tbody>
+          <tbody>
+            {rows.map(row => (
+              <SectionBoxes key={row.index} row={row} set={(rights, blocked) => set([row], rights, blocked)} />
+            ))}
+          </tbody>
         </table>
         <div ref={end} />
         {isMoreBelow && <div className={styles.below} data-more-below />}
       </div>
-      <Body1 className={styles.summary} aria-live="polite" role="status" aria-label="Summary">{blockedInWords(rows, unread === 0)}</Body1>
+      <Body1 className={styles.summary} aria-live="polite" role="status" aria-label="Summary">
+        {blockedInWords(rows, unread === 0)}
+      </Body1>
       {added.length > 0 && <Caption1 className={styles.note}>{additionInWords(added, nextSectionId(stored))}</Caption1>}
     </div>
   )

@@ -20,11 +20,17 @@ const useStyles = makeStyles({
 /** Longest list of names that is written out. */
 const MOST_NAMES = 12
 
-const namesOf = (ids: readonly number[], options: readonly PickerOption[]) => ids.map(id => options.find(option => option.id === id)?.title ?? `ID ${id}`).join(', ')
+const namesOf = (ids: readonly number[], options: readonly PickerOption[]) =>
+  ids.map(id => options.find(option => option.id === id)?.title ?? `ID ${id}`).join(', ')
 
 /** The names of the fields, in the documents' order. */
 export const FIELD_LABELS: ReadonlyArray<readonly [field: keyof AdminFields, label: string]> = [
-  ['name', 'Name'], ['email', 'Email'], ['phone', 'Phone'], ['country_code', 'Country code'], ['assigned_country', 'Assigned countries'], ['assigned_lang', 'Assigned languages'],
+  ['name', 'Name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['country_code', 'Country code'],
+  ['assigned_country', 'Assigned countries'],
+  ['assigned_lang', 'Assigned languages'],
   ['section_permissions', 'Permissions'],
 ]
 const TEXTS = ['name', 'email', 'phone', 'country_code'] as const
@@ -49,21 +55,46 @@ export function Review({ stored, isReadable }: ReviewProps) {
 
   // An emptied field is sent as it is stored (F-310), and spaces around a text are cut.
   const textNow = (field: (typeof TEXTS)[number]) => values[field].trim() || stored[field]
-  const shortened = (field: (typeof LISTS)[number], ids: number[]) => (ids.length > MOST_NAMES ? `${ids.length.toLocaleString()} ${nouns[field]}` : namesOf(ids, options[field]))
+  const shortened = (field: (typeof LISTS)[number], ids: number[]) =>
+    ids.length > MOST_NAMES ? `${ids.length.toLocaleString()} ${nouns[field]}` : namesOf(ids, options[field])
   const rows = isReadable ? rowsOf(values.section_permissions) : []
   const rowsBefore = rowsOf(completeSections(stored.section_permissions, knownSections()))
   const unread = values.section_permissions.length - rows.length
 
   const text = (value: string) => <span dir="auto">{value || '–'}</span>
-  const change = (label: string, now: string, before: string): Line => [label, <>{text(now)}<Caption1 block className={styles.before}>Before: {text(before)}</Caption1></>]
+  const change = (label: string, now: string, before: string): Line => [
+    label,
+    <>
+      {text(now)}
+      <Caption1 block className={styles.before}>
+        Before: {text(before)}
+      </Caption1>
+    </>,
+  ]
   /** Long lists are told apart by what came and what went. */
   function listChange(field: (typeof LISTS)[number]): Line[] {
     const [now, before] = [values[field], stored[field]]
     const [came, went] = [now.filter(id => !before.includes(id)), before.filter(id => !now.includes(id))]
     if (came.length === 0 && went.length === 0) return []
     if (Math.max(now.length, before.length) <= MOST_NAMES) return [change(labelOf(field), shortened(field, now), shortened(field, before))]
-    const parts = [['Added', came], ['Removed', went]] as const
-    return [[labelOf(field), parts.flatMap(([word, ids]) => (ids.length > 0 ? [<div key={word}>{word}: {text(shortened(field, ids))}</div>] : []))]]
+    const parts = [
+      ['Added', came],
+      ['Removed', went],
+    ] as const
+    return [
+      [
+        labelOf(field),
+        parts.flatMap(([word, ids]) =>
+          ids.length > 0
+            ? [
+                <div key={word}>
+                  {word}: {text(shortened(field, ids))}
+                </div>,
+              ]
+            : [],
+        ),
+      ],
+    ]
   }
   const changes: Line[] = [
     ...TEXTS.flatMap(field => (textNow(field) === stored[field] ? [] : [change(labelOf(field), textNow(field), stored[field])])),
@@ -77,22 +108,42 @@ export function Review({ stored, isReadable }: ReviewProps) {
   /** A value, and what the server said of it. */
   const item = (field: keyof AdminFields, value: string): Line => {
     const error = formState.errors[field]?.message
-    return [labelOf(field), <>{text(value)}{error && <Caption1 block className={styles.error} dir="auto">{error}</Caption1>}</>]
+    return [
+      labelOf(field),
+      <>
+        {text(value)}
+        {error && (
+          <Caption1 block className={styles.error} dir="auto">
+            {error}
+          </Caption1>
+        )}
+      </>,
+    ]
   }
 
   return (
     <>
       <section className={styles.part} aria-labelledby="changes">
-        <Subtitle2 as="h3" id="changes" className={styles.title}>Changes</Subtitle2>
+        <Subtitle2 as="h3" id="changes" className={styles.title}>
+          Changes
+        </Subtitle2>
         {changes.length > 0 ? <Details items={changes} /> : <Body1>No changes.</Body1>}
       </section>
       <section className={styles.part} aria-labelledby="personal">
-        <Subtitle2 as="h3" id="personal" className={styles.title}>Personal data</Subtitle2>
+        <Subtitle2 as="h3" id="personal" className={styles.title}>
+          Personal data
+        </Subtitle2>
         <Details items={[...TEXTS.map(field => item(field, textNow(field))), ...LISTS.map(field => item(field, shortened(field, values[field])))]} />
       </section>
       <section className={styles.part} aria-labelledby="abilities">
-        <Subtitle2 as="h3" id="abilities" className={styles.title}>What this administrator can do</Subtitle2>
-        {isReadable ? <Details items={rows.map(row => [row.name, abilityInWords(row)] as const)} /> : <Body1>The stored permissions could not be read. They stay unchanged.</Body1>}
+        <Subtitle2 as="h3" id="abilities" className={styles.title}>
+          What this administrator can do
+        </Subtitle2>
+        {isReadable ? (
+          <Details items={rows.map(row => [row.name, abilityInWords(row)] as const)} />
+        ) : (
+          <Body1>The stored permissions could not be read. They stay unchanged.</Body1>
+        )}
         {unread > 0 && isReadable && <Caption1 className={styles.before}>{unreadInWords(unread, 'section', 'sections')}.</Caption1>}
       </section>
     </>

@@ -11,8 +11,15 @@ const useStyles = makeStyles({
   step: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
   current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
   number: {
-    display: 'inline-flex', alignItems: 'center', justifyContent: 'center', width: '24px', height: '24px', borderRadius: tokens.borderRadiusCircular, boxSizing: 'border-box',
-    border: `1px solid ${tokens.colorNeutralStroke1}`, fontSize: tokens.fontSizeBase200,
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    borderRadius: tokens.borderRadiusCircular,
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    fontSize: tokens.fontSizeBase200,
   },
   title: { ...typographyStyles.subtitle1, margin: 0, outlineStyle: 'none' },
   reached: { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand, border: 'none' },
@@ -59,5 +66,9 @@ export function StepTitle({ text, takesFocus }: { text: string; takesFocus: bool
   useEffect(() => {
     if (wanted.current) title.current?.focus()
   }, [])
-  return <h2 ref={title} tabIndex={-1} className={styles.title}>{text}</h2>
+  return (
+    <h2 ref={title} tabIndex={-1} className={styles.title}>
+      {text}
+    </h2>
+  )
 }

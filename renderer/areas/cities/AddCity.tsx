@@ -9,13 +9,27 @@ const EMPTY: CityForm = { country_id: null, state_id: null, title: '' }
 /** Back to the list half a second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/cities', after: 500 }
 
-const check = additionCheck<CityForm, City>({ noun: { one: 'city', many: 'cities' }, list: client.cities.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const check = additionCheck<CityForm, City>({
+  noun: { one: 'city', many: 'cities' },
+  list: client.cities.list,
+  nameOf: ({ title }) => title,
+  rowName: ({ title }) => title,
+})
 
 export default function AddCity() {
   return (
     <FormScreen
-      title="Add City" section={cities.section} needs={cities.operations.create.needs} draftKey="cities/new" schema={cityForm} values={EMPTY}
-      submitLabel="Add City" save={(values, call) => client.cities.create(values, call)} check={check} leave={LEAVE} isIncomplete={values => !values.title}
+      title="Add City"
+      section={cities.section}
+      needs={cities.operations.create.needs}
+      draftKey="cities/new"
+      schema={cityForm}
+      values={EMPTY}
+      submitLabel="Add City"
+      save={(values, call) => client.cities.create(values, call)}
+      check={check}
+      leave={LEAVE}
+      isIncomplete={values => !values.title}
     >
       <CityFields />
     </FormScreen>

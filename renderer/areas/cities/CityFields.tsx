@@ -10,7 +10,11 @@ export function CityFields({ city }: { city?: City }) {
   const country = useWatch<CityForm, 'country_id'>({ name: 'country_id' })
   return (
     <>
-      <CountryField name="country_id" stored={city && { id: city.country_id, title: city.country_title }} picked={() => setValue('state_id', null, { shouldDirty: true })} />
+      <CountryField
+        name="country_id"
+        stored={city && { id: city.country_id, title: city.country_title }}
+        picked={() => setValue('state_id', null, { shouldDirty: true })}
+      />
       <StateField name="state_id" country={country} stored={city && { id: city.state_id, title: city.state_title }} />
       <TextField name="title" label="Title" required />
     </>

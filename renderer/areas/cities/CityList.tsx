@@ -4,8 +4,9 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { removal } from './removal.ts'
 
-const { create, update, setStatus, remove } = cities.operations
+const { create, update, setStatus } = cities.operations
 
 const columns: ListColumn<City>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
@@ -18,12 +19,19 @@ const columns: ListColumn<City>[] = [
 export default function CityList() {
   return (
     <ListScreen
-      area={cities} noun={{ one: 'city', many: 'cities' }} shape={cityList} columns={columns} read={client.cities.list} searchLabel="Search cities" canBeFull
+      area={cities}
+      noun={{ one: 'city', many: 'cities' }}
+      shape={cityList}
+      columns={columns}
+      read={client.cities.list}
+      searchLabel="Search cities"
+      canBeFull
+      hasBulk
       rowName={city => city.title}
       add={{ label: 'Add New City', to: '/admin/add-city', needs: create.needs }}
       record={{ label: 'Edit', to: city => `/admin/update-city/${city.id}`, needs: update.needs }}
       status={{ of: city => city.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.cities.setStatus({ id, status }) }}
-      remove={{ title: "You're about to delete a city", needs: remove.needs, run: ({ id }) => client.cities.remove({ id }) }}
+      remove={removal}
     />
   )
 }

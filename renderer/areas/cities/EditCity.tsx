@@ -2,15 +2,30 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { cities, cityUpdateOf, type City, type CityUpdate } from '../../../shared/areas/cities.ts'
+import { countries } from '../../../shared/areas/countries.ts'
+import { states } from '../../../shared/areas/states.ts'
 import { client } from '../../state/client.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 import { CityFields } from './CityFields.tsx'
+import { removal } from './removal.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: '/admin/cities', after: 1_000 }
+
+const face: FaceDefinition<City> = {
+  section: cities.section,
+  name: city => city.title,
+  status: city => city.status,
+  links: ({ state_id, state_title, country_id, country_title }) => [
+    ...(state_id ? [{ label: 'State', name: state_title, to: `/admin/update-state/${state_id}`, section: states.section }] : []),
+    ...(country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : []),
+  ],
+  remove: { ...removal, list: client.cities.list },
+}
 
 const formOf = ({ id, country_id, state_id, title, latitude, longitude }: City): CityUpdate => ({ id, country_id, state_id, title, latitude, longitude })
 
@@ -20,8 +35,16 @@ function CityForm({ city }: { city: City }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.cities.show({ id: city.id, fresh: true }))), [city.id])
   return (
     <FormScreen
-      title="Edit City" section={cities.section} needs={cities.operations.update.needs} draftKey={`cities/${city.id}`} schema={schema} values={values}
-      submitLabel="Update City" save={(form, call) => client.cities.update(form, call)} check={check} leave={LEAVE}
+      title="Edit City"
+      section={cities.section}
+      needs={cities.operations.update.needs}
+      draftKey={`cities/${city.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update City"
+      save={(form, call) => client.cities.update(form, call)}
+      check={check}
+      leave={LEAVE}
     >
       <CityFields city={city} />
       <FieldRow>
@@ -35,7 +58,7 @@ function CityForm({ city }: { city: City }) {
 export default function EditCity() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="cities" id={id} noun="city" list="/admin/cities" read={signal => client.cities.show({ id }, { signal })}>
+    <RecordScreen area="cities" id={id} noun="city" list="/admin/cities" face={face} read={signal => client.cities.show({ id }, { signal })}>
       {city => <CityForm city={city} />}
     </RecordScreen>
   )

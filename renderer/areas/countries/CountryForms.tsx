@@ -5,19 +5,37 @@ import { countries, countryForm, countryUpdate, YES_NO, type Country, type Count
 import { client } from '../../state/client.ts'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
 
 const EMPTY: CountryForm = {
-  title: '', sort_name: '', code: '', nationality: '', bbp_customer_fees: '', bbp_provider_fees: '', VAT: '', payment_gateway_fees: '', enable_cod: 'no', vat_show_in_customer: 'no',
-  vat_show_in_provider: 'no', icon: '', partial_payment_percentage: '', bbp_min_token_amount: '',
+  title: '',
+  sort_name: '',
+  code: '',
+  nationality: '',
+  bbp_customer_fees: '',
+  bbp_provider_fees: '',
+  VAT: '',
+  payment_gateway_fees: '',
+  enable_cod: 'no',
+  vat_show_in_customer: 'no',
+  vat_show_in_provider: 'no',
+  icon: '',
+  partial_payment_percentage: '',
+  bbp_min_token_amount: '',
 }
 /** Back to the list one second after a success, from both forms, in milliseconds (F-289). */
 const LEAVE = { to: '/admin/countries', after: 1_000 }
 const CHOICES = YES_NO.map(value => ({ value, label: value }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 
-const additionOf = additionCheck<CountryForm, Country>({ noun: { one: 'country', many: 'countries' }, list: client.countries.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const additionOf = additionCheck<CountryForm, Country>({
+  noun: { one: 'country', many: 'countries' },
+  list: client.countries.list,
+  nameOf: ({ title }) => title,
+  rowName: ({ title }) => title,
+})
 
 function formOf({ status: _, ...form }: Country): CountryUpdate {
   return form
@@ -55,8 +73,17 @@ function Fields() {
 export function AddCountry() {
   return (
     <FormScreen
-      title="Add Country" section={countries.section} needs={countries.operations.create.needs} draftKey="countries/new" schema={countryForm} values={EMPTY}
-      submitLabel="Add Country" save={(form, call) => client.countries.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={isIncomplete}
+      title="Add Country"
+      section={countries.section}
+      needs={countries.operations.create.needs}
+      draftKey="countries/new"
+      schema={countryForm}
+      values={EMPTY}
+      submitLabel="Add Country"
+      save={(form, call) => client.countries.create(form, call)}
+      check={additionOf}
+      leave={LEAVE}
+      isIncomplete={isIncomplete}
     >
       <Fields />
     </FormScreen>
@@ -68,18 +95,29 @@ function Edit({ country }: { country: Country }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.countries.show({ id: country.id, fresh: true }))), [country.id])
   return (
     <FormScreen<CountryUpdate>
-      title="Edit Country" section={countries.section} needs={countries.operations.update.needs} draftKey={`countries/${country.id}`} schema={countryUpdate} values={values}
-      submitLabel="Update Country" save={(form, call) => client.countries.update(form, call)} check={check} leave={LEAVE} isIncomplete={isIncomplete}
+      title="Edit Country"
+      section={countries.section}
+      needs={countries.operations.update.needs}
+      draftKey={`countries/${country.id}`}
+      schema={countryUpdate}
+      values={values}
+      submitLabel="Update Country"
+      save={(form, call) => client.countries.update(form, call)}
+      check={check}
+      leave={LEAVE}
+      isIncomplete={isIncomplete}
     >
       <Fields />
     </FormScreen>
   )
 }
 
+const face: FaceDefinition<Country> = { section: countries.section, name: country => country.title, status: country => country.status }
+
 export function EditCountry() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="countries" id={id} noun="country" list={LEAVE.to} read={signal => client.countries.show({ id }, { signal })}>
+    <RecordScreen area="countries" id={id} noun="country" list={LEAVE.to} face={face} read={signal => client.countries.show({ id }, { signal })}>
       {country => <Edit country={country} />}
     </RecordScreen>
   )

@@ -18,11 +18,22 @@ const columns: ListColumn<Country>[] = [
 export default function CountryList() {
   return (
     <ListScreen
-      area={countries} noun={{ one: 'country', many: 'countries' }} shape={countryList} columns={columns} read={client.countries.list} searchLabel="Search countries" canBeFull
+      area={countries}
+      noun={{ one: 'country', many: 'countries' }}
+      shape={countryList}
+      columns={columns}
+      read={client.countries.list}
+      searchLabel="Search countries"
+      canBeFull
       rowName={country => country.title}
       add={{ label: 'Add New Country', to: '/admin/add-country', needs: create.needs }}
       record={{ label: 'Edit', to: country => `/admin/update-country/${country.id}`, needs: update.needs }}
-      status={{ of: country => country.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.countries.setStatus({ id, status }) }}
+      status={{
+        of: country => country.status,
+        words: STATUS_WORDS,
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.countries.setStatus({ id, status }),
+      }}
     />
   )
 }

@@ -10,8 +10,21 @@ export const countries: RendererArea = {
   drawer: { group: 'Places and money', label: list.title, path: list.path, icon: Globe20Regular, iconSelected: Globe20Filled },
   routes: [
     { ...list, load: () => import('./CountryList.tsx') },
-    { path: '/admin/add-country', title: 'Add Country', parent: list, as: 'add', load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.AddCountry })) },
-    { path: '/admin/update-country/:id', title: 'Edit Country', parent: list, as: 'record', kind: 'Country', load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.EditCountry })) },
+    {
+      path: '/admin/add-country',
+      title: 'Add Country',
+      parent: list,
+      as: 'add',
+      load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.AddCountry })),
+    },
+    {
+      path: '/admin/update-country/:id',
+      title: 'Edit Country',
+      parent: list,
+      as: 'record',
+      kind: 'Country',
+      load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.EditCountry })),
+    },
   ],
   redirects: { '/admin/country': list.path },
 }

@@ -2,16 +2,26 @@
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
+import { countries } from '../../../shared/areas/countries.ts'
 import { currencies, currencyForm, currencyUpdateOf, type Currency, type CurrencyForm, type CurrencyUpdate } from '../../../shared/areas/currencies.ts'
 import { isTooShort } from '../../../shared/rules/fields.ts'
 import { client } from '../../state/client.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { CountryField } from '../../ui/lookupFields.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
 
-const EMPTY: CurrencyForm = { country_id: null, title: '', code: '', symbol: '', service_minimum_price: '', refer_by_amount: '', minimum_transaction_amount: '' }
+const EMPTY: CurrencyForm = {
+  country_id: null,
+  title: '',
+  code: '',
+  symbol: '',
+  service_minimum_price: '',
+  refer_by_amount: '',
+  minimum_transaction_amount: '',
+}
 /** Back to the list one second after a success, from both forms, in milliseconds (F-288). */
 const LEAVE = { to: '/admin/currency', after: 1_000 }
 /** Text, as against the amounts. */
@@ -20,7 +30,12 @@ const TEXTS = ['title', 'code', 'symbol'] as const
 const isIncomplete = ({ title, symbol, service_minimum_price, refer_by_amount, minimum_transaction_amount }: CurrencyForm) =>
   [title, symbol, service_minimum_price, refer_by_amount, minimum_transaction_amount].includes('')
 
-const additionOf = additionCheck<CurrencyForm, Currency>({ noun: { one: 'currency', many: 'currencies' }, list: client.currencies.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const additionOf = additionCheck<CurrencyForm, Currency>({
+  noun: { one: 'currency', many: 'currencies' },
+  list: client.currencies.list,
+  nameOf: ({ title }) => title,
+  rowName: ({ title }) => title,
+})
 
 function formOf({ status: _, country_title: __, ...form }: Currency): CurrencyUpdate {
   return form
@@ -40,7 +55,14 @@ function Fields({ currency }: { currency?: Currency }) {
       <FieldRow>
         <TextField name="service_minimum_price" label="Service Minimum Price" inputMode="decimal" unit={symbol} required />
         <TextField name="refer_by_amount" label="Refer By Amount" hint="Reward for a referral" inputMode="decimal" unit={symbol} required />
-        <TextField name="minimum_transaction_amount" label="Minimum Transaction Amount" hint="Spent before a reward is given" inputMode="decimal" unit={symbol} required />
+        <TextField
+          name="minimum_transaction_amount"
+          label="Minimum Transaction Amount"
+          hint="Spent before a reward is given"
+          inputMode="decimal"
+          unit={symbol}
+          required
+        />
       </FieldRow>
     </>
   )
@@ -49,8 +71,19 @@ function Fields({ currency }: { currency?: Currency }) {
 export function AddCurrency() {
   return (
     <FormScreen
-      title="Add Currency" section={currencies.section} needs={currencies.operations.create.needs} draftKey="currencies/new" schema={currencyForm} values={EMPTY}
-      submitLabel="Add Currency" save={(form, call) => client.currencies.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={isIncomplete} serverMessagesReplaceLabels showsMessageOnButton
+      title="Add Currency"
+      section={currencies.section}
+      needs={currencies.operations.create.needs}
+      draftKey="currencies/new"
+      schema={currencyForm}
+      values={EMPTY}
+      submitLabel="Add Currency"
+      save={(form, call) => client.currencies.create(form, call)}
+      check={additionOf}
+      leave={LEAVE}
+      isIncomplete={isIncomplete}
+      serverMessagesReplaceLabels
+      showsMessageOnButton
     >
       <Fields />
     </FormScreen>
@@ -63,19 +96,37 @@ function Update({ currency }: { currency: Currency }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.currencies.show({ id: currency.id, fresh: true }))), [currency.id])
   return (
     <FormScreen
-      title="Update Currency" section={currencies.section} needs={currencies.operations.update.needs} draftKey={`currencies/${currency.id}`} schema={schema} values={values}
-      submitLabel="Update Currency" save={(form, call) => client.currencies.update(form, call)} check={check} leave={LEAVE} isIncomplete={form => TEXTS.some(name => isTooShort(form[name], values[name]))}
-      serverMessagesReplaceLabels emptyKeepsStored
+      title="Update Currency"
+      section={currencies.section}
+      needs={currencies.operations.update.needs}
+      draftKey={`currencies/${currency.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update Currency"
+      save={(form, call) => client.currencies.update(form, call)}
+      check={check}
+      leave={LEAVE}
+      isIncomplete={form => TEXTS.some(name => isTooShort(form[name], values[name]))}
+      serverMessagesReplaceLabels
+      emptyKeepsStored
     >
       <Fields currency={currency} />
     </FormScreen>
   )
 }
 
+const face: FaceDefinition<Currency> = {
+  section: currencies.section,
+  name: currency => currency.title,
+  status: currency => currency.status,
+  links: ({ country_id, country_title }) =>
+    country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : [],
+}
+
 export function UpdateCurrency() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="currencies" id={id} noun="currency" list={LEAVE.to} read={signal => client.currencies.show({ id }, { signal })}>
+    <RecordScreen area="currencies" id={id} noun="currency" list={LEAVE.to} face={face} read={signal => client.currencies.show({ id }, { signal })}>
       {currency => <Update currency={currency} />}
     </RecordScreen>
   )

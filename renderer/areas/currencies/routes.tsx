@@ -10,7 +10,20 @@ export const currencies: RendererArea = {
   drawer: { group: 'Places and money', label: list.title, path: list.path, icon: Money20Regular, iconSelected: Money20Filled },
   routes: [
     { ...list, load: () => import('./CurrencyList.tsx') },
-    { path: '/admin/add-currency', title: 'Add Currency', parent: list, as: 'add', load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.AddCurrency })) },
-    { path: '/admin/update-currency/:id', title: 'Update Currency', parent: list, as: 'record', kind: 'Currency', load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.UpdateCurrency })) },
+    {
+      path: '/admin/add-currency',
+      title: 'Add Currency',
+      parent: list,
+      as: 'add',
+      load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.AddCurrency })),
+    },
+    {
+      path: '/admin/update-currency/:id',
+      title: 'Update Currency',
+      parent: list,
+      as: 'record',
+      kind: 'Currency',
+      load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.UpdateCurrency })),
+    },
   ],
 }

@@ -1,8 +1,21 @@
 /** The Dashboard: five headline counts (F-069 to F-077). */
-import { Body1, Button, Caption1, Card, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Skeleton, SkeletonItem, Title1, tokens } from '@fluentui/react-components'
-import { DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
-import { client } from '../../state/client.ts'
-import { useQuery } from '../../state/query.ts'
+import {
+  Body1,
+  Button,
+  Caption1,
+  Card,
+  makeStyles,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  Skeleton,
+  SkeletonItem,
+  Title1,
+  tokens,
+} from '@fluentui/react-components'
+import { dashboard, DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { areas } from '../index.ts'
@@ -14,7 +27,12 @@ const EXTRA_SMALL = 600
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   cards: {
-    display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: tokens.spacingHorizontalL, listStyle: 'none', margin: 0, padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalL,
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
     // The two must not overlap: which of two rules that both hold wins is not ours to say.
     [`@media (min-width: ${EXTRA_SMALL}px) and (max-width: ${SMALL - 1}px)`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [`@media (max-width: ${EXTRA_SMALL - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
@@ -24,6 +42,8 @@ const useStyles = makeStyles({
   count: { fontVariantNumeric: 'tabular-nums' },
 })
 
+const atoms = areaAtoms(dashboard)
+
 /** A count that the server does not give is not available, which is not zero. */
 function Count({ value }: { value: number | null }) {
   const styles = useStyles()
@@ -32,15 +52,21 @@ function Count({ value }: { value: number | null }) {
 
 export default function Dashboard() {
   const styles = useStyles()
-  const { data, failure, reload } = useQuery({ key: 'dashboard', area: 'dashboard', read: signal => client.dashboard.counts({}, { signal }) })
+  const { data, failure, reload } = useQueryAtom(atoms.counts({}))
   return (
     <div className={styles.screen}>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       {data?.source === 'offline' && (
         <div role="status">
           <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>As of {new Date(data.asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}. {data.failure?.message}</MessageBarBody>
-            <MessageBarActions><Button size="small" onClick={() => reload()}>Retry</Button></MessageBarActions>
+            <MessageBarBody>
+              As of {new Date(data.asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}. {data.failure?.message}
+            </MessageBarBody>
+            <MessageBarActions>
+              <Button size="small" onClick={() => reload()}>
+                Retry
+              </Button>
+            </MessageBarActions>
           </MessageBar>
         </div>
       )}
@@ -51,8 +77,16 @@ export default function Dashboard() {
             return (
               <li key={field}>
                 <Card className={styles.card} role="group" aria-label={title}>
-                  <Caption1 as="h2" block className={styles.title}>{list ? <Link to={list}>{title}</Link> : title}</Caption1>
-                  {data ? <Count value={data.value[field]} /> : <Skeleton aria-label="Loading"><SkeletonItem size={40} /></Skeleton>}
+                  <Caption1 as="h2" block className={styles.title}>
+                    {list ? <Link to={list}>{title}</Link> : title}
+                  </Caption1>
+                  {data ? (
+                    <Count value={data.value[field]} />
+                  ) : (
+                    <Skeleton aria-label="Loading">
+                      <SkeletonItem size={40} />
+                    </Skeleton>
+                  )}
                 </Card>
               </li>
             )

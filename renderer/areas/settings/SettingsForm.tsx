@@ -1,11 +1,13 @@
 /** The Settings form (F-154 to F-160); after Save an indicator shows for one second (F-297). */
 import { Badge, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Checkmark16Regular } from '@fluentui/react-icons'
+import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { settings, settingsForm, UPDATE_TYPES, type AppSettings } from '../../../shared/areas/settings.ts'
 import { inWords } from '../../../shared/rules/words.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
-import { useQuery } from '../../state/query.ts'
+import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
@@ -15,14 +17,18 @@ import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
 /** How long the saved indicator shows, in milliseconds (F-297). */
 const INDICATOR_TIME = 1_000
 const FIELDS: ReadonlyArray<readonly [field: keyof AppSettings, label: string]> = [
-  ['ios_app_version', 'iOS app version'], ['ios_app_update_type', 'iOS update type'], ['android_app_version', 'Android app version'],
-  ['android_app_update_type', 'Android update type'], ['limit_distance', 'distance limit'],
+  ['ios_app_version', 'iOS app version'],
+  ['ios_app_update_type', 'iOS update type'],
+  ['android_app_version', 'Android app version'],
+  ['android_app_update_type', 'Android update type'],
+  ['limit_distance', 'distance limit'],
 ]
 
 const useStyles = makeStyles({
   odd: { maxWidth: '720px', marginBottom: tokens.spacingVerticalM },
 })
 
+const atoms = areaAtoms(settings)
 const CHOICES = UPDATE_TYPES.map(value => ({ value, label: value }))
 
 function Fields() {
@@ -52,7 +58,8 @@ function oddities(values: AppSettings): string[] {
 
 export default function SettingsForm() {
   const styles = useStyles()
-  const { data, failure, reload } = useQuery({ key: 'settings', area: 'settings', read: signal => client.settings.show({}, { signal }), isKept: false })
+  const { data, failure, reload } = useQueryAtom(atoms.show({}, { isKept: false }))
+  const send = useSetAtom(atoms.save)
   const [savedAt, setSavedAt] = useState<number | null>(null)
   useEffect(() => {
     if (savedAt === null) return
@@ -61,7 +68,7 @@ export default function SettingsForm() {
   }, [savedAt])
 
   async function save(values: AppSettings, call: { signal: AbortSignal }) {
-    const saved = await client.settings.save(values, call)
+    const saved = await send(values, call)
     setSavedAt(Date.now())
     reload()
     return saved
@@ -78,12 +85,28 @@ export default function SettingsForm() {
     <>
       {odd.length > 0 && (
         <div role="status" className={styles.odd}>
-          <MessageBar intent="warning" layout="multiline"><MessageBarBody>{`The server has ${inWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody></MessageBar>
+          <MessageBar intent="warning" layout="multiline">
+            <MessageBarBody>{`The server has ${inWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody>
+          </MessageBar>
         </div>
       )}
       <FormScreen
-        title="Settings" section={settings.section} needs={settings.operations.save.needs} draftKey="settings" schema={settingsForm} values={data} submitLabel="Save" save={save} check={check}
-        saved={savedAt !== null && <Badge color="success" appearance="tint" icon={<Checkmark16Regular />}>Saved</Badge>}
+        title="Settings"
+        section={settings.section}
+        needs={settings.operations.save.needs}
+        draftKey="settings"
+        schema={settingsForm}
+        values={data}
+        submitLabel="Save"
+        save={save}
+        check={check}
+        saved={
+          savedAt !== null && (
+            <Badge color="success" appearance="tint" icon={<Checkmark16Regular />}>
+              Saved
+            </Badge>
+          )
+        }
       >
         <Fields />
       </FormScreen>

@@ -2,18 +2,26 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { stateForm, states, stateUpdateOf, type State, type StateForm, type StateUpdate } from '../../../shared/areas/states.ts'
+import { countries } from '../../../shared/areas/countries.ts'
 import { client } from '../../state/client.ts'
 import { CountryField } from '../../ui/lookupFields.tsx'
 import { TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
+import { removal } from './removal.ts'
 
 const EMPTY: StateForm = { country_id: null, title: '', sort_name: '' }
 /** Back to the list half a second after a success, from both forms, in milliseconds (F-284; decisions F-285). */
 const LEAVE = { to: '/admin/states', after: 500 }
 
-const additionOf = additionCheck<StateForm, State>({ noun: { one: 'state', many: 'states' }, list: client.states.list, nameOf: ({ title }) => title, rowName: ({ title }) => title })
+const additionOf = additionCheck<StateForm, State>({
+  noun: { one: 'state', many: 'states' },
+  list: client.states.list,
+  nameOf: ({ title }) => title,
+  rowName: ({ title }) => title,
+})
 const formOf = ({ id, country_id, title, sort_name }: State): StateUpdate => ({ id, country_id, title, sort_name })
 
 /** `state` is the stored one, for a country that the list of options does not have. */
@@ -30,8 +38,17 @@ function Fields({ state }: { state?: State }) {
 export function AddState() {
   return (
     <FormScreen
-      title="Add State" section={states.section} needs={states.operations.create.needs} draftKey="states/new" schema={stateForm} values={EMPTY}
-      submitLabel="Add State" save={(form, call) => client.states.create(form, call)} check={additionOf} leave={LEAVE} isIncomplete={({ title }) => !title}
+      title="Add State"
+      section={states.section}
+      needs={states.operations.create.needs}
+      draftKey="states/new"
+      schema={stateForm}
+      values={EMPTY}
+      submitLabel="Add State"
+      save={(form, call) => client.states.create(form, call)}
+      check={additionOf}
+      leave={LEAVE}
+      isIncomplete={({ title }) => !title}
     >
       <Fields />
     </FormScreen>
@@ -44,18 +61,35 @@ function Edit({ state }: { state: State }) {
   const check = useMemo(() => recordCheck(async () => formOf(await client.states.show({ id: state.id, fresh: true }))), [state.id])
   return (
     <FormScreen
-      title="Edit State" section={states.section} needs={states.operations.update.needs} draftKey={`states/${state.id}`} schema={schema} values={values}
-      submitLabel="Update State" save={(form, call) => client.states.update(form, call)} check={check} leave={LEAVE}
+      title="Edit State"
+      section={states.section}
+      needs={states.operations.update.needs}
+      draftKey={`states/${state.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update State"
+      save={(form, call) => client.states.update(form, call)}
+      check={check}
+      leave={LEAVE}
     >
       <Fields state={state} />
     </FormScreen>
   )
 }
 
+const face: FaceDefinition<State> = {
+  section: states.section,
+  name: state => state.title,
+  status: state => state.status,
+  links: ({ country_id, country_title }) =>
+    country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : [],
+  remove: { ...removal, list: client.states.list },
+}
+
 export function EditState() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="states" id={id} noun="state" list={LEAVE.to} read={signal => client.states.show({ id }, { signal })}>
+    <RecordScreen area="states" id={id} noun="state" list={LEAVE.to} face={face} read={signal => client.states.show({ id }, { signal })}>
       {state => <Edit state={state} />}
     </RecordScreen>
   )

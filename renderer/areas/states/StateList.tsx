@@ -3,8 +3,9 @@ import { STATE_STATUS_WORDS, stateList, states, type State } from '../../../shar
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { removal } from './removal.ts'
 
-const { create, update, setStatus, remove } = states.operations
+const { create, update, setStatus } = states.operations
 
 const columns: ListColumn<State>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
@@ -17,12 +18,25 @@ const columns: ListColumn<State>[] = [
 export default function StateList() {
   return (
     <ListScreen
-      area={states} noun={{ one: 'state', many: 'states' }} shape={stateList} columns={columns} read={client.states.list} searchLabel="Search states" canBeFull maxHeight={400}
+      area={states}
+      noun={{ one: 'state', many: 'states' }}
+      shape={stateList}
+      columns={columns}
+      read={client.states.list}
+      searchLabel="Search states"
+      canBeFull
+      hasBulk
+      maxHeight={400}
       rowName={state => state.title}
       add={{ label: 'Add New State', to: '/admin/add-state', needs: create.needs }}
       record={{ label: 'Edit', to: state => `/admin/update-state/${state.id}`, needs: update.needs }}
-      status={{ of: state => state.status, words: STATE_STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.states.setStatus({ id, status }) }}
-      remove={{ title: "You're about to delete a state", needs: remove.needs, run: ({ id }) => client.states.remove({ id }) }}
+      status={{
+        of: state => state.status,
+        words: STATE_STATUS_WORDS,
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.states.setStatus({ id, status }),
+      }}
+      remove={removal}
     />
   )
 }

@@ -10,7 +10,20 @@ export const states: RendererArea = {
   drawer: { group: 'Places and money', label: list.title, path: list.path, icon: Map20Regular, iconSelected: Map20Filled },
   routes: [
     { ...list, load: () => import('./StateList.tsx') },
-    { path: '/admin/add-state', title: 'Add State', parent: list, as: 'add', load: () => import('./StateForms.tsx').then(forms => ({ default: forms.AddState })) },
-    { path: '/admin/update-state/:id', title: 'Edit State', parent: list, as: 'record', kind: 'State', load: () => import('./StateForms.tsx').then(forms => ({ default: forms.EditState })) },
+    {
+      path: '/admin/add-state',
+      title: 'Add State',
+      parent: list,
+      as: 'add',
+      load: () => import('./StateForms.tsx').then(forms => ({ default: forms.AddState })),
+    },
+    {
+      path: '/admin/update-state/:id',
+      title: 'Edit State',
+      parent: list,
+      as: 'record',
+      kind: 'State',
+      load: () => import('./StateForms.tsx').then(forms => ({ default: forms.EditState })),
+    },
   ],
 }

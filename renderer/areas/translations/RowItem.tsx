@@ -15,7 +15,11 @@ const STACKED = { gridTemplateColumns: 'minmax(0, 1fr) 32px', gridTemplateAreas:
 
 export const useColumns = makeStyles({
   columns: {
-    display: 'grid', gridTemplateColumns: 'minmax(180px, 1fr) minmax(160px, 1.2fr) minmax(220px, 1.6fr) 32px', gridTemplateAreas: '"key source value remove"', columnGap: tokens.spacingHorizontalM, alignItems: 'start',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(180px, 1fr) minmax(160px, 1.2fr) minmax(220px, 1.6fr) 32px',
+    gridTemplateAreas: '"key source value remove"',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'start',
     [NARROW]: STACKED,
   },
   withoutSource: { gridTemplateColumns: 'minmax(180px, 1fr) minmax(220px, 2fr) 32px', gridTemplateAreas: '"key value remove"', [NARROW]: STACKED },
@@ -28,7 +32,15 @@ const useStyles = makeStyles({
   value: { gridArea: 'value', minWidth: 0 },
   remove: { gridArea: 'remove' },
   row: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke3}`, boxSizing: 'border-box' },
-  source: { gridArea: 'source', minWidth: 0, color: tokens.colorNeutralForeground2, paddingTop: '6px', [NARROW]: { paddingTop: 0 }, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  source: {
+    gridArea: 'source',
+    minWidth: 0,
+    color: tokens.colorNeutralForeground2,
+    paddingTop: '6px',
+    [NARROW]: { paddingTop: 0 },
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  },
   richSource: { maxHeight: '440px', overflowY: 'auto' },
   none: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   text: { width: '100%', minWidth: 0 },
@@ -73,15 +85,39 @@ function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProp
     <Field className={styles.key} validationMessage={error} hint={error ? undefined : renamedHint(row, key)}>
       {/* A key that the field cuts off shows whole. */}
       <Tooltip
-        content={isCut ? <>{key}{blocked && <><br />{blocked}</>}</> : blocked ?? ''} relationship={blocked ? 'description' : 'inaccessible'} visible={isShown && (isCut || blocked !== undefined)}
+        content={
+          isCut ? (
+            <>
+              {key}
+              {blocked && (
+                <>
+                  <br />
+                  {blocked}
+                </>
+              )}
+            </>
+          ) : (
+            (blocked ?? '')
+          )
+        }
+        relationship={blocked ? 'description' : 'inaccessible'}
+        visible={isShown && (isCut || blocked !== undefined)}
         onVisibleChange={(_, { visible }) => {
           setCut(input.current !== null && input.current.scrollWidth > input.current.clientWidth)
           setShown(visible)
         }}
       >
         <Input
-          input={{ ref: input }} className={styles.text} aria-label={`Key ${position + 1}`} required value={key} data-field="key" autoComplete="off" spellCheck={false}
-          onChange={(_, { value }) => guardKeys(() => model.setKey(row, value))} onBlur={() => model.leave(row, 'key')}
+          input={{ ref: input }}
+          className={styles.text}
+          aria-label={`Key ${position + 1}`}
+          required
+          value={key}
+          data-field="key"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(_, { value }) => guardKeys(() => model.setKey(row, value))}
+          onBlur={() => model.leave(row, 'key')}
         />
       </Tooltip>
     </Field>
@@ -93,7 +129,12 @@ const UNREADABLE = 'The server’s text could not be read. What you type will re
 /** Said in words below an empty value, and no alarm: most gaps were there before anybody came. */
 function Gap({ row }: { row: TranslationRow }) {
   const styles = useStyles()
-  return <span className={styles.missing}><Warning16Regular className={styles.missingIcon} />{row.isUnreadable ? UNREADABLE : 'Missing'}</span>
+  return (
+    <span className={styles.missing}>
+      <Warning16Regular className={styles.missingIcon} />
+      {row.isUnreadable ? UNREADABLE : 'Missing'}
+    </span>
+  )
 }
 
 function TextValue({ row, model, name, lang }: { row: TranslationRow; model: RowsModel; name: string; lang: string }) {
@@ -103,8 +144,16 @@ function TextValue({ row, model, name, lang }: { row: TranslationRow; model: Row
   return (
     <Field className={styles.value} validationMessage={error} hint={!error && isMissing(value, false) ? <Gap row={row} /> : undefined}>
       <Textarea
-        className={styles.text} textarea={{ className: styles.textarea, rows: 1 }} aria-label={name} required value={value} data-field="value" lang={lang} dir="auto"
-        onChange={(_, { value }) => model.setValue(row, value)} onBlur={() => model.leave(row, 'value')}
+        className={styles.text}
+        textarea={{ className: styles.textarea, rows: 1 }}
+        aria-label={name}
+        required
+        value={value}
+        data-field="value"
+        lang={lang}
+        dir="auto"
+        onChange={(_, { value }) => model.setValue(row, value)}
+        onBlur={() => model.leave(row, 'value')}
       />
     </Field>
   )
@@ -120,18 +169,29 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
   const messageId = useId()
   const isGap = !error && isMissing(value, true)
   return (
-    <Field className={styles.value} validationMessage={error ? { id: messageId, children: error } : undefined} hint={isGap ? { id: messageId, children: <Gap row={row} /> } : undefined}>
+    <Field
+      className={styles.value}
+      validationMessage={error ? { id: messageId, children: error } : undefined}
+      hint={isGap ? { id: messageId, children: <Gap row={row} /> } : undefined}
+    >
       {/* The field's own ways to name its control are for inputs. */}
       <div data-field="value">
         <Suspense fallback={<div className={styles.waiting} />}>
           <RichText
-            value={value} onChange={html => model.setValue(row, html)} onBlur={() => model.leave(row, 'value')} label={name} lang={lang} isWrong={error !== undefined}
-            describedBy={error || isGap ? messageId : undefined} keptFor={row}
+            value={value}
+            onChange={html => model.setValue(row, html)}
+            onBlur={() => model.leave(row, 'value')}
+            label={name}
+            lang={lang}
+            isWrong={error !== undefined}
+            describedBy={error || isGap ? messageId : undefined}
+            keptFor={row}
           />
         </Suspense>
         {row.dropped.length > 0 && (
           <Caption1 block className={styles.note}>
-            This text contains {listed(row.dropped)}. {value === row.stored?.value ? 'It stays unchanged unless you edit the text.' : 'Steward can’t keep this, so you’ll be asked before submitting.'}
+            This text contains {listed(row.dropped)}.{' '}
+            {value === row.stored?.value ? 'It stays unchanged unless you edit the text.' : 'Steward can’t keep this, so you’ll be asked before submitting.'}
           </Caption1>
         )}
       </div>
@@ -149,14 +209,32 @@ export const RowItem = memo(function RowItem({ row, model, position, isRich, has
   const name = nameOf(language.title, key, position)
   const Value = isRich ? RichValue : TextValue
   return (
-    <div className={mergeClasses(styles.row, columns.columns, isRich && columns.rich, !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource))}>
+    <div
+      className={mergeClasses(styles.row, columns.columns, isRich && columns.rich, !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource))}
+    >
       <KeyField row={row} model={model} position={position} guardKeys={guardKeys} blocked={blocked} />
-      {hasSource && (isMissing(row.source, isRich)
-        ? <Text className={mergeClasses(styles.source, styles.none)}>{row.stored ? `No ${DEFAULT_LANGUAGE} text` : ''}</Text>
-        : isRich ? <RichView html={row.source} className={mergeClasses(styles.source, styles.richSource)} lang="en" /> : <Text className={styles.source} lang="en" dir="auto">{row.source}</Text>)}
+      {hasSource &&
+        (isMissing(row.source, isRich) ? (
+          <Text className={mergeClasses(styles.source, styles.none)}>{row.stored ? `No ${DEFAULT_LANGUAGE} text` : ''}</Text>
+        ) : isRich ? (
+          <RichView html={row.source} className={mergeClasses(styles.source, styles.richSource)} lang="en" />
+        ) : (
+          <Text className={styles.source} lang="en" dir="auto">
+            {row.source}
+          </Text>
+        ))}
       <Value row={row} model={model} name={name} lang={language.code} />
       {/* The first row cannot be removed (F-347). */}
-      {position > 0 && <Button appearance="subtle" className={styles.remove} icon={<Delete20Regular />} aria-label={`Remove ${key.trim() || `row ${position + 1}`}`} title={blocked ?? 'Remove'} onClick={() => guardKeys(() => remove(row))} />}
+      {position > 0 && (
+        <Button
+          appearance="subtle"
+          className={styles.remove}
+          icon={<Delete20Regular />}
+          aria-label={`Remove ${key.trim() || `row ${position + 1}`}`}
+          title={blocked ?? 'Remove'}
+          onClick={() => guardKeys(() => remove(row))}
+        />
+      )}
     </div>
   )
 })

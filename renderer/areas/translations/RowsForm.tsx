@@ -1,5 +1,18 @@
 /** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
-import { Badge, Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, SearchBox, Spinner, ToggleButton, tokens } from '@fluentui/react-components'
+import {
+  Badge,
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  SearchBox,
+  Spinner,
+  ToggleButton,
+  tokens,
+} from '@fluentui/react-components'
 import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
@@ -34,8 +47,13 @@ const useStyles = makeStyles({
   frame: { flexGrow: 1, minHeight: '260px', overflowY: 'auto', border: `1px solid ${tokens.colorNeutralStroke2}`, borderRadius: tokens.borderRadiusMedium },
   heads: {
     [NARROW]: { display: 'none' },
-    position: 'sticky', top: 0, zIndex: 1, padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`, backgroundColor: tokens.colorNeutralBackground1,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, fontWeight: tokens.fontWeightSemibold,
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    fontWeight: tokens.fontWeightSemibold,
   },
   rows: { position: 'relative' },
   row: { position: 'absolute', left: 0, right: 0, top: 0 },
@@ -64,7 +82,13 @@ export interface RowsGuard {
 function MissingCount({ model }: { model: RowsModel }) {
   const missing = useAtomValue(model.missingAtom)
   const rows = useAtomValue(model.rowsAtom)
-  return rows.length > 0 && <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{missing} of {rows.length} missing</Badge>
+  return (
+    rows.length > 0 && (
+      <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
+        {missing} of {rows.length} missing
+      </Badge>
+    )
+  )
 }
 
 /** The rows that hold what is looked for, each with its place among all. Typing into them does not take them away. */
@@ -73,13 +97,31 @@ function useFound(model: RowsModel, isRich: boolean) {
   const [text, setText] = useState('')
   const [isGapsOnly, setGapsOnly] = useState(false)
   const needle = foldText(useDeferredValue(text).trim())
-  const found = useMemo(() => rows.map((row, position) => ({ row, position })).filter(({ row }) => {
-    if (isGapsOnly && !isMissing(model.valueOf(row), isRich)) return false
-    const plain = (value: string) => (isRich ? withoutTags(value) : value)
-    return needle === '' || foldText(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
-  }), [rows, needle, isGapsOnly, model, isRich])
+  const found = useMemo(
+    () =>
+      rows
+        .map((row, position) => ({ row, position }))
+        .filter(({ row }) => {
+          if (isGapsOnly && !isMissing(model.valueOf(row), isRich)) return false
+          const plain = (value: string) => (isRich ? withoutTags(value) : value)
+          return needle === '' || foldText(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
+        }),
+    [rows, needle, isGapsOnly, model, isRich],
+  )
   const isNarrowed = needle !== '' || isGapsOnly
-  return { rows, found, text, setText, isGapsOnly, setGapsOnly, isNarrowed, showAll: () => { setText(''); setGapsOnly(false) } }
+  return {
+    rows,
+    found,
+    text,
+    setText,
+    isGapsOnly,
+    setGapsOnly,
+    isNarrowed,
+    showAll: () => {
+      setText('')
+      setGapsOnly(false)
+    },
+  }
 }
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
@@ -93,7 +135,8 @@ function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unread
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           {counted(odd + unreadable, 'text')} could not be read.
-          {unreadable > 0 && ` ${counted(unreadable, 'text has', 'texts have')} no key. Submit replaces the whole page but can’t include ${unreadable === 1 ? 'it' : 'them'}.`}
+          {unreadable > 0 &&
+            ` ${counted(unreadable, 'text has', 'texts have')} no key. Submit replaces the whole page but can’t include ${unreadable === 1 ? 'it' : 'them'}.`}
         </MessageBarBody>
       </MessageBar>
     </div>
@@ -104,11 +147,22 @@ function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unread
 function questionOf(losing: readonly TranslationRow[], unreadable: number, keyOf: (row: TranslationRow) => string): Question | null {
   if (losing.length === 0 && unreadable === 0) return null
   return {
-    title: 'Submit and lose content?', cancelLabel: 'Cancel', confirmLabel: 'Submit anyway',
+    title: 'Submit and lose content?',
+    cancelLabel: 'Cancel',
+    confirmLabel: 'Submit anyway',
     text: (
       <>
-        {losing.map(row => <p key={row.id}>The text of {keyOf(row)} contains {listed(row.dropped)}, which Steward can’t keep. It will be removed when you submit.</p>)}
-        {unreadable > 0 && <p>{counted(unreadable, 'text')} on this page could not be read and can’t be sent. The server may delete {unreadable === 1 ? 'it' : 'them'}, in every language.</p>}
+        {losing.map(row => (
+          <p key={row.id}>
+            The text of {keyOf(row)} contains {listed(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
+          </p>
+        ))}
+        {unreadable > 0 && (
+          <p>
+            {counted(unreadable, 'text')} on this page could not be read and can’t be sent. The server may delete {unreadable === 1 ? 'it' : 'them'}, in every
+            language.
+          </p>
+        )}
       </>
     ),
   }
@@ -139,7 +193,8 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   // The browser's own find sees the rows in sight alone.
   useEffect(() => {
     const find = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || document.querySelector('[role="dialog"]')) return
+      if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || document.querySelector('[role="dialog"]'))
+        return
       event.preventDefault()
       findBox.current?.select()
     }
@@ -147,21 +202,28 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     return () => removeEventListener('keydown', find)
   }, [])
 
-  const guardKeys = useCallback((action: () => void) => {
-    if (mayChangeKeys) action()
-    else notify('error', PERMISSION_NOTICE)
-  }, [mayChangeKeys])
-  const remove = useCallback((row: TranslationRow) => {
-    const undo = model.remove(row)
-    addButton.current?.focus()
-    const name = model.keyOf(row).trim() || 'The row'
-    const others = row.others > 0 ? ` ${counted(row.others, 'other language has a text', 'other languages have a text')} for it.` : ''
-    notify('info', row.stored ? `${name} will be removed in all languages when you submit.${others}` : `${name} was removed.`, { label: 'Undo', run: undo })
-  }, [model])
-  const add = () => guardKeys(() => {
-    showAll()
-    focusField(model.add(), 'key', rows.length)
-  })
+  const guardKeys = useCallback(
+    (action: () => void) => {
+      if (mayChangeKeys) action()
+      else notify('error', PERMISSION_NOTICE)
+    },
+    [mayChangeKeys],
+  )
+  const remove = useCallback(
+    (row: TranslationRow) => {
+      const undo = model.remove(row)
+      addButton.current?.focus()
+      const name = model.keyOf(row).trim() || 'The row'
+      const others = row.others > 0 ? ` ${counted(row.others, 'other language has a text', 'other languages have a text')} for it.` : ''
+      notify('info', row.stored ? `${name} will be removed in all languages when you submit.${others}` : `${name} was removed.`, { label: 'Undo', run: undo })
+    },
+    [model],
+  )
+  const add = () =>
+    guardKeys(() => {
+      showAll()
+      focusField(model.add(), 'key', rows.length)
+    })
 
   const waiting = useRef<AbortController>(undefined)
   const last = useRef<{ sent: TranslationValue[]; removed: string[] }>(undefined)
@@ -173,10 +235,11 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     },
     send: () => sendNow(),
   })
-  const submit = () => access.guard(translations.operations.save.needs, () => {
-    if (failure?.kind === 'unknown') unknown.ask()
-    else sendNow()
-  })
+  const submit = () =>
+    access.guard(translations.operations.save.needs, () => {
+      if (failure?.kind === 'unknown') unknown.ask()
+      else sendNow()
+    })
   function sendNow() {
     if (isSaving) return
     setFailure(unknown.after(null))
@@ -189,7 +252,14 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     }
     if (rows.length === 0) return setFailure(unknown.after({ kind: 'invalid', message: NO_TEXTS, retryable: false }))
     // What cannot be sent is removed, which not everybody may (F-374).
-    if (unreadable > 0 && !mayChangeKeys) return setFailure(unknown.after({ kind: 'denied', message: 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.', retryable: false }))
+    if (unreadable > 0 && !mayChangeKeys)
+      return setFailure(
+        unknown.after({
+          kind: 'denied',
+          message: 'Nothing was sent. Submitting would remove the texts that could not be read, and you don’t have access to do that.',
+          retryable: false,
+        }),
+      )
     const asked = questionOf(model.losing(), unreadable, model.keyOf)
     if (asked) setQuestion(asked)
     else void save()
@@ -230,12 +300,31 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   }
 
   return (
-    <form className={styles.form} aria-label={`${language.title} translations`} noValidate onSubmit={event => { event.preventDefault(); submit() }} onKeyDown={onKeyDown}>
+    <form
+      className={styles.form}
+      aria-label={`${language.title} translations`}
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={onKeyDown}
+    >
       {draft.isRestored && (
         <div role="status">
           <MessageBar intent="info" layout="multiline">
             <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
-            <MessageBarActions><Button size="small" onClick={() => { model.reset(); void draft.discard() }}>Discard draft</Button></MessageBarActions>
+            <MessageBarActions>
+              <Button
+                size="small"
+                onClick={() => {
+                  model.reset()
+                  void draft.discard()
+                }}
+              >
+                Discard draft
+              </Button>
+            </MessageBarActions>
           </MessageBar>
         </div>
       )}
@@ -244,19 +333,43 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.tools}>
         <SearchBox
-          ref={findBox} className={styles.find} aria-label="Find on this page" placeholder="Find on this page" value={finding.text} onChange={(_, { value }) => finding.setText(value)}
-          onKeyDown={event => { if (event.key === 'Enter') event.preventDefault() }}
+          ref={findBox}
+          className={styles.find}
+          aria-label="Find on this page"
+          placeholder="Find on this page"
+          value={finding.text}
+          onChange={(_, { value }) => finding.setText(value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
         />
-        <ToggleButton className={styles.firm} checked={finding.isGapsOnly} onClick={() => finding.setGapsOnly(!finding.isGapsOnly)}>Missing only</ToggleButton>
-        <Caption1 className={styles.quiet} role="status">{finding.isNarrowed && `${found.length} of ${rows.length} rows`}</Caption1>
+        <ToggleButton className={styles.firm} checked={finding.isGapsOnly} onClick={() => finding.setGapsOnly(!finding.isGapsOnly)}>
+          Missing only
+        </ToggleButton>
+        <Caption1 className={styles.quiet} role="status">
+          {finding.isNarrowed && `${found.length} of ${rows.length} rows`}
+        </Caption1>
         <span className={styles.space} />
         <MissingCount model={model} />
       </div>
       <div
-        ref={scroller} className={styles.frame} role="region" aria-label="Keys and values" tabIndex={-1}
-        onFocus={event => noteFocus(Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row) || null)} onBlur={() => noteFocus(null)}
+        ref={scroller}
+        className={styles.frame}
+        role="region"
+        aria-label="Keys and values"
+        tabIndex={-1}
+        onFocus={event => noteFocus(Number(event.target.closest<HTMLElement>('[data-row]')?.dataset.row) || null)}
+        onBlur={() => noteFocus(null)}
       >
-        <div className={mergeClasses(styles.heads, columns.columns, isRich && columns.rich, !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource))} aria-hidden>
+        <div
+          className={mergeClasses(
+            styles.heads,
+            columns.columns,
+            isRich && columns.rich,
+            !hasSource && (isRich ? columns.richWithoutSource : columns.withoutSource),
+          )}
+          aria-hidden
+        >
           <span>Key</span>
           {hasSource && <span>{DEFAULT_LANGUAGE}</span>}
           <span>{language.title}</span>
@@ -264,37 +377,87 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
         {rows.length === 0 && (
           <div className={styles.none}>
             <p>This page has no texts yet.</p>
-            {mayChangeKeys && <Button ref={addButton} icon={<Add20Regular />} onClick={add}>Add More</Button>}
+            {mayChangeKeys && (
+              <Button ref={addButton} icon={<Add20Regular />} onClick={add}>
+                Add More
+              </Button>
+            )}
           </div>
         )}
-        {rows.length > 0 && found.length === 0 && <div className={styles.none}><p>No rows match.</p><Button onClick={showAll}>Show all rows</Button></div>}
+        {rows.length > 0 && found.length === 0 && (
+          <div className={styles.none}>
+            <p>No rows match.</p>
+            <Button onClick={showAll}>Show all rows</Button>
+          </div>
+        )}
         <div className={styles.rows} role="list" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ index, key, start }) => {
             const item = found[index]
-            return item && (
-              <div
-                key={key} ref={virtualizer.measureElement} data-index={index} data-row={item.row.id} role="listitem" aria-setsize={found.length} aria-posinset={index + 1}
-                className={styles.row} style={{ transform: `translateY(${start}px)` }}
-              >
-                <RowItem
-                  row={item.row} model={model} position={item.position} isRich={isRich} hasSource={hasSource} language={language} guardKeys={guardKeys} blocked={blocked} remove={remove}
-                />
-              </div>
+            return (
+              item && (
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  data-row={item.row.id}
+                  role="listitem"
+                  aria-setsize={found.length}
+                  aria-posinset={index + 1}
+                  className={styles.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  <RowItem
+                    row={item.row}
+                    model={model}
+                    position={item.position}
+                    isRich={isRich}
+                    hasSource={hasSource}
+                    language={language}
+                    guardKeys={guardKeys}
+                    blocked={blocked}
+                    remove={remove}
+                  />
+                </div>
+              )
             )
           })}
         </div>
       </div>
       <div className={styles.buttons} data-keep-clear>
         <Hint text={hint}>
-          <Button type="submit" appearance="primary" disabledFocusable={isSaving} icon={isSaving ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}>Submit</Button>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isSaving}
+            icon={isSaving ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+          >
+            Submit
+          </Button>
         </Hint>
         {isSaving && <StopWaiting stop={() => waiting.current?.abort()} />}
-        {(rows.length > 0 || blocked) && <Hint text={blocked}><Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>Add More</Button></Hint>}
+        {(rows.length > 0 || blocked) && (
+          <Hint text={blocked}>
+            <Button ref={addButton} icon={blocked ? <LockClosed20Regular /> : <Add20Regular />} onClick={add}>
+              Add More
+            </Button>
+          </Hint>
+        )}
         <Caption1 className={styles.quiet}>
-          {removed.length > 0 ? `Submit removes ${counted(removed.length, 'key')} in all languages.` : 'Fill in every value to submit. Until then, what you type is kept as a draft.'}
+          {removed.length > 0
+            ? `Submit removes ${counted(removed.length, 'key')} in all languages.`
+            : 'Fill in every value to submit. Until then, what you type is kept as a draft.'}
         </Caption1>
       </div>
-      {question && <ConfirmDialog {...question} run={async () => { setQuestion(null); await save() }} close={() => setQuestion(null)} />}
+      {question && (
+        <ConfirmDialog
+          {...question}
+          run={async () => {
+            setQuestion(null)
+            await save()
+          }}
+          close={() => setQuestion(null)}
+        />
+      )}
       <LeaveQuestion isUnsaved={model.isDirty} keep={draft.keep} />
     </form>
   )

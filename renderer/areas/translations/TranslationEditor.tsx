@@ -4,11 +4,11 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
-import { DEFAULT_LANGUAGE, isMissing, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
+import { DEFAULT_LANGUAGE, isMissing, translations, type TranslationDetail, type TranslationTexts } from '../../../shared/areas/translations.ts'
 import { DESCRIPTIVE_PAGE } from '../../../shared/rules/translationPages.ts'
-import { client } from '../../state/client.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useLanguages } from '../../state/lookups.ts'
-import { useQuery } from '../../state/query.ts'
+import { useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs.tsx'
 import { FailureBar } from '../../ui/FailureBar.tsx'
@@ -20,6 +20,9 @@ import { RowsForm, type RowsFormProps, type RowsGuard } from './RowsForm.tsx'
 /** How long the loader shows after the screen was opened, in milliseconds (F-296). Nobody has to wait for it. */
 const LOADER_TIME = 1_500
 const ALL_PAGES = { page: 0, size: 1_000 }
+const atoms = areaAtoms(translations)
+/** What the form is filled from: read anew each time, and left alone while somebody types. */
+const FOR_FORM = { isKept: false, area: null }
 
 const useStyles = makeStyles({
   screen: { position: 'relative', height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -45,18 +48,31 @@ function Loader() {
 /** The page's title, as the list has it; where it cannot be read, the rows do without. */
 function PageTitle({ page }: { page: number }) {
   const styles = useStyles()
-  const { data } = useQuery({ key: 'translations.titles', area: 'translations', read: signal => client.translations.list(ALL_PAGES, { signal }) })
+  const { data } = useQueryAtom(atoms.list(ALL_PAGES))
   const title = data?.rows.find(({ id }) => id === page)?.title
-  return title && <Subtitle2 as="h2" className={styles.title}>{title}</Subtitle2>
+  return (
+    title && (
+      <Subtitle2 as="h2" className={styles.title}>
+        {title}
+      </Subtitle2>
+    )
+  )
 }
 
 /** How many values a page lacks, language by language; the language that is edited counts its own. */
 function MissingCounts({ details, languages, isRich }: { details: TranslationDetail[]; languages: LanguageOption[]; isRich: boolean }) {
-  const counts = useMemo(() => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })), [details, languages, isRich])
+  const counts = useMemo(
+    () => languages.map(({ id, title }) => ({ id, title, missing: details.filter(row => isMissing(row.lang_value[title] ?? '', isRich)).length })),
+    [details, languages, isRich],
+  )
   return (
     <ul className={useStyles().counts} aria-label="Missing values">
       {counts.map(({ id, title, missing }) => (
-        <li key={id}><Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>{title}: {missing} of {details.length} missing</Badge></li>
+        <li key={id}>
+          <Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
+            {title}: {missing} of {details.length} missing
+          </Badge>
+        </li>
       ))}
     </ul>
   )
@@ -67,10 +83,7 @@ type LanguageRowsProps = Omit<RowsFormProps, 'rows' | 'unreadable'> & { texts: T
 /** Reads the page in the language that was chosen (F-292). Keys that only the page as a whole has are rows too. */
 function LanguageRows({ texts, ...form }: LanguageRowsProps) {
   const { page, language, isRich } = form
-  const { data, failure, reload } = useQuery({
-    key: `translations.ofLanguage ${page} ${language.id}`, area: 'translations.ofLanguage', isKept: false,
-    read: signal => client.translations.ofLanguage({ page, language: language.id }, { signal }),
-  })
+  const { data, failure, reload } = useQueryAtom(atoms.ofLanguage({ page, language: language.id }, FOR_FORM))
   const rows = useMemo(() => {
     if (!data) return undefined
     const details = new Map(texts.rows.map(row => [row.lang_key, row.lang_value]))
@@ -113,17 +126,32 @@ function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boo
       {failure && <FailureBar failure={failure} retry={() => reloadLanguages()} />}
       <div className={styles.head}>
         <Field className={styles.language} label="Language" required>
-          {control => <Picker {...control} label="Language" options={languages} value={chosen} onChange={choose} isLoading={isLoading} placeholder="Choose a language first" />}
+          {control => (
+            <Picker
+              {...control}
+              label="Language"
+              options={languages}
+              value={chosen}
+              onChange={choose}
+              isLoading={isLoading}
+              placeholder="Choose a language first"
+            />
+          )}
         </Field>
         {details.length > 0 && <MissingCounts details={details} languages={languages.filter(({ id }) => id !== chosen)} isRich={isRich} />}
       </div>
       {!isLoading && !failure && languages.length === 0 && <Text>No languages are assigned to you.</Text>}
-      {language
-        ? <LanguageRows key={language.id} page={page} language={language} isRich={isRich} texts={texts} saved={reload} guard={guard} />
-        : <Text className={styles.hint}>{invitation(details.length)}</Text>}
+      {language ? (
+        <LanguageRows key={language.id} page={page} language={language} isRich={isRich} texts={texts} saved={reload} guard={guard} />
+      ) : (
+        <Text className={styles.hint}>{invitation(details.length)}</Text>
+      )}
       {wanted && (
         <ConfirmDialog
-          title="Leave without saving?" text="What you typed is kept as a draft. You’ll find it when you choose this language again." cancelLabel="Stay" confirmLabel="Leave"
+          title="Leave without saving?"
+          text="What you typed is kept as a draft. You’ll find it when you choose this language again."
+          cancelLabel="Stay"
+          confirmLabel="Leave"
           run={async () => {
             await guard.current?.keep()
             setChosen(wanted.id)
@@ -141,9 +169,7 @@ export default function TranslationEditor() {
   const page = Number(id)
   const isPage = Number.isSafeInteger(page) && page > 0
   const isRich = contentType === 'descriptive' || page === DESCRIPTIVE_PAGE
-  const { data, failure, reload } = useQuery({
-    key: isPage ? `translations.show ${page}` : null, area: 'translations.show', isKept: false, read: signal => client.translations.show({ id: page }, { signal }),
-  })
+  const { data, failure, reload } = useQueryAtom(atoms.show(isPage ? { id: page } : null, FOR_FORM))
   const problem = isPage ? failure : { kind: 'invalid' as const, message: 'There’s no page at this address.', retryable: false }
   return (
     <div className={styles.screen}>
@@ -156,7 +182,9 @@ export default function TranslationEditor() {
           <FailureBar failure={problem} retry={problem.retryable ? () => reload() : undefined} />
           <Link to="/admin/translation">Back to the list</Link>
         </div>
-      ) : <FormSkeleton />}
+      ) : (
+        <FormSkeleton />
+      )}
     </div>
   )
 }

@@ -14,7 +14,12 @@ const columns: ListColumn<TranslationPage>[] = [
 export default function TranslationList() {
   return (
     <ListScreen
-      area={translations} noun={{ one: 'page', many: 'pages' }} shape={translationList} columns={columns} read={client.translations.list} searchLabel="Search pages"
+      area={translations}
+      noun={{ one: 'page', many: 'pages' }}
+      shape={translationList}
+      columns={columns}
+      read={client.translations.list}
+      searchLabel="Search pages"
       rowName={page => page.title}
       record={{ label: 'Edit Languages', to: ({ id }) => translationAddress(id), needs: translations.operations.save.needs }}
     />

@@ -11,6 +11,14 @@ export const translations: RendererArea = {
   drawer: { group: 'Content', label: list.title, path: list.path, icon: LocalLanguage20Regular, iconSelected: LocalLanguage20Filled },
   routes: [
     { ...list, load: () => import('./TranslationList.tsx') },
-    { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', parent: list, as: 'record', kind: 'Translation page', to: translationAddress, load: () => import('./TranslationEditor.tsx') },
+    {
+      path: '/admin/translation/:id/:contentType?',
+      title: 'Edit Languages',
+      parent: list,
+      as: 'record',
+      kind: 'Translation page',
+      to: translationAddress,
+      load: () => import('./TranslationEditor.tsx'),
+    },
   ],
 }

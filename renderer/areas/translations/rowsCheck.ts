@@ -8,5 +8,8 @@ export async function checkRows(page: number, language: number, sent: Translatio
   const now = new Map((await client.translations.ofLanguage({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
   const others = sent.filter(({ key, value }) => now.get(key) !== value).length + removed.filter(key => now.has(key)).length
   if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
-  return { isSaved: false, text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString()} texts differ`} from what you sent.` }
+  return {
+    isSaved: false,
+    text: `It was not saved, or not all of it: ${others === 1 ? 'one text differs' : `${others.toLocaleString()} texts differ`} from what you sent.`,
+  }
 }

@@ -72,7 +72,9 @@ export interface RowsOptions {
 export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
   let lastId = 0
   const listeners = new Set<() => void>()
-  const changed = () => { for (const listener of listeners) listener() }
+  const changed = () => {
+    for (const listener of listeners) listener()
+  }
 
   const countsAtom: Atom<Map<string, number>> = atom(get => {
     const counts = new Map<string, number>()
@@ -92,8 +94,15 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
     const valueAtom = atom(stored?.value ?? '')
     const touchedAtom = atom({ key: false, value: false })
     const row: TranslationRow = {
-      id: ++lastId, stored, source: given?.source ?? '', others: given?.others ?? 0, isUnreadable: given?.isUnreadable ?? false, dropped: isRich && given && !isCleanHtml(given.value) ? readStored(given.value).dropped : [],
-      keyAtom, valueAtom, touchedAtom,
+      id: ++lastId,
+      stored,
+      source: given?.source ?? '',
+      others: given?.others ?? 0,
+      isUnreadable: given?.isUnreadable ?? false,
+      dropped: isRich && given && !isCleanHtml(given.value) ? readStored(given.value).dropped : [],
+      keyAtom,
+      valueAtom,
+      touchedAtom,
       errorAtoms: {
         key: atom(get => {
           if (!get(touchedAtom).key) return undefined
@@ -132,7 +141,12 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
   }
 
   return {
-    rowsAtom, missingAtom, removedAtom, keyOf, valueOf, isDirty,
+    rowsAtom,
+    missingAtom,
+    removedAtom,
+    keyOf,
+    valueOf,
+    isDirty,
     setKey(row, key) {
       store.set(row.keyAtom, key)
       changed()
@@ -154,12 +168,18 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
     },
     remove(row) {
       const place = rows().indexOf(row)
-      store.set(rowsAtom, rows().filter(item => item !== row))
+      store.set(
+        rowsAtom,
+        rows().filter(item => item !== row),
+      )
       if (row.stored) store.set(takenOutAtom, [...takenOut(), row])
       changed()
       return () => {
         if (rows().includes(row)) return
-        store.set(takenOutAtom, takenOut().filter(item => item !== row))
+        store.set(
+          takenOutAtom,
+          takenOut().filter(item => item !== row),
+        )
         take(row, place)
         changed()
       }
@@ -212,7 +232,9 @@ export function createRows({ rows: given, isRich }: RowsOptions): RowsModel {
         store.set(row.keyAtom, change.key)
         store.set(row.valueAtom, change.value)
       }
-      const gone = rows().filter(row => row.stored && draft.removed?.includes(row.stored.key)).slice(0, rows().length - 1)
+      const gone = rows()
+        .filter(row => row.stored && draft.removed?.includes(row.stored.key))
+        .slice(0, rows().length - 1)
       store.set(takenOutAtom, [...takenOut(), ...gone])
       const added = (draft.added ?? []).map(({ key, value }) => {
         const row = createRow(null)

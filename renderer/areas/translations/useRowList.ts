@@ -38,7 +38,9 @@ export function useRowList(rows: TranslationRow[], isRich: boolean, scroller: Re
 
   return {
     virtualizer,
-    noteFocus: (id: number | null) => { focused.current = id },
+    noteFocus: (id: number | null) => {
+      focused.current = id
+    },
     /** Scrolls to a row of the list and gives one of its fields the focus. `index` is its place once the list is drawn anew. */
     focusField(row: TranslationRow, field: RowField, index: number) {
       requestAnimationFrame(() => {

@@ -5,13 +5,26 @@ import type { RichKeptBlock, RichKeptInline } from '../../../shared/rules/richTe
 
 const useStyles = makeStyles({
   card: {
-    display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalS, padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`, userSelect: 'none',
-    border: `1px dashed ${tokens.colorNeutralStroke1}`, borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground2, color: tokens.colorNeutralForeground2,
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    userSelect: 'none',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+    color: tokens.colorNeutralForeground2,
   },
   words: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
   // A few lines: what scrolls here could not be reached by keys.
   preview: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 5, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
-  chip: { padding: '0 2px', borderRadius: tokens.borderRadiusSmall, backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground2, userSelect: 'none' },
+  chip: {
+    padding: '0 2px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    userSelect: 'none',
+  },
   selected: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
 })
 
@@ -22,7 +35,11 @@ export function KeptCard({ kept, isSelected, children }: { kept: RichKeptBlock; 
     <div className={mergeClasses(styles.card, isSelected && styles.selected)} contentEditable={false}>
       <div className={styles.words}>
         <Caption1Strong>{kept.label}</Caption1Strong>
-        {kept.preview && <Caption1 className={styles.preview} dir="auto">{kept.preview}</Caption1>}
+        {kept.preview && (
+          <Caption1 className={styles.preview} dir="auto">
+            {kept.preview}
+          </Caption1>
+        )}
       </div>
       {children}
     </div>

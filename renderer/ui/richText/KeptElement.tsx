@@ -16,7 +16,13 @@ export function KeptElement({ element, attributes, children }: Omit<RenderElemen
   const looks = useRichLooks()
   const editor = useSlateStatic()
   const isSelected = useSelected()
-  if (element.type === 'kept-inline') return <span {...attributes}><KeptText kept={element} isSelected={isSelected} />{children}</span>
+  if (element.type === 'kept-inline')
+    return (
+      <span {...attributes}>
+        <KeptText kept={element} isSelected={isSelected} />
+        {children}
+      </span>
+    )
 
   const what = element.label.toLowerCase()
   const path = () => ReactEditor.findPath(editor, element)
@@ -31,7 +37,12 @@ export function KeptElement({ element, attributes, children }: Omit<RenderElemen
         <div className={styles.buttons}>
           {actions.map(({ name, keys, icon, run }) => (
             <Button
-              key={keys} size="small" appearance="subtle" icon={icon} aria-label={name} title={`${name} (${keys})`}
+              key={keys}
+              size="small"
+              appearance="subtle"
+              icon={icon}
+              aria-label={name}
+              title={`${name} (${keys})`}
               onClick={() => {
                 run()
                 ReactEditor.focus(editor)

@@ -16,22 +16,38 @@ export function LinkDialog({ address, save, close }: { address: string; save(add
   }
 
   return (
-    <Dialog open onOpenChange={(_, { open }) => { if (!open) close() }}>
+    <Dialog
+      open
+      onOpenChange={(_, { open }) => {
+        if (!open) close()
+      }}
+    >
       <DialogSurface>
         <form noValidate onSubmit={submit}>
           <DialogBody>
             <DialogTitle>{address ? 'Change link' : 'Add link'}</DialogTitle>
             <DialogContent>
               <Field
-                label="Address" required hint={isWrong ? undefined : 'A web page, email address or phone number (tel:)'}
+                label="Address"
+                required
+                hint={isWrong ? undefined : 'A web page, email address or phone number (tel:)'}
                 validationMessage={isWrong ? 'The address must start with https://, http://, mailto: or tel:' : undefined}
               >
-                <Input type="url" value={typed} onChange={(_, { value }) => { setTyped(value); setWrong(false) }} />
+                <Input
+                  type="url"
+                  value={typed}
+                  onChange={(_, { value }) => {
+                    setTyped(value)
+                    setWrong(false)
+                  }}
+                />
               </Field>
             </DialogContent>
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
-              <Button type="submit" appearance="primary">{address ? 'Change' : 'Add'}</Button>
+              <Button type="submit" appearance="primary">
+                {address ? 'Change' : 'Add'}
+              </Button>
             </DialogActions>
           </DialogBody>
         </form>

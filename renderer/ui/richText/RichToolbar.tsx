@@ -1,8 +1,20 @@
 /** The rich text toolbar: one stop of the Tab key, arrow keys inside. */
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components'
 import {
-  ArrowRedo20Regular, ArrowUndo20Regular, Link20Regular, LinkDismiss20Regular, TextBold20Regular, TextBulletListLtr20Regular, TextHeader120Regular, TextHeader220Regular, TextHeader320Regular,
-  TextItalic20Regular, TextNumberListLtr20Regular, TextQuote20Regular, TextUnderline20Regular, type FluentIcon,
+  ArrowRedo20Regular,
+  ArrowUndo20Regular,
+  Link20Regular,
+  LinkDismiss20Regular,
+  TextBold20Regular,
+  TextBulletListLtr20Regular,
+  TextHeader120Regular,
+  TextHeader220Regular,
+  TextHeader320Regular,
+  TextItalic20Regular,
+  TextNumberListLtr20Regular,
+  TextQuote20Regular,
+  TextUnderline20Regular,
+  type FluentIcon,
 } from '@fluentui/react-icons'
 import { useState, type KeyboardEvent } from 'react'
 import { useSlate } from 'slate-react'
@@ -10,7 +22,13 @@ import { activeBlock, activeLink, activeMarks, removeLink, toggleBlock, toggleMa
 import type { RichBlockType, RichMark } from '../../../shared/rules/richText.ts'
 
 const useStyles = makeStyles({
-  toolbar: { display: 'flex', flexWrap: 'wrap', padding: '2px', borderBottom: `1px solid ${tokens.colorNeutralStroke2}`, backgroundColor: tokens.colorNeutralBackground2 },
+  toolbar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    padding: '2px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
   button: { minWidth: '28px' },
 })
 
@@ -25,10 +43,19 @@ interface Tool {
   run(editor: RichEditor, openLink: () => void): void
 }
 
-const markTool = (mark: RichMark, label: string, keys: string, icon: FluentIcon): Tool =>
-  ({ label, keys, icon, isOn: editor => activeMarks(editor)[mark] === true, run: editor => toggleMark(editor, mark) })
-const blockTool = (type: RichBlockType, label: string, icon: FluentIcon): Tool =>
-  ({ label, icon, isOn: editor => activeBlock(editor) === type, run: editor => toggleBlock(editor, type) })
+const markTool = (mark: RichMark, label: string, keys: string, icon: FluentIcon): Tool => ({
+  label,
+  keys,
+  icon,
+  isOn: editor => activeMarks(editor)[mark] === true,
+  run: editor => toggleMark(editor, mark),
+})
+const blockTool = (type: RichBlockType, label: string, icon: FluentIcon): Tool => ({
+  label,
+  icon,
+  isOn: editor => activeBlock(editor) === type,
+  run: editor => toggleBlock(editor, type),
+})
 
 const TOOLS: Tool[] = [
   blockTool('heading-1', 'Heading 1', TextHeader120Regular),
@@ -65,10 +92,21 @@ export function RichToolbar({ label, controls, openLink }: { label: string; cont
     <div className={styles.toolbar} role="toolbar" aria-label={label} aria-controls={controls} tabIndex={-1} onKeyDown={onKeyDown}>
       {TOOLS.map(({ label: name, keys, icon: Icon, isOn, isIdle, run }, index) => (
         <ToggleButton
-          key={name} className={styles.button} size="small" appearance="subtle" icon={<Icon />} aria-label={name} title={keys ? `${name} (${keys})` : name}
-          checked={isOn?.(editor) ?? false} aria-pressed={isOn ? isOn(editor) : undefined} disabledFocusable={isIdle?.(editor)} tabIndex={index === stop ? 0 : -1}
+          key={name}
+          className={styles.button}
+          size="small"
+          appearance="subtle"
+          icon={<Icon />}
+          aria-label={name}
+          title={keys ? `${name} (${keys})` : name}
+          checked={isOn?.(editor) ?? false}
+          aria-pressed={isOn ? isOn(editor) : undefined}
+          disabledFocusable={isIdle?.(editor)}
+          tabIndex={index === stop ? 0 : -1}
           // The selection stays in the text while the pointer is here.
-          onMouseDown={event => event.preventDefault()} onFocus={() => setStop(index)} onClick={() => run(editor, openLink)}
+          onMouseDown={event => event.preventDefault()}
+          onFocus={() => setStop(index)}
+          onClick={() => run(editor, openLink)}
         />
       ))}
     </div>

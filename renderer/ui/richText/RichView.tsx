@@ -23,9 +23,13 @@ export function RichView({ html, className, lang }: { html: string; className?: 
   const { document } = useMemo(() => readStored(html), [html])
   const inline = (node: RichInline, key: number): ReactNode => {
     if (isKeptInline(node)) return <KeptText key={key} kept={node} />
-    return isLink(node)
-      ? <a key={key} className={looks.link} href={node.url} target="_blank" rel="noopener noreferrer">{node.children.map(inline)}</a>
-      : <span key={key}>{markedText(node, node.text)}</span>
+    return isLink(node) ? (
+      <a key={key} className={looks.link} href={node.url} target="_blank" rel="noopener noreferrer">
+        {node.children.map(inline)}
+      </a>
+    ) : (
+      <span key={key}>{markedText(node, node.text)}</span>
+    )
   }
   return (
     <div className={mergeClasses(styles.view, className)} dir="auto" lang={lang}>

@@ -3,12 +3,42 @@ import { isKeptAttribute, isKeptElement } from '../../../shared/rules/html.ts'
 
 /** How what is dropped is called, by element. */
 const NAMES: Record<string, string> = {
-  script: 'a script', noscript: 'a script', style: 'a style sheet', link: 'a style sheet', svg: 'a drawing (SVG)', math: 'a formula (MathML)',
+  script: 'a script',
+  noscript: 'a script',
+  style: 'a style sheet',
+  link: 'a style sheet',
+  svg: 'a drawing (SVG)',
+  math: 'a formula (MathML)',
   ...Object.fromEntries(['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal'].map(tag => [tag, 'an embedded page'])),
-  ...Object.fromEntries(['form', 'fieldset', 'legend', 'label', 'input', 'button', 'select', 'option', 'optgroup', 'datalist', 'textarea', 'output'].map(tag => [tag, 'a form'])),
+  ...Object.fromEntries(
+    ['form', 'fieldset', 'legend', 'label', 'input', 'button', 'select', 'option', 'optgroup', 'datalist', 'textarea', 'output'].map(tag => [tag, 'a form']),
+  ),
 }
 /** Elements that go with what is in them; of any other the content stays. */
-const WHOLE = new Set(['script', 'noscript', 'style', 'link', 'svg', 'math', 'iframe', 'frame', 'frameset', 'noframes', 'object', 'embed', 'applet', 'portal', 'template', 'title', 'meta', 'base', 'textarea', 'select', 'input', 'datalist'])
+const WHOLE = new Set([
+  'script',
+  'noscript',
+  'style',
+  'link',
+  'svg',
+  'math',
+  'iframe',
+  'frame',
+  'frameset',
+  'noframes',
+  'object',
+  'embed',
+  'applet',
+  'portal',
+  'template',
+  'title',
+  'meta',
+  'base',
+  'textarea',
+  'select',
+  'input',
+  'datalist',
+])
 
 function nameOfAttribute({ name }: Attr): string {
   if (name.startsWith('on')) return 'a script in an attribute'
@@ -23,7 +53,8 @@ export const parsedBody = (html: string): HTMLElement => new DOMParser().parseFr
 export function cleanContent(root: HTMLElement): string[] {
   const dropped = new Set<string>()
   const cleanAttributes = (element: Element) => {
-    for (const attribute of Array.from(element.attributes)) { // taken out while they are read
+    for (const attribute of Array.from(element.attributes)) {
+      // taken out while they are read
       if (isKeptAttribute(attribute.name, attribute.value)) continue
       dropped.add(nameOfAttribute(attribute))
       element.removeAttributeNode(attribute)

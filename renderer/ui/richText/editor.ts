@@ -3,7 +3,17 @@ import { createEditor, Editor, Element, Node, Path, Point, Range, Text, Transfor
 import { withHistory, type HistoryEditor } from 'slate-history'
 import { ReactEditor, withReact } from 'slate-react'
 import {
-  safeAddress, textOf, toHtml, type RichBlock, type RichBlockType, type RichDocument, type RichKeptBlock, type RichKeptInline, type RichLink, type RichMark, type RichTextNode,
+  safeAddress,
+  textOf,
+  toHtml,
+  type RichBlock,
+  type RichBlockType,
+  type RichDocument,
+  type RichKeptBlock,
+  type RichKeptInline,
+  type RichLink,
+  type RichMark,
+  type RichTextNode,
 } from '../../../shared/rules/richText.ts'
 import { readHtml } from './readHtml.ts'
 import { readStored } from './readStored.ts'

@@ -17,7 +17,10 @@ export const LAYOUT = '\r'
 
 /** The text of a DOM node, with one mark for each stretch of space that holds a line break. */
 export const textPiece = (source: string): string =>
-  source.replace(/[ \t\f\n\r]+/g, space => (/[\n\r]/.test(space) ? LAYOUT : space)).replaceAll('\u0000', '').replaceAll('\uFEFF', '')
+  source
+    .replace(/[ \t\f\n\r]+/g, space => (/[\n\r]/.test(space) ? LAYOUT : space))
+    .replaceAll('\u0000', '')
+    .replaceAll('\uFEFF', '')
 
 /** The marks that an element's style adds or takes away; word processors write little else. */
 export function styledMarks(element: HTMLElement, marks: Marks): Marks {

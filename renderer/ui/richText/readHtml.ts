@@ -6,16 +6,62 @@ import { inlinesOf, LAYOUT, styledMarks, textPiece, withoutLayout, type Marks, t
 const SILENT = new Set(['script', 'style', 'template', 'noscript', 'head', 'title', 'meta', 'link', 'base'])
 /** Elements that are left out with all that is in them, which the reader is told of. */
 const LEFT_OUT = new Set([
-  'iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'svg', 'math', 'img', 'picture', 'video', 'audio', 'source', 'track', 'canvas', 'map',
-  'input', 'select', 'textarea', 'button', 'progress', 'meter', 'hr',
+  'iframe',
+  'frame',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'svg',
+  'math',
+  'img',
+  'picture',
+  'video',
+  'audio',
+  'source',
+  'track',
+  'canvas',
+  'map',
+  'input',
+  'select',
+  'textarea',
+  'button',
+  'progress',
+  'meter',
+  'hr',
 ])
 /** Elements whose text stays and whose looks do not. */
 const REDUCED = new Set(['table', 'pre', 'code', 'sub', 'sup', 's', 'strike', 'del', 'form', 'h4', 'h5', 'h6'])
 
 const HEADINGS: Record<string, RichBlockType> = { h1: 'heading-1', h2: 'heading-2', h3: 'heading-3', h4: 'heading-3', h5: 'heading-3', h6: 'heading-3' }
 const PARTS = new Set([
-  'div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'address', 'figure', 'figcaption', 'dl', 'dt', 'dd', 'pre', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr',
-  'form', 'fieldset', 'details', 'summary', 'center', 'body',
+  'div',
+  'section',
+  'article',
+  'header',
+  'footer',
+  'main',
+  'aside',
+  'nav',
+  'address',
+  'figure',
+  'figcaption',
+  'dl',
+  'dt',
+  'dd',
+  'pre',
+  'table',
+  'caption',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'form',
+  'fieldset',
+  'details',
+  'summary',
+  'center',
+  'body',
 ])
 const BLOCK_SELECTOR = ['p', 'ul', 'ol', 'li', 'blockquote', ...Object.keys(HEADINGS), ...PARTS].join()
 const MARK_TAGS: Record<string, RichMark> = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', u: 'underline', ins: 'underline' }

@@ -4,7 +4,15 @@
  */
 import { escaped, outlineOf, type SourceNode } from '../../../shared/rules/html.ts'
 import {
-  canonicalInlines, MARKS, safeAddress, writtenBlocks, type RichBlock, type RichBlockType, type RichDocument, type RichKeptBlock, type RichWrapper,
+  canonicalInlines,
+  MARKS,
+  safeAddress,
+  writtenBlocks,
+  type RichBlock,
+  type RichBlockType,
+  type RichDocument,
+  type RichKeptBlock,
+  type RichWrapper,
 } from '../../../shared/rules/richText.ts'
 import { cleanContent, parsedBody } from './cleanDom.ts'
 import { labelled } from './labels.ts'
@@ -20,7 +28,29 @@ const BLOCK_TYPES: Record<string, RichBlockType> = { p: 'paragraph', h1: 'headin
 /** Elements that are paragraphs where they hold text alone, and stand around blocks where they do not. */
 const DIVISIONS = new Set(['div', 'section', 'article', 'header', 'footer', 'main', 'aside', 'nav', 'center', 'address'])
 const WRAPPERS = new Set([...DIVISIONS, 'blockquote'])
-const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'hr', 'table', 'figure', 'figcaption', 'details', 'summary', ...WRAPPERS]
+const BLOCKS = [
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'pre',
+  'hr',
+  'table',
+  'figure',
+  'figcaption',
+  'details',
+  'summary',
+  ...WRAPPERS,
+]
 const BLOCK_SELECTOR = BLOCKS.join()
 const BLOCK_NAMES = new Set(BLOCKS)
 const MEDIA = 'img, picture, video, audio'
@@ -37,12 +67,18 @@ const isBlock = (node: Node): node is HTMLElement => isElement(node) && (BLOCK_N
 /** What a line shows that has no text: a picture, a video or a sound. */
 const mediaIn = (nodes: readonly Node[]): Element | undefined => {
   if (nodes.some(node => (node.textContent ?? '').trim() !== '')) return undefined
-  return nodes.filter(isElement).map(element => (element.matches(MEDIA) ? element : element.querySelector(MEDIA))).find(found => found !== null)
+  return nodes
+    .filter(isElement)
+    .map(element => (element.matches(MEDIA) ? element : element.querySelector(MEDIA)))
+    .find(found => found !== null)
 }
 
 const attributesOf = (element: Element, left: readonly string[] = []): string =>
-  [...element.attributes].filter(({ name }) => !left.includes(name)).map(({ name, value }) => ` ${name}="${escaped(value)}"`).join('')
-const optional = <Key extends string>(key: Key, value: string): { [K in Key]?: string } => (value === '' ? {} : { [key]: value } as { [K in Key]?: string })
+  [...element.attributes]
+    .filter(({ name }) => !left.includes(name))
+    .map(({ name, value }) => ` ${name}="${escaped(value)}"`)
+    .join('')
+const optional = <Key extends string>(key: Key, value: string): { [K in Key]?: string } => (value === '' ? {} : ({ [key]: value } as { [K in Key]?: string }))
 
 /** A node as its document writes it. */
 function serialised(node: Node): string {
@@ -64,7 +100,9 @@ function keptPiece(node: Node, marks: Marks): Piece {
 
 /** Whether everything in an element is text with marks. */
 const isMarkedText = (element: Element): boolean =>
-  [...element.querySelectorAll<HTMLElement>('*')].every(child => (child.localName === 'br' && child.attributes.length === 0) || isMark(child)) && element.childNodes.length > 0 && element.textContent !== ''
+  [...element.querySelectorAll<HTMLElement>('*')].every(child => (child.localName === 'br' && child.attributes.length === 0) || isMark(child)) &&
+  element.childNodes.length > 0 &&
+  element.textContent !== ''
 
 function piecesOf(nodes: Iterable<Node>, marks: Marks = {}, link: Piece['link'] = null): Piece[] {
   return [...nodes].flatMap((node): Piece[] => {
@@ -90,7 +128,9 @@ function readList(list: HTMLElement, id: number): RichBlock[] | null {
   if (items.length === 0 || !items.every(item => isElement(item) && item.localName === 'li' && !holdsBlocks(item))) return null
   const type = list.localName === 'ol' ? 'numbered' : 'bulleted'
   const stored = { id, attributes: attributesOf(list) }
-  return items.map(item => Object.assign({ type, list: stored, children: inlines(item.childNodes) } as const, optional('attributes', attributesOf(item as HTMLElement))))
+  return items.map(item =>
+    Object.assign({ type, list: stored, children: inlines(item.childNodes) } as const, optional('attributes', attributesOf(item as HTMLElement))),
+  )
 }
 
 const keptBlock = (node: Node, html: string): RichKeptBlock => ({ type: 'kept', html, ...labelled(node), children: [{ text: '' }] })
@@ -101,7 +141,14 @@ function readBlock(element: HTMLElement, source: string, id: number): RichDocume
   const media = mediaIn([...element.childNodes])
   if (media) return [keptBlock(media, source)]
   if (holdsBlocks(element) || !(tag in BLOCK_TYPES || DIVISIONS.has(tag))) return [keptBlock(element, source)]
-  return [{ type: BLOCK_TYPES[tag] ?? 'paragraph', ...(DIVISIONS.has(tag) ? { tag } : {}), ...optional('attributes', attributesOf(element)), children: inlines(element.childNodes) }]
+  return [
+    {
+      type: BLOCK_TYPES[tag] ?? 'paragraph',
+      ...(DIVISIONS.has(tag) ? { tag } : {}),
+      ...optional('attributes', attributesOf(element)),
+      children: inlines(element.childNodes),
+    },
+  ]
 }
 
 /** A node of the document and its source; neighbouring texts are one. */
@@ -136,7 +183,9 @@ class StoredReader {
   /** Space before the first block of a level. */
   private waiting = ''
   /** Puts further space behind what was read last. */
-  private addSpace = (space: string) => { this.waiting += space }
+  private addSpace = (space: string) => {
+    this.waiting += space
+  }
 
   readLevel(level: Sourced[], within: RichWrapper[]): void {
     for (let index = 0; index < level.length; index++) {
@@ -155,7 +204,10 @@ class StoredReader {
     while (end + 1 < level.length && !isBlock(level[end + 1]!.node)) end++
     while (isSpace(level[end]!.node)) end--
     const nodes = level.slice(start, end + 1).map(({ node }) => node)
-    const source = level.slice(start, end + 1).map(item => item.source.source).join('')
+    const source = level
+      .slice(start, end + 1)
+      .map(item => item.source.source)
+      .join('')
     const media = mediaIn(nodes)
     this.add([media ? keptBlock(media, source) : { type: 'paragraph', children: inlines(nodes) }], source, within)
     return end
@@ -164,15 +216,21 @@ class StoredReader {
   private readWrapper(element: HTMLElement, { open, close, children }: SourceNode, within: RichWrapper[]): void {
     const wrapper: RichWrapper = { id: ++this.lastId, open: this.waiting + open, close }
     this.waiting = ''
-    this.addSpace = space => { this.waiting += space }
+    this.addSpace = space => {
+      this.waiting += space
+    }
     this.readLevel(withSources([...element.childNodes], children), [...within, wrapper])
-    this.addSpace = space => { wrapper.close += space }
+    this.addSpace = space => {
+      wrapper.close += space
+    }
   }
 
   private add(blocks: RichDocument, source: string, within: RichWrapper[]): void {
     const origin = { source: this.waiting + source, written: writtenBlocks(blocks) }
     this.waiting = ''
-    this.addSpace = space => { origin.source += space }
+    this.addSpace = space => {
+      origin.source += space
+    }
     this.blocks.push(...blocks.map(block => ({ ...block, ...(within.length > 0 ? { within } : {}), origin })))
   }
 }

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { ROOT } from '../electron/launcher/root.ts'
+
+/** Files of a house that has nothing but wrong arrows, by what they import, and the rule that this breaks. */
+const PLANTED: Record<string, { imports: string; breaks?: string }> = {
+  'renderer/ui/planted.ts': { imports: '../areas/cities/target.ts', breaks: 'renderer-ui' },
+  'renderer/state/planted.ts': { imports: '../ui/target.ts', breaks: 'renderer-state' },
+  'renderer/areas/cities/planted.ts': { imports: '../../app/target.ts', breaks: 'renderer-areas' },
+  'electron/demo/areas/cities.ts': { imports: './states.ts', breaks: 'area-imports-no-area' },
+  'shared/rules/one.ts': { imports: './other.ts', breaks: 'no-cycles' },
+  'shared/rules/other.ts': { imports: './one.ts' }, // the same circle
+}
+
+const house = mkdtempSync(join(tmpdir(), 'steward-arrows-'))
+afterAll(() => rmSync(house, { recursive: true }))
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(join(house, file)), { recursive: true })
+  writeFileSync(join(house, file), text)
+}
+
+it('finds each wrong arrow, also of types', { timeout: 60_000 }, () => {
+  for (const file of ['.dependency-cruiser.cjs', 'tsconfig.json', 'vite.config.ts', 'package.json']) cpSync(join(ROOT, file), join(house, file))
+  symlinkSync(join(ROOT, 'node_modules'), join(house, 'node_modules'), 'junction')
+  for (const [file, { imports }] of Object.entries(PLANTED)) put(join(dirname(file), imports), 'export type Thing = string\n')
+  for (const [file, { imports }] of Object.entries(PLANTED)) put(file, `import type { Thing } from '${imports}'\nexport type { Thing }\n`)
+
+  const cruiser = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const { stdout, stderr } = spawnSync(process.execPath, [cruiser, '--output-type', 'json', 'electron', 'renderer', 'shared'], { cwd: house, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  const { violations } = (JSON.parse(stdout) as { summary: { violations: Array<{ from: string; rule: { name: string } }> } }).summary
+  const expected = Object.entries(PLANTED).flatMap(([file, { breaks }]) => (breaks ? [`${file}: ${breaks}`] : []))
+  expect(violations.map(({ from, rule }) => `${from}: ${rule.name}`).toSorted()).toEqual(expected.toSorted())
+})

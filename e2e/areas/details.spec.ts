@@ -1,0 +1,244 @@
+/** Details beside a list: opened and gone through by keyboard alone, in the address, in a window of their own, without a network. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')
+const row = (page: Page, id: number) => page.locator(`tr[data-id="${id}"]`)
+const panel = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
+const values = (page: Page) => page.getByRole('dialog').getByRole('definition')
+const idShown = (page: Page) => values(page).first()
+const idsOf = (page: Page) => rows(page).evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id!))
+
+test('a quick look by keyboard alone: Space opens it, J, K and arrows go through the list and across its pages, Escape gives the focus back', async ({
+  page,
+}) => {
+  const { keyboard } = page
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const first = await idsOf(page)
+  await rows(page).nth(8).focus()
+  await keyboard.press('Space')
+  await expect(panel(page, 'City')).toBeFocused()
+  await expect(page).toHaveURL(new RegExp(`cities\\?details=${first[8]}$`))
+  await expect(idShown(page)).toHaveText(first[8]!)
+  await expect(row(page, Number(first[8]))).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('term')).toHaveText(['ID', 'Title', 'State', 'Country', 'Status'])
+  await expect(page.getByRole('dialog').getByText('9 of 30,752')).toBeVisible()
+  await expectNoViolations(page)
+
+  await keyboard.press('j')
+  await expect(idShown(page)).toHaveText(first[9]!)
+  await keyboard.press('ArrowDown')
+  await expect(page.getByText('11–20 of 30,752')).toBeVisible()
+  const second = await idsOf(page)
+  await expect(idShown(page), 'the first of the next page').toHaveText(second[0]!)
+  await expect(page).toHaveURL(new RegExp(`cities\\?page=2&details=${second[0]}$`))
+  await expect(panel(page, 'City'), 'the focus stays').toBeFocused()
+  await keyboard.press('j')
+  await expect(idShown(page)).toHaveText(second[1]!)
+  await keyboard.press('ArrowUp')
+  await keyboard.press('k')
+  await expect(idShown(page), 'back across the border').toHaveText(first[9]!)
+  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  await keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, Number(first[9])), 'the row that was shown has the focus').toBeFocused()
+  await expect(page).toHaveURL(/cities$/)
+
+  // Opened again, it follows the row that has the focus; Space closes it.
+  await keyboard.press('Space')
+  await expect(panel(page, 'City')).toBeFocused()
+  await row(page, Number(first[3])).focus()
+  await expect(idShown(page)).toHaveText(first[3]!)
+  await keyboard.press('ArrowUp')
+  await expect(idShown(page)).toHaveText(first[2]!)
+  await keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(row(page, Number(first[2]))).toBeFocused()
+})
+
+test('a click on a row opens a quick look, one on its controls does not; the list beside it stays alive', async ({ page }) => {
+  await openScreen(page, '/admin/states')
+  const [first, second] = await (await expect(rows(page)).toHaveCount(10), idsOf(page))
+  await row(page, Number(first))
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await row(page, Number(first)).getByRole('cell').nth(2).click()
+  await expect(idShown(page)).toHaveText(first!)
+  await row(page, Number(second)).getByRole('cell').nth(2).click()
+  await expect(idShown(page)).toHaveText(second!)
+
+  // Search, sort and pages work while it is open, and keep it.
+  await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
+  await expect(page).toHaveURL(new RegExp(`sort=title\\.asc&details=${second}$`))
+  await page.getByRole('searchbox').fill('san')
+  await expect(page).toHaveURL(new RegExp(`search=san&sort=title\\.asc&details=${second}$`))
+  await expect(idShown(page), 'it shows a record that is not on the page').toHaveText(second!)
+  await expect(button(page, 'Next record')).toHaveAttribute('aria-disabled', 'true')
+  for (const name of ['Refresh', 'Columns and density', 'Next page'])
+    expect(
+      await page
+        .getByRole('button', { name, exact: true })
+        .evaluate(element => element.getBoundingClientRect().right <= document.querySelector('[role="dialog"]')!.getBoundingClientRect().left),
+      `${name} is not under the panel`,
+    ).toBe(true)
+  await page.getByRole('button', { name: 'Refresh' }).focus()
+  await page.keyboard.press('Control+k')
+  await expect(
+    page
+      .getByRole('dialog', { name: /Search/ })
+      .or(page.getByRole('combobox', { name: /Search/ }))
+      .first(),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await button(page, 'Edit').click()
+  await expect(page).toHaveURL(new RegExp(`update-state/${second}$`))
+  await page.goBack()
+  await expect(idShown(page)).toHaveText(second!)
+  await expect(panel(page, 'State')).toBeFocused()
+})
+
+test('Back closes details and Forward opens them; a link opens them, with the tab and the list around them; a record that is gone is said', async ({
+  page,
+}) => {
+  await openScreen(page, '/admin/currency?sort=title.asc')
+  await expect(rows(page)).toHaveCount(10)
+  await page.getByRole('button', { name: 'Actions for Euro' }).click()
+  await page.getByRole('menuitem', { name: 'View' }).click()
+  await expect(panel(page, 'Currency Details')).toContainText('Euro')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/currency\?sort=title\.asc$/)
+  await page.goForward()
+  await expect(idShown(page)).toHaveText('2')
+  await page.keyboard.press('j')
+  await expect(idShown(page)).not.toHaveText('2')
+  await page.goBack()
+  await expect(page.getByRole('dialog'), 'one step back, however many were looked at').toHaveCount(0)
+
+  await goTo(page, '/admin/dashboard')
+  await goTo(page, '/admin/currency?sort=title.asc&details=2')
+  await expect(idShown(page)).toHaveText('2')
+  await page.reload()
+  await expect(idShown(page)).toHaveText('2')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/currency\?sort=title\.asc$/)
+
+  await goTo(page, '/admin/cities?details=99999999')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This city is no longer in the list.')
+  await expect(button(page, 'Next record')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the next record is read ahead, and opens at once', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/currency?details=2')
+  await expect(idShown(page)).toHaveText('2')
+  await expect.poll(() => marketplace.calls.filter(call => call.path.endsWith('currency/show/3')).length).toBe(1)
+  marketplace.faults.add({ call: 'GET currency/show/*', kind: 'delay', milliseconds: 60_000 })
+  await page.keyboard.press('j')
+  await expect(idShown(page)).toHaveText('3')
+})
+
+test('Open in new window and Copy address hold the details', async ({ page }) => {
+  const context = page.context()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openScreen(page, '/admin/currency?details=2')
+  await expect(idShown(page)).toHaveText('2')
+  await button(page, 'Copy address').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/admin\/currency\?details=2$/)
+  await button(page, 'Copy ID').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2')
+  const opening = context.waitForEvent('page')
+  await button(page, 'Open in new window').click()
+  const other = await opening
+  await expect(other).toHaveURL(/currency\?details=2$/)
+  await expect(idShown(other)).toHaveText('2')
+  await other.close()
+})
+
+test('without a network the details are those of stored data, with their date', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Saved data from /)).toBeVisible({ timeout: 20_000 })
+  await rows(page).first().focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog').getByText(/^Saved data from /)).toBeVisible()
+  await expect(values(page)).toHaveCount(5)
+})
+
+test('a record’s face: its name, id, status and the records it names; on to its neighbours and back to the list where they stand', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  const first = await idsOf(page)
+  const name = await row(page, Number(first[8])).getByRole('link').innerText()
+  await row(page, Number(first[8])).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit City')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(name)
+  await expect(page.getByText(`ID ${first[8]}`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Active', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+
+  // What is typed is asked about first.
+  await page.getByRole('textbox', { name: 'Title' }).fill('Elsewhere')
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(new RegExp(`update-city/${first[8]}$`))
+  await page.getByRole('textbox', { name: 'Title' }).fill(name)
+
+  const next = page.getByRole('button', { name: 'Next record' })
+  await next.click()
+  await expect(page).toHaveURL(new RegExp(`update-city/${first[9]}$`))
+  await expect(next, 'one can go on').toBeFocused()
+  await expect(next).toBeEnabled()
+  await page.keyboard.press('Enter')
+  await expect(page, 'across the border of the page').not.toHaveURL(new RegExp(`update-city/${first[9]}$`))
+  const there = page.url().split('/').at(-1)!
+  expect(first).not.toContain(there)
+  await expect(page.getByText(`ID ${there}`, { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('11–20 of 30,752')).toBeVisible()
+  await expect(row(page, Number(there))).toBeFocused()
+
+  await goTo(page, '/admin/update-city/3')
+  await page.getByRole('main').getByRole('link', { name: 'Argentina' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Country')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText('Argentina')
+  await expect(page.getByRole('button', { name: 'Delete' }), 'the documents have none for countries').toHaveCount(0)
+})
+
+test('a record is deleted from its own screen after the question, and the list follows', async ({ page }) => {
+  await openScreen(page, '/admin/cities')
+  await row(page, 3).getByRole('link').click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: "You're about to delete a city" })
+  await expect(question).toContainText('Delete the city Yapeyú?')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/admin\/cities$/)
+  await expect(page.getByText('1–10 of 30,751')).toBeVisible()
+  await expect(row(page, 3)).toHaveCount(0)
+})
+
+for (const theme of ['light', 'dark', 'high contrast'] as const) {
+  test(`Axe finds nothing on details, ${theme}`, async ({ page, marketplace }) => {
+    await signIn(page)
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: theme, exact: false }).click()
+    marketplace.faults.add({ call: 'GET currency/show/*', kind: 'delay', milliseconds: 3_000, times: 2 })
+    await goTo(page, '/admin/currency?details=2')
+    await expect(page.getByRole('dialog').getByLabel('Loading')).toBeVisible()
+    await expectNoViolations(page)
+    await expect(idShown(page)).toHaveText('2')
+    await expectNoViolations(page)
+    await page.setViewportSize({ width: 900, height: 700 })
+    await expectNoViolations(page)
+    await expect.poll(() => page.getByRole('dialog').evaluate(element => element.getBoundingClientRect().left)).toBeLessThan(100)
+    await page.keyboard.press('Escape')
+    await expect(row(page, 2)).toBeFocused()
+  })
+}

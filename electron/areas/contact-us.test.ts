@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, HEADERS, signedIn } from '../testing/signedIn.ts'
+
+const row = {
+  id: 9,
+  name: 'Lucía Ferrer',
+  email: 'lucia@example.com',
+  phone_code: '54',
+  phone_number: '341555',
+  description: 'How do I <b>cancel</b>?',
+  reply_status: '0',
+  reply_message: '',
+}
+
+describe('what is sent', () => {
+  it('O-557 O-686: GET contactUs/lists with limit and start', async () => {
+    const { value, server, calls } = await signedIn()
+    server.answer(json({ code: '1', data: { result: [row], count: '2400' } }))
+    expect(await value('contact-us.list', { page: 3, size: 10 })).toMatchObject({ rows: [row], total: 2_400, source: 'backend' })
+    expectCall(calls, 'GET', 'contactUs/lists?limit=10&start=30')
+  })
+
+  it('O-559: GET contactUs/show/{id}', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET contactUs/show/9'] = json({ code: '1', data: { ...row, reply_status: 1 } })
+    expect(await value('contact-us.show', { id: 9 })).toEqual({ ...row, reply_status: '1' })
+    expectCall(calls, 'GET', 'contactUs/show/9')
+  })
+
+  it('O-560: GET contactUs/message/{id}, read from data.data', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET contactUs/message/9'] = json({ code: '1', data: { data: { description: 'Why?' } } })
+    expect(await value('contact-us.question', { id: 9 })).toEqual({ id: 9, description: 'Why?' })
+    expectCall(calls, 'GET', 'contactUs/message/9')
+  })
+
+  it('O-562: POST contactUs/send-reply/{id} with reply_message as JSON', async () => {
+    const { value, calls } = await signedIn()
+    expect(await value('contact-us.reply', { id: 9, reply_message: '<p>Gracias & “adiós”</p>' })).toEqual({ message: 'Done', id: 9 })
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/v1/contactUs/send-reply/9', headers: { ...HEADERS, 'content-type': 'application/json' } })
+    expect(JSON.parse(calls[0]!.body)).toEqual({ reply_message: '<p>Gracias & “adiós”</p>' })
+  })
+})
+
+it('O-447 O-321: after a reply the message is read again by itself, and its row says so', async () => {
+  const { value, server } = await signedIn()
+  server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: [row], count: 1 } })
+  await value('contact-us.list', { page: 0, size: 10 })
+  server.routes['GET contactUs/show/9'] = json({ code: '1', data: { ...row, reply_status: 1, reply_message: '<p>Hi</p>' } })
+  await value('contact-us.reply', { id: 9, reply_message: '<p>Hi</p>' })
+  await expect.poll(() => value('contact-us.list', { page: 0, size: 10 })).toMatchObject({ rows: [{ id: 9, reply_status: '1', reply_message: '<p>Hi</p>' }] })
+})
+
+it('O-470: an empty reply is not sent, nor one of markup alone', async () => {
+  const { failure, calls } = await signedIn()
+  for (const reply_message of ['', '<p></p>', '<p>&nbsp; <br></p>']) {
+    expect(await failure('contact-us.reply', { id: 9, reply_message })).toMatchObject({ kind: 'invalid', message: 'Required' })
+  }
+  expect(calls).toEqual([])
+})
+
+it('a reply with what could run is refused, and nothing is sent', async () => {
+  const { failure, calls } = await signedIn()
+  expect(await failure('contact-us.reply', { id: 9, reply_message: '<p onclick="x()">Hi</p>' })).toMatchObject({ kind: 'invalid' })
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { json } from '../testing/recordingServer.ts'
+import { expectCall, signedIn } from '../testing/signedIn.ts'
+
+const row = { id: 7, bbp_code: 'BBP-0007', service_id: '31', total_amount: '1250.50', status: 'Pending' }
+const promocode = { amount: '10', maximum_amount: '500', promotional_type: 'Percentage', promocode_type: 'First booking', description: 'Welcome' }
+const details = {
+  ...row,
+  category: 'Home',
+  subcategory: 'Painting',
+  bbp_customer_fee: '5',
+  amount: '1200',
+  payment_gateway_fee: '12.5',
+  promocode: 'HOLA10',
+  promocode_price: '120',
+  promocode_details: promocode,
+  service_time: '10:30:00',
+  service_date: '2026-12-01',
+  customer_id: '4',
+  customer_first_name: 'Ana',
+  customer_last_name: 'Ruiz',
+  customer_email: 'ana@example.com',
+  customer_phone: '341555',
+  pro_id: '8',
+  pro_first_name: 'Leo',
+  pro_last_name: 'Paz',
+  pro_email: 'leo@example.com',
+  pro_phone: '341777',
+}
+
+describe('what is sent', () => {
+  it.each([
+    [undefined, 'no'],
+    ['genuine', 'no'],
+    ['testing', 'yes'],
+  ])('O-531 O-040 O-677: GET prebooking/lists of the tab %s with limit, start and testing=%s', async (tab, testing) => {
+    const { value, server, calls } = await signedIn()
+    server.answer(json({ code: '1', data: { result: [row], count: 3_200 } }))
+    expect(await value('pre-bookings.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 3_200 })
+    expectCall(calls, 'GET', `prebooking/lists?limit=50&start=0&testing=${testing}`)
+  })
+
+  it('O-529: GET prebooking/show/{id}; O-265: promocode_details is JSON as text', async () => {
+    const { value, server, calls } = await signedIn()
+    server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: JSON.stringify(promocode) } })
+    expect(await value('pre-bookings.show', { id: 7 })).toEqual(details)
+    expectCall(calls, 'GET', 'prebooking/show/7')
+  })
+})
+
+describe('what may deviate in the answers', () => {
+  it.each([
+    ['broken JSON text', '{"amount":10,', '{"amount":10,'],
+    ['no JSON at all', 'ten percent', 'ten percent'],
+    ['an object', promocode, promocode],
+    ['an empty text', '', null],
+    ['null', null, null],
+    ['a list', '[1,2]', '[1,2]'],
+  ])('O-265: promocode_details as %s', async (_title, held, shown) => {
+    const { value, server } = await signedIn()
+    server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: held } })
+    expect(await value('pre-bookings.show', { id: 7 })).toMatchObject({ id: 7, promocode_details: shown })
+  })
+})
+
+it('a tab, a filter or a sort that the list does not have is refused in main', async () => {
+  const { failure, calls } = await signedIn()
+  for (const wrong of [{ tab: 'all' }, { filters: { status: { is: ['Pending'] } } }, { sort: { column: 'id', direction: 'asc' } }, { parameters: { id: 1 } }]) {
+    expect(await failure('pre-bookings.list', { page: 0, size: 50, ...wrong })).toMatchObject({ kind: 'invalid' })
+  }
+  expect(calls).toEqual([])
+})

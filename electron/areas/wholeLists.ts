@@ -1,0 +1,21 @@
+/** The rows of the lists that are held whole, by list: main and the thread that keeps the rows both know them by it. */
+import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
+import { adminRows } from './admins.ts'
+import { bankRows } from './banks.ts'
+import { cityRows } from './cities.ts'
+import { countryRows } from './countries.ts'
+import { currencyRows } from './currencies.ts'
+import { languageRows } from './languages.ts'
+import { stateRows } from './states.ts'
+import { translationPageRows } from './translations.ts'
+
+export const wholeLists: RowDefinitions = {
+  'admins.list': adminRows,
+  'banks.list': bankRows,
+  'cities.list': cityRows,
+  'countries.list': countryRows,
+  'currencies.list': currencyRows,
+  'languages.list': languageRows,
+  'states.list': stateRows,
+  'translations.list': translationPageRows,
+}

@@ -1,0 +1,136 @@
+/** The sentences for every way a backend call can fail: what happened, what it means, what to do. */
+import { NOT_KNOWN, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
+
+/** The error that says what happened to a connection: Node puts its code on the error or on one of its causes. */
+function networkCause(error: unknown): { code: string; message: string; syscall: string } {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string')
+      return { code: cause.code, message: cause.message, syscall: 'syscall' in cause ? String(cause.syscall) : '' }
+    if (cause instanceof AggregateError && cause.errors[0] !== undefined) return networkCause(cause.errors[0])
+  }
+  return { code: '', message: '', syscall: '' }
+}
+
+/** Faults that come before anything was sent. Any other fault of a connection may have come after it. */
+const UNSENT: Array<[code: RegExp, sentence: string]> = [
+  [/^(ENOTFOUND|EAI_AGAIN)$/, 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
+  [/^ECONNREFUSED$/, 'The server refused the connection. It may be down; try again later.'],
+  [
+    /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS_CERT)/,
+    'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.',
+  ],
+  [
+    /^(ERR_SSL_(WRONG_VERSION|UNSUPPORTED_PROTOCOL|PACKET_LENGTH|\w*HANDSHAKE|\w*PROTOCOL_VERSION)|EPROTO)/,
+    'Steward couldn’t connect securely to the server, so nothing was sent. Check the address under Server on the sign-in page.',
+  ],
+  [
+    /^(ENETUNREACH|EHOSTUNREACH|ENETDOWN|EHOSTDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/,
+    'The server cannot be reached. Check your network connection and try again.',
+  ],
+]
+const UNREACHED = UNSENT.at(-1)![1]
+
+/** An answer that is no HTTP: its parser's codes, and headers without an end. */
+const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/
+
+const TRY_AGAIN = 'Try again. If it keeps happening, tell the server’s operator.'
+const CHECK_ADDRESS = 'Check the address under Server on the sign-in page; a proxy may be in the way.'
+
+interface Fault {
+  kind?: FailureKind
+  details: string
+  status?: number
+  retryable?: boolean
+}
+
+/**
+ * A fault that came after the request may have left. A read can be tried again; of a command nobody knows whether it was carried
+ * out, and what the server said about it stands beside that and not in its place.
+ */
+function afterwards(reads: boolean, what: string, advice: string, { kind = 'unexpected', retryable = true, ...facts }: Fault): Failure {
+  return reads ? { kind, message: `${what} ${advice}`, retryable, ...facts } : { kind: 'unknown', message: `${NOT_KNOWN} ${what}`, retryable: false, ...facts }
+}
+
+/** The server's own words, as they stand beside ours. */
+const quoted = (what: string, said: string) => (said ? `${what} It says: “${said}”` : what)
+
+/** One failure for each way. `reads` is true for calls that only read, which can be sent again without harm. */
+export const callFailure = {
+  /** No answer came, or not all of it. */
+  network(error: unknown, reads: boolean): Failure {
+    const { code, message, syscall } = networkCause(error)
+    // The message of an error without a code stays out: it may quote a header.
+    const details = code ? `${code}: ${message}` : 'fetch failed'
+    const sentence = UNSENT.find(([codes]) => codes.test(code))?.[1] ?? (syscall === 'connect' ? UNREACHED : undefined)
+    if (sentence) return { kind: 'offline', message: sentence, retryable: true, details }
+    if (NO_HTTP.test(code)) return afterwards(reads, 'The server’s answer isn’t HTTP.', CHECK_ADDRESS, { details })
+    return afterwards(reads, 'The connection was lost before the answer was complete.', TRY_AGAIN, { kind: 'offline', details })
+  },
+  /** A command while the server is known to be out of reach: it is not sent. */
+  away: (): Failure => ({ kind: 'offline', message: 'You’re offline, so nothing was sent. Try again when you’re back online.', retryable: true }),
+  /** No answer in time, or no end of it. */
+  timeout: (reads: boolean): Failure =>
+    afterwards(reads, 'The server took too long to answer.', TRY_AGAIN, { kind: 'timeout', details: 'no complete answer within the limit' }),
+  signedOut: (status: number): Failure => ({
+    kind: 'signed-out',
+    message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.',
+    status,
+    retryable: true,
+  }),
+  /** The body is JSON but not the documented shape; `expected` says where and what came. */
+  undocumented: (expected: string, status: number, reads: boolean): Failure =>
+    afterwards(reads, 'The server’s answer doesn’t match its documentation.', 'Send the details to the server’s operator.', { details: expected, status }),
+  redirected: (status: number, reads: boolean): Failure =>
+    afterwards(
+      reads,
+      'The server redirected Steward to another page, perhaps your network’s sign-in page.',
+      'Open the server’s address in a browser, or check it under Server on the sign-in page.',
+      { details: `HTTP ${status} redirect`, status },
+    ),
+  webPage: (status: number, reads: boolean): Failure =>
+    afterwards(reads, 'The server answered with a web page instead of data.', CHECK_ADDRESS, { details: `HTTP ${status}, HTML in place of JSON`, status }),
+  empty: (status: number, reads: boolean): Failure =>
+    afterwards(reads, 'The server’s answer was empty.', TRY_AGAIN, { details: `HTTP ${status}, empty body`, status }),
+  brokenJson: (status: number, reads: boolean): Failure =>
+    afterwards(reads, 'The server’s answer was cut off or garbled.', TRY_AGAIN, { details: `HTTP ${status}, not JSON`, status }),
+  tooDeep: (status: number, reads: boolean): Failure =>
+    afterwards(reads, 'The server’s answer is nested too deeply to be read.', 'Tell the server’s operator.', {
+      details: `HTTP ${status}, nested too deeply`,
+      status,
+      retryable: false,
+    }),
+  tooLong: (status: number, reads: boolean): Failure =>
+    afterwards(reads, 'The server’s answer was too long, so Steward stopped reading.', 'Tell the server’s operator.', {
+      details: `HTTP ${status}, too long`,
+      status,
+      retryable: false,
+    }),
+  /** A command was answered, but neither with a plain yes nor with a plain no. */
+  unclear: (what: string, said: string, status: number): Failure => afterwards(false, quoted(what, said), '', { details: `HTTP ${status}`, status }),
+  unknownCall: (): Failure => ({
+    kind: 'unexpected',
+    message: 'The server doesn’t know this call, so nothing was done. Its address or version may not be what Steward expects.',
+    retryable: true,
+    details: 'HTTP 404',
+    status: 404,
+  }),
+  serverFault: (status: number, said: string, reads: boolean): Failure =>
+    reads && said
+      ? { kind: 'unexpected', message: said, retryable: true, details: `HTTP ${status}`, status }
+      : afterwards(reads, quoted('Something went wrong on the server.', said), TRY_AGAIN, { details: `HTTP ${status}`, status }),
+  /** HTTP 429, and 503 for a read: the server takes no calls at present, and has done nothing. */
+  busy: (status: number, said: string): Failure => ({
+    kind: 'unexpected',
+    message: said || 'The server is too busy right now. Wait a minute and try again.',
+    retryable: true,
+    details: `HTTP ${status}`,
+    status,
+  }),
+  /** HTTP 403 without a word. */
+  forbidden: (): Failure => ({
+    kind: 'rejected',
+    message: 'The server doesn’t allow this. The API key may be wrong; check it under Server on the sign-in page.',
+    status: 403,
+    retryable: false,
+  }),
+}

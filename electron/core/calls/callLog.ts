@@ -1,0 +1,71 @@
+/** The request log of Help > Diagnostics: the last 200 calls, without secrets or personal data (decisions section 0, 7). */
+import type { LoggedCall } from '../../../shared/areas/diagnostics.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { cleanse, cleanseTexts } from '../session/secrets.ts'
+
+const KEPT_CALLS = 200
+/** How much of an answer is searched for secrets, how much of that is looked at, and how much is shown, in characters. */
+const CLEANSED_LENGTH = 20_000
+const READ_LENGTH = 2_000
+const EXCERPT_LENGTH = 300
+
+/** An entry under way; `end` stamps its duration and makes it visible. */
+export interface LogEntry extends LoggedCall {
+  /** Notes what was expected of the answer, and how the answer began. */
+  explain(expected: string, raw: string): void
+  end(): void
+}
+
+export interface CallLog {
+  start(method: string, path: string): LogEntry
+  calls(): LoggedCall[]
+}
+
+/** A text without its last unbroken run of characters, which may be half of something. */
+function withoutLastRun(text: string): string {
+  let end = text.length
+  while (end > 0 && !/[\s<>"']/.test(text[end - 1]!)) end -= 1
+  return text.slice(0, end)
+}
+
+/**
+ * The start of an answer in which keys, numbers and true or false stand, and of texts their length alone: any text may be
+ * a person's name. Of what is no JSON, e-mail addresses, long codes and phone numbers are blotted out; of either, secrets that are known.
+ */
+export function redact(raw: string): string {
+  const cleansed = cleanse(raw.slice(0, CLEANSED_LENGTH))
+  const start = cleansed.slice(0, READ_LENGTH)
+  // A text whose end was cut off runs to the end; one before a colon is a key.
+  const masked = /^\s*[[{"]/.test(start)
+    ? start.replace(/"((?:[^"\\]|\\.)*)("(?:\s*:)?|\\?$)/g, (whole, content: string, end: string) =>
+        end.endsWith(':') || /^-?\d{0,6}$/.test(content) ? whole : `[text of ${content.length}]`,
+      )
+    : raw.length > CLEANSED_LENGTH || cleansed.length > READ_LENGTH
+      ? withoutLastRun(start)
+      : start
+  return masked
+    .replace(/(?<![^\s"'<>@,:])[^\s"'<>@,:]+@[^\s"'<>@,]+/g, '[e-mail]')
+    .replace(/[\w+/=.-]{24,}/g, '[code]')
+    .replace(/[+(]?\d[\d ().-]{5,}\d/g, '[number]')
+    .slice(0, EXCERPT_LENGTH)
+}
+
+export function createCallLog(clock: Clock): CallLog {
+  const entries: LoggedCall[] = []
+  return {
+    start(method, path) {
+      const call: LoggedCall = { at: clock.now(), method, path, status: 0, duration: 0, size: 0 }
+      return Object.assign(call, {
+        explain(expected: string, raw: string) {
+          call.excerpt = `${expected}. It began: ${redact(raw)}`
+        },
+        end() {
+          const { at, status, size, failure, excerpt } = call
+          entries.push({ at, method, path, status, duration: clock.now() - at, size, ...(failure ? { failure } : {}), ...(excerpt ? { excerpt } : {}) })
+          if (entries.length > KEPT_CALLS) entries.shift()
+        },
+      })
+    },
+    calls: () => cleanseTexts(entries),
+  }
+}

@@ -1,0 +1,194 @@
+/**
+ * Decoding of what the backend answered, against what the documents promise. Wrong types are repaired where that is safe
+ * (numbers as text, JSON as text, words in another case, 1 and 0); a field of a record that cannot be repaired is empty
+ * (decisions section 0, 16); anything else says where, what was expected and what came. Plain functions, because a list may hold
+ * 150,000 records.
+ */
+
+/** Reads one value; `path` says where it stood, for the error. `note` is told of what is left out, for Diagnostics. */
+export type Decoder<T> = (value: unknown, path: string, note?: (problem: string) => void) => T
+
+/** The answer was not what the documents promise. Its message holds types and places, never whole values. */
+export class DecodeError extends Error {
+  constructor(path: string, expected: string, value: unknown) {
+    super(`${path || 'the answer'}: expected ${expected}, got ${describe(value)}`)
+    this.name = 'DecodeError'
+  }
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'null'
+  if (value === undefined) return 'nothing'
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'string') return value === '' ? 'an empty text' : `a text of ${value.length} characters`
+  return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`
+}
+
+/** Text; a number is taken as its digits, true and false as these words, anything else as an empty text. */
+export const text: Decoder<string> = value => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
+
+/** Text that must be there. */
+export const required: Decoder<string> = (value, path) => {
+  const result = typeof value === 'boolean' ? '' : text(value, path)
+  if (result === '') throw new DecodeError(path, 'a text', value)
+  return result
+}
+
+/** A decimal number as databases write it; what JavaScript would read beyond that (0x10, an empty text) is a mistake. */
+const DIGITS = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
+/** Longest text that is looked at as a number, in characters. */
+const LONGEST_NUMBER = 100
+
+/** A finite number, or its digits as text; else undefined. */
+function numberIn(value: unknown): number | undefined {
+  const result = typeof value === 'string' && value.length <= LONGEST_NUMBER && DIGITS.test(value) ? Number(value) : value
+  return typeof result === 'number' && Number.isFinite(result) ? result : undefined
+}
+
+/** A finite number, or its digits as text. */
+export const number: Decoder<number> = (value, path) => {
+  const result = numberIn(value)
+  if (result !== undefined) return result
+  throw new DecodeError(path, 'a number', value)
+}
+
+/** A record's id: a whole number above 0. */
+export const id: Decoder<number> = (value, path) => {
+  const result = number(value, path)
+  if (Number.isSafeInteger(result) && result > 0) return result
+  throw new DecodeError(path, 'an id', value)
+}
+
+/** The id of another record, or null where there is none that can be one. */
+export const optionalId: Decoder<number | null> = value => {
+  const result = numberIn(value)
+  return result !== undefined && Number.isSafeInteger(result) && result > 0 ? result : null
+}
+
+/** A finite number, or null where there is none that can be one. */
+export const optionalNumber: Decoder<number | null> = value => numberIn(value) ?? null
+
+/** `decode`, or this value where the backend left it out or empty. */
+export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
+  return (value, path) => (value === null || value === undefined || value === '' ? absent : decode(value, path))
+}
+
+/** `decode`, or null where the backend left the value out or empty. */
+export const nullable = <T>(decode: Decoder<T>): Decoder<T | null> => absentAs<T | null>(null, decode)
+
+/** A word that may be one of these, in any case and as 1 and 0, answered in the case given here; any other as it came (decisions section 0, 16). */
+export function statusWord(words: readonly [string, string]): Decoder<string> {
+  const known = word(words)
+  return (value, path) => {
+    try {
+      return known(value, path)
+    } catch {
+      return text(value, path)
+    }
+  }
+}
+
+/** One of these words in any case, answered in the case given here; 1 and 0 stand for the first and the second. */
+export function word<const Word extends string>(words: readonly Word[]): Decoder<Word> {
+  const known = new Map<string, Word>(words.map(item => [item.toLowerCase(), item]))
+  return (value, path) => {
+    if (typeof value === 'string') {
+      const found = known.get(value) ?? known.get(value.trim().toLowerCase())
+      if (found !== undefined) return found
+    }
+    const position = value === 1 || value === '1' || value === true ? 0 : value === 0 || value === '0' || value === false ? 1 : -1
+    const found = words[position]
+    if (found !== undefined && words.length === 2) return found
+    throw new DecodeError(path, `one of ${words.join(', ')}`, value)
+  }
+}
+
+/** True or false, also as 1 and 0, 'yes' and 'no', 'true' and 'false'; nothing is false. */
+export const flag: Decoder<boolean> = (value, path) => {
+  if (typeof value === 'boolean') return value
+  const plain = value === null || value === undefined ? '0' : String(value).toLowerCase()
+  if (['1', 'true', 'yes'].includes(plain)) return true
+  if (['0', 'false', 'no', ''].includes(plain)) return false
+  throw new DecodeError(path, 'yes or no', value)
+}
+
+/** Parses JSON that came as text; anything else passes as it is. */
+function parsed(value: unknown, path: string): unknown {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    throw new DecodeError(path, 'JSON as text', value)
+  }
+}
+
+/** A list, also as JSON text; an empty text or null is an empty list. */
+export function list<T>(decode: Decoder<T>): Decoder<T[]> {
+  return (value, path) => {
+    const items = value === null || value === '' ? [] : parsed(value, path)
+    if (!Array.isArray(items)) throw new DecodeError(path, 'a list', value)
+    return items.map((item, index) => decode(item, `${path}[${index}]`))
+  }
+}
+
+/** Records that could be read, and how many could not because they have no id. */
+export interface ReadRecords<T> {
+  records: T[]
+  unreadable: number
+}
+
+/**
+ * Records of a list, each alone: one without an id is left out, counted and noted. Rejects where all are so, because then the
+ * answer is something else.
+ */
+export function readableRecords<T>(values: readonly unknown[], decode: Decoder<T>, path: string, note?: (problem: string) => void): ReadRecords<T> {
+  const records: T[] = []
+  let first: DecodeError | undefined
+  for (const [index, value] of values.entries()) {
+    try {
+      records.push(decode(value, `${path}[${index}]`))
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      first ??= error
+    }
+  }
+  if (first && records.length === 0) throw first
+  const unreadable = values.length - records.length
+  if (first) note?.(unreadableNote(unreadable, first.message))
+  return { records, unreadable }
+}
+
+/** What Diagnostics says of records that were left out; `first` is what was wrong with the first of them. */
+export const unreadableNote = (count: number, first: string): string => `${count} ${count === 1 ? 'record' : 'records'} could not be read. The first: ${first}`
+
+/** The options of a select box: a list, also as JSON text; an entry without an id is left out and noted. */
+export function options<T>(decode: Decoder<T>): Decoder<T[]> {
+  const items = list<unknown>(value => value)
+  return (value, path, note) => readableRecords(items(value, path), decode, path, note).records
+}
+
+/** An object with these fields, also as JSON text; what the documents do not name is left out. */
+export function fields<Shape extends Record<string, Decoder<unknown>>>(shape: Shape): Decoder<{ [Key in keyof Shape]: ReturnType<Shape[Key]> }> {
+  const decoders = Object.entries(shape)
+  return (value, path) => {
+    const source = parsed(value, path)
+    if (typeof source !== 'object' || source === null || Array.isArray(source)) throw new DecodeError(path, 'an object', value)
+    const result: Record<string, unknown> = {}
+    for (const [key, decode] of decoders) {
+      result[key] = decode((source as Record<string, unknown>)[key], path ? `${path}.${key}` : key)
+    }
+    return result as { [Key in keyof Shape]: ReturnType<Shape[Key]> }
+  }
+}
+
+/** What stands at one of the keys of an object, the first that is there: documents and backends differ (F-250). */
+export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
+  return (value, path, note) => {
+    let found: unknown = value
+    for (const key of keys) {
+      const inner = typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>)[key] : undefined
+      if (inner !== undefined) found = inner
+    }
+    return decode(found, [path, ...keys].filter(Boolean).join('.'), note)
+  }
+}

@@ -1,0 +1,35 @@
+/** Rows of a list as the parts of a file, whoever has the rows. */
+import type { ExportFormat } from '../../../shared/areas/exports.ts'
+import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
+import type { Selection } from '../lists/collection.ts'
+import { csvWriter } from './tableWriter.ts'
+import { xlsxWriter } from './xlsx.ts'
+
+/** What a file is to show. */
+export interface Table {
+  format: ExportFormat
+  /** Names the sheet of a workbook. */
+  title: string
+  columns: ReadonlyArray<{ id: string; header: string }>
+}
+
+/** Some of a file's bytes, how many rows they hold, and how many texts of the file were too long for a cell so far. */
+export interface TablePart {
+  bytes: Uint8Array<ArrayBufferLike>
+  rows: number
+  cut: number
+}
+
+/** The parts of the file, in order; the last holds no rows. */
+export async function* tableParts(
+  selection: Selection<object>,
+  shape: ListShape,
+  { format, title, columns }: Table,
+): AsyncGenerator<TablePart, void, undefined> {
+  const headers = columns.map(column => column.header)
+  const writer = format === 'csv' ? csvWriter(headers) : xlsxWriter(title, headers)
+  for await (const slice of selection.slices()) {
+    yield { bytes: writer.rows(slice.map(row => columns.map(column => cellValue(shape, column.id, row)))), rows: slice.length, cut: writer.cut }
+  }
+  yield { bytes: writer.end(), rows: 0, cut: writer.cut }
+}

@@ -1,0 +1,80 @@
+import { strFromU8, unzipSync } from 'fflate'
+import readExcel from 'read-excel-file/node'
+import { describe, expect, it } from 'vitest'
+import type { Cell } from './tableWriter.ts'
+import { XLSX_MAX_TEXT, xlsxWriter } from './xlsx.ts'
+
+function made(headers: string[], slices: Cell[][][], title = 'Cities') {
+  const writer = xlsxWriter(title, headers)
+  const bytes = Buffer.concat([...slices.map(rows => writer.rows(rows)), writer.end()])
+  const files = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+  return { bytes, files, sheet: files['xl/worksheets/sheet1.xml']!, cut: writer.cut }
+}
+
+describe('XLSX', () => {
+  it('is a workbook that another program reads: headers, texts, numbers, gaps', async () => {
+    const { bytes, files } = made(
+      ['ID', 'Title', 'Latitude'],
+      [
+        [
+          [1, 'Yapeyú', -34.6],
+          [2, '', 0],
+        ],
+        [[3, '北京 & <b>"x"</b>', '']],
+      ],
+    )
+    expect(Object.keys(files)).toEqual([
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/workbook.xml',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/worksheets/sheet1.xml',
+    ])
+    const [sheet] = await readExcel(bytes)
+    expect(sheet).toMatchObject({
+      sheet: 'Cities',
+      data: [
+        ['ID', 'Title', 'Latitude'],
+        [1, 'Yapeyú', -34.6],
+        [2, null, 0],
+        [3, '北京 & <b>"x"</b>', null],
+      ],
+    })
+  })
+  it('holds what looks like a formula as text', async () => {
+    const { bytes, sheet } = made(['A'], [[['=1+1'], ['+1'], ['@x'], ['-2+3']]])
+    expect(sheet).not.toContain('<f>')
+    const [read] = await readExcel(bytes)
+    expect(read!.data).toEqual([['A'], ['=1+1'], ['+1'], ['@x'], ['-2+3']])
+  })
+  it('escapes what XML cannot hold, and what would be read as such an escape', () => {
+    const { sheet } = made(['A'], [[['a\u0000b\u001fc'], ['line\r\nend\ttab'], ['_x0041_'], ['\uffff']]])
+    for (const text of ['a_x0000_b_x001F_c', 'line_x000D_\nend\ttab', '_x005F_x0041_', '_xFFFF_'])
+      expect(sheet).toContain(`<t xml:space="preserve">${text}</t>`)
+  })
+  it('cuts a text that a cell cannot hold, never in the middle of a character, and counts it', () => {
+    const full = 'x'.repeat(XLSX_MAX_TEXT)
+    const { sheet, cut } = made(['A'], [[[full], [`${full}y`], [`${full.slice(1)}👩`]]])
+    expect(cut).toBe(2)
+    expect([...sheet.matchAll(/<t xml:space="preserve">(x+)<\/t>/g)].map(match => match[1]!.length)).toEqual([XLSX_MAX_TEXT, XLSX_MAX_TEXT, XLSX_MAX_TEXT - 1])
+  })
+  it('names columns beyond Z, and its sheet by what a sheet may be called', () => {
+    const { sheet, files } = made(
+      Array.from({ length: 28 }, (_, index) => `H${index}`),
+      [],
+      "Q/A: what? [a*b] 'and' a rather long name",
+    )
+    for (const place of ['A1', 'Z1', 'AA1', 'AB1']) expect(sheet).toContain(`r="${place}"`)
+    expect(/sheet name="([^"]*)"/.exec(files['xl/workbook.xml']!)![1]).toBe('Q A  what   a b   and  a rather')
+  })
+  it('of no rows holds the headers alone', async () => {
+    const [sheet] = await readExcel(made(['ID'], []).bytes)
+    expect(sheet!.data).toEqual([['ID']])
+  })
+  it('grows by the slice, so that nothing waits in memory for its end', () => {
+    const writer = xlsxWriter('Cities', ['A'])
+    const rows = Array.from({ length: 20_000 }, (_, index) => [`${Math.sin(index)}`])
+    expect(writer.rows(rows).length).toBeGreaterThan(50_000)
+  })
+})

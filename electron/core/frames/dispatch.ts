@@ -1,0 +1,162 @@
+/**
+ * The dispatcher: every frame of every host comes through here. Known operation, live session, access, input, handler,
+ * answer; nothing is thrown across the boundary. Knows neither Electron nor sockets.
+ */
+import { ValidationError } from 'yup'
+import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { MAX_FRAME_LENGTH, type AnswerFrame, type Progress, type PushFrame } from '../../../shared/contract/frames.ts'
+import type { Area, Operation } from '../../../shared/contract/operation.ts'
+import { isDenied, type Access } from '../../../shared/rules/access.ts'
+import { isTooDeep } from './nesting.ts'
+
+/** What a handler gets beside its input. */
+export interface CallContext {
+  /** Aborts when the renderer gives up on the call or its window closes. */
+  signal: AbortSignal
+  progress(progress: Progress): void
+}
+
+export type Handler = (input: never, context: CallContext) => unknown
+
+/** What the dispatcher asks of the session. */
+export interface SessionGate {
+  isLive(): boolean
+  access(): Access
+}
+
+/** One window or one socket. */
+export interface Connection {
+  receive(text: string): void
+  close(): void
+}
+
+export interface Dispatcher {
+  connect(send: (text: string) => void): Connection
+  push(frame: PushFrame): void
+}
+
+/** Most calls that one connection may have under way. */
+const MAX_CALLS = 200
+
+const failures = {
+  invalid: (message: string, details?: string): Failure => ({ kind: 'invalid', message, retryable: false, ...(details ? { details } : {}) }),
+  denied: { kind: 'denied', message: PERMISSION_NOTICE, retryable: false },
+  signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
+} as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
+
+/** Messages quote the input, which may be of any length. */
+const MAX_MESSAGE_LENGTH = 300
+const shortened = (message: string) => (message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message)
+
+/** The failure of an input that its schema refuses, a message a field. */
+function invalidInput(error: ValidationError): Failure {
+  const problems = error.inner.length > 0 ? error.inner : [error]
+  const fields = new Map<string, string>()
+  for (const problem of problems) if (problem.path && !fields.has(problem.path)) fields.set(problem.path, shortened(problem.message))
+  return { ...failures.invalid(shortened(problems[0]!.message)), ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}) }
+}
+
+/** Checks an input; throws the failure that names what is wrong. */
+export function checkInput(operation: Operation, input: unknown): unknown {
+  try {
+    return operation.input.validateSync(input ?? {}, { abortEarly: false })
+  } catch (error) {
+    if (error instanceof ValidationError) throw new StewardError(invalidInput(error))
+    throw error
+  }
+}
+
+/** The frame as text. An answer that JSON cannot hold is a defect, and is answered as one. */
+function frameText(frame: AnswerFrame): string {
+  try {
+    return JSON.stringify(frame)
+  } catch (error) {
+    return JSON.stringify('id' in frame ? { id: frame.id, ok: false, error: failureOf(error) } : frame)
+  }
+}
+
+export function createDispatcher(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>, session: SessionGate): Dispatcher {
+  const known = new Map<string, { area: Area; operation: Operation; handler: Handler }>()
+  for (const area of Object.values(areas)) {
+    for (const [name, operation] of Object.entries(area.operations)) {
+      const handler = handlers[area.name]?.[name]
+      if (!handler) throw new Error(`The operation ${area.name}.${name} has no handler`)
+      known.set(`${area.name}.${name}`, { area, operation, handler })
+    }
+  }
+  const connections = new Set<(frame: AnswerFrame) => void>()
+
+  /** Runs an operation; rejects with whatever stands in its way. */
+  async function run(op: unknown, input: unknown, context: CallContext): Promise<unknown> {
+    const found = typeof op === 'string' ? known.get(op) : undefined
+    if (!found) throw new StewardError(failures.invalid('There is no such operation.'))
+    const { area, operation, handler } = found
+    if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
+    if (isDenied(session.access(), area.section, operation.needs)) throw new StewardError(failures.denied)
+    return handler(checkInput(operation, input) as never, context)
+  }
+
+  return {
+    connect(sendText) {
+      const calls = new Map<number, AbortController>()
+      const send = (frame: AnswerFrame) => {
+        try {
+          sendText(frameText(frame))
+        } catch {
+          close() // the window or the socket is gone, and nobody is left to tell
+        }
+      }
+      connections.add(send)
+      function close(): void {
+        connections.delete(send)
+        for (const controller of calls.values()) controller.abort()
+        calls.clear()
+      }
+      const refuse = (id: number, failure: Failure) => send({ id, ok: false, error: failure })
+
+      async function answer(id: number, op: unknown, input: unknown): Promise<void> {
+        const controller = new AbortController()
+        calls.set(id, controller)
+        let frame: AnswerFrame
+        try {
+          const value = await run(op, input, {
+            signal: controller.signal,
+            progress: progress => void (controller.signal.aborted || send({ id, progress })),
+          })
+          frame = { id, ok: true, value: value ?? null }
+        } catch (error) {
+          frame = { id, ok: false, error: failureOf(error) }
+        }
+        if (calls.get(id) === controller) calls.delete(id)
+        if (!controller.signal.aborted) send(frame)
+      }
+
+      return {
+        receive(text) {
+          if (typeof text !== 'string' || text.length > MAX_FRAME_LENGTH) return refuse(0, failures.invalid('The frame is too long.'))
+          let frame: unknown
+          try {
+            frame = JSON.parse(text)
+          } catch {
+            return refuse(0, failures.invalid('The frame is not JSON.'))
+          }
+          if (isTooDeep(text)) return refuse(0, failures.invalid('The frame is nested too deeply.'))
+          if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) return refuse(0, failures.invalid('The frame is not an object.'))
+          const { id, op, input, cancel } = frame as Record<string, unknown>
+          if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return refuse(0, failures.invalid('The frame has no id.'))
+          if (cancel === true) {
+            calls.get(id)?.abort()
+            return
+          }
+          if (calls.has(id)) return refuse(id, failures.invalid('This id is in use.'))
+          if (calls.size >= MAX_CALLS) return refuse(id, failures.invalid('Too many calls are under way.'))
+          void answer(id, op, input)
+        },
+        close,
+      }
+    },
+    push(frame) {
+      for (const send of connections) send(frame)
+    },
+  }
+}

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import type { Filters, ListShape } from '../../../shared/contract/list.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { createCollection } from './collection.ts'
+
+interface Town {
+  id: number
+  title: string
+  state: string
+  height: number | null
+}
+
+const towns: Town[] = [
+  { id: 3, title: 'Ávila', state: 'Castilla', height: 1132 },
+  { id: 1, title: 'zárate', state: 'Buenos Aires', height: null },
+  { id: 2, title: 'avellaneda', state: 'Buenos Aires', height: 4 },
+  { id: 10, title: 'Ñuñoa', state: 'Santiago', height: 4 },
+  { id: 4, title: 'Nador', state: '', height: -3 },
+]
+
+/** A collection that counts how often it asks for keys and for searched texts. */
+function counted(rows: Town[]) {
+  const asked = { keys: 0, texts: 0 }
+  const key =
+    <K extends keyof Town>(name: K) =>
+    (row: Town) => (asked.keys++, row[name])
+  const collection = createCollection(rows, {
+    keys: { id: key('id'), title: key('title'), state: key('state'), height: key('height') },
+    searched: row => (asked.texts++, `${row.id} ${row.title} ${row.state}`),
+  })
+  return { collection, asked }
+}
+
+const ids = (result: { rows: Town[] }) => result.rows.map(row => row.id)
+const sorted = (column: keyof Town, direction: 'asc' | 'desc' = 'asc') =>
+  ids(counted(towns).collection.page({ sort: { column, direction }, page: 0, size: 10 }))
+
+describe('sorting', () => {
+  it('F-478: numbers as numbers, empty ones last, equal ones as they stood', () => {
+    expect(sorted('id')).toEqual([1, 2, 3, 4, 10])
+    expect(sorted('height')).toEqual([4, 2, 10, 3, 1])
+    expect(sorted('state')).toEqual([4, 1, 2, 3, 10])
+  })
+  it('texts without regard to case and accents', () => {
+    expect(sorted('title')).toEqual([2, 3, 4, 10, 1])
+  })
+  it('F-486: the other way round', () => {
+    expect(sorted('title', 'desc')).toEqual([1, 10, 4, 3, 2])
+    expect(sorted('id', 'desc')).toEqual([10, 4, 3, 2, 1])
+  })
+  it('a column that there is not is a defect and said so', () => {
+    expect(() => sorted('constructor' as never)).toThrow('There is no column constructor')
+  })
+  it('without one, rows stand as the backend gave them', () => {
+    expect(ids(counted(towns).collection.page({ page: 0, size: 10 }))).toEqual([3, 1, 2, 10, 4])
+  })
+})
+
+describe('searching', () => {
+  const search = (term: string) => counted(towns).collection.page({ search: term, sort: { column: 'id', direction: 'asc' }, page: 0, size: 2 })
+  it.each([
+    ['avi', [3]],
+    ['ÁVI', [3]],
+    ['nunoa', [10]],
+    ['ñ', [1, 2], 4],
+    ['BUENOS', [1, 2]],
+    ['10', [10]],
+    ['zzz', []],
+    ['', [1, 2], 5],
+  ])('%j finds %j', (term, found, total = found.length) => {
+    const result = search(term)
+    expect([ids(result), result.total]).toEqual([found, total])
+  })
+  it('folds what accents there are', () => {
+    expect(['ÀÉÎÕÜ', 'Ñandú', 'plain', 'İ'].map(foldText)).toEqual(['aeiou', 'nandu', 'plain', 'i'])
+  })
+})
+
+describe('paging', () => {
+  it('every row stands on exactly one page', () => {
+    const { collection } = counted(towns)
+    const page = (number: number) => collection.page({ sort: { column: 'title', direction: 'asc' }, page: number, size: 2 })
+    expect([0, 1, 2, 3].map(page).map(ids)).toEqual([[2, 3], [4, 10], [1], []])
+    expect(page(9).total).toBe(5)
+  })
+})
+
+describe('a selection', () => {
+  const all = async (selection: { slices(): AsyncGenerator<Town[]> }) => {
+    const slices: number[][] = []
+    for await (const slice of selection.slices()) slices.push(slice.map(row => row.id))
+    return slices
+  }
+  const many = Array.from({ length: 2_500 }, (_, index): Town => ({ id: index + 1, title: `Town ${index % 7}`, state: '', height: null }))
+
+  it.each([
+    [{}, [3, 1, 2, 10, 4]],
+    [{ sort: { column: 'title', direction: 'asc' } }, [2, 3, 4, 10, 1]],
+    [{ sort: { column: 'title', direction: 'desc' } }, [1, 10, 4, 3, 2]],
+    [{ search: 'BUENOS' }, [1, 2]],
+    [{ search: 'a', sort: { column: 'id', direction: 'desc' } }, [10, 4, 3, 2, 1]],
+    [{ search: 'zzz' }, []],
+  ] as const)('%j holds what the pages of the same query hold, in their order', async (query, found) => {
+    const { collection } = counted(towns)
+    const selection = collection.select(query)
+    expect([selection.total, (await all(selection)).flat()]).toEqual([found.length, found])
+    expect(ids(collection.page({ ...query, page: 0, size: 10 }))).toEqual(found)
+  })
+  it('comes in slices, between which other work gets its turn', async () => {
+    const { collection } = counted(many)
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+    }, 0)
+    const slices = []
+    for await (const slice of collection.select({}).slices()) {
+      slices.push(slice.length)
+      await new Promise(resolve => setTimeout(resolve, 2))
+    }
+    clearInterval(timer)
+    expect(slices).toEqual([1_000, 1_000, 500])
+    expect(turns).toBeGreaterThan(0)
+  })
+  it('stays what it was when rows change or go meanwhile', async () => {
+    const { collection } = counted(many)
+    const slices = collection.select({ search: 'town 3', sort: { column: 'id', direction: 'desc' } }).slices()
+    collection.drop(4)
+    collection.patch(11, { title: 'Elsewhere' })
+    const found = (await all({ slices: () => slices })).flat()
+    expect(found.slice(-3)).toEqual([18, 11, 4])
+    expect(found).toHaveLength(357)
+  })
+})
+
+describe('changing a row', () => {
+  it('moves it where it belongs now, and asks for no key of the columns that stayed as they were', async () => {
+    const { collection, asked } = counted(towns)
+    await collection.prepare()
+    collection.page({ search: 'a', page: 0, size: 1 })
+    Object.assign(asked, { keys: 0, texts: 0 })
+    collection.patch(10, { title: 'Aa' })
+    expect(ids(collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 10 }))).toEqual([10, 2, 3, 4, 1])
+    expect(ids(collection.page({ sort: { column: 'id', direction: 'asc' }, page: 0, size: 10 }))).toEqual([1, 2, 3, 4, 10])
+    // Two keys a column for the row itself, and those of all rows for the one column that changed.
+    expect(asked).toEqual({ keys: 4 * 2 + towns.length, texts: 1 })
+    expect(ids(collection.page({ search: 'aa', page: 0, size: 5 }))).toEqual([10])
+    expect(ids(collection.page({ search: 'nunoa', page: 0, size: 5 }))).toEqual([])
+    expect(towns[3]!.title, 'the rows given are left alone').toBe('Ñuñoa')
+  })
+
+  it('a dropped row is gone from every order, which stay as they are', async () => {
+    const { collection, asked } = counted(towns)
+    await collection.prepare()
+    collection.page({ search: 'a', page: 0, size: 1 })
+    Object.assign(asked, { keys: 0, texts: 0 })
+    collection.drop(3)
+    expect(ids(collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 10 }))).toEqual([2, 4, 10, 1])
+    expect(ids(collection.page({ sort: { column: 'id', direction: 'desc' }, page: 0, size: 10 }))).toEqual([10, 4, 2, 1])
+    expect(ids(collection.page({ search: 'buenos', page: 0, size: 10 }))).toEqual([1, 2])
+    expect([collection.find(3), collection.rows.length, asked]).toEqual([undefined, 4, { keys: 0, texts: 0 }])
+  })
+
+  it('one that is not there changes nothing', () => {
+    const { collection } = counted(towns)
+    collection.patch(99, { title: 'x' })
+    collection.drop(99)
+    expect(collection.rows).toEqual(towns)
+  })
+})
+
+describe('150,000 rows', () => {
+  const SIZE = 150_000
+  const many = Array.from({ length: SIZE }, (_, index): Town => ({
+    id: index + 1,
+    title: `Città ${(index * 7919) % SIZE}`,
+    state: `State ${index % 500}`,
+    height: index % 100,
+  }))
+
+  it('each is asked for its key once a column and for its text once, however often they are sorted, searched and paged', async () => {
+    const { collection, asked } = counted(many)
+    for (const column of ['id', 'title', 'state', 'height'] as const) {
+      for (const direction of ['asc', 'desc'] as const) for (const page of [0, 1, 1_000]) collection.page({ sort: { column, direction }, page, size: 100 })
+    }
+    for (const term of ['citta 77', 'zzz', 'state 4']) collection.page({ search: term, sort: { column: 'title', direction: 'asc' }, page: 0, size: 100 })
+    await collection.prepare()
+    expect(asked).toEqual({ keys: 4 * SIZE, texts: SIZE })
+  })
+
+  it('are sorted right', () => {
+    const { collection } = counted(many)
+    const { rows } = collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 1_000 })
+    expect(rows.map(row => row.title)).toEqual(
+      many
+        .map(row => row.title)
+        .toSorted()
+        .slice(0, 1_000),
+    )
+    const last = collection.page({ sort: { column: 'height', direction: 'asc' }, page: 1_499, size: 100 })
+    expect(new Set(last.rows.map(row => row.height))).toEqual(new Set([99]))
+    expect(ids(last)).toEqual(ids(last).toSorted((a, b) => a - b))
+  })
+
+  it('are prepared in turns, so that a page is answered in between', async () => {
+    const { collection } = counted(many)
+    let turns = 0
+    let isPreparing = true
+    const count = () => {
+      turns += 1
+      if (isPreparing) setImmediate(count)
+    }
+    setImmediate(count)
+    await collection.prepare()
+    isPreparing = false
+    expect(turns).toBeGreaterThan(5)
+  })
+})
+
+describe('filters', () => {
+  const shape: ListShape = {
+    columns: ['id', 'title', 'state', 'height'],
+    sizes: [10],
+    texts: { height: (row: Town) => (row.height === null ? '' : `${row.height} m`) },
+  }
+  const filtered = (filters: Filters, more: { search?: string; tab?: string } = {}) =>
+    createCollection(towns, {
+      keys: { id: row => row.id },
+      searched: row => row.title,
+      shape,
+      tabs: { high: row => (row.height ?? 0) > 1_000, low: row => (row.height ?? 0) <= 1_000 },
+    }).page({ filters, ...more, sort: { column: 'id', direction: 'asc' }, page: 0, size: 2 })
+
+  it.each<[Filters, { search?: string; tab?: string }, number[], number?]>([
+    [{ title: { contains: 'AV' } }, {}, [2, 3]],
+    [{ title: { contains: 'nunoa' } }, {}, [10]],
+    [{ title: { contains: 'Ñ' } }, {}, [2, 4], 3], // as the search does: a letter is found with any accents
+    [{ state: { is: ['Santiago', 'Castilla'] } }, {}, [3, 10]],
+    [{ state: { is: ['santiago'] } }, {}, []],
+    [{ state: { isEmpty: true } }, {}, [4]],
+    [{ state: { isEmpty: false } }, {}, [1, 2], 4],
+    [{ height: { isEmpty: true } }, {}, [1]],
+    [{ height: { contains: '4 m' } }, {}, [2, 10]],
+    [{ height: { is: ['4 m'] } }, {}, [2, 10]],
+    [{ height: { is: ['4'] } }, {}, [2, 10]],
+    [{ id: { is: ['1', '10'] } }, {}, [1, 10]],
+    [{ state: { is: ['Buenos Aires'] }, height: { isEmpty: false } }, {}, [2]],
+    [{ state: { is: ['Buenos Aires'] } }, { search: 'zar' }, [1]],
+    [{}, { tab: 'high' }, [3]],
+    [{}, { tab: 'low' }, [1, 2], 4],
+    [{ state: { isEmpty: true } }, { tab: 'high' }, []],
+    [{}, { tab: 'unknown' }, [1, 2], 5],
+    [{}, { tab: 'constructor' }, [1, 2], 5],
+    [{}, {}, [1, 2], 5],
+  ])('%j %j find %j', (filters, more, found, total = found.length) => {
+    const result = filtered(filters, more)
+    expect([ids(result), result.total]).toEqual([found, total])
+  })
+
+  it('hold for what changes afterwards, on later pages and in a selection', async () => {
+    const collection = createCollection(towns, { keys: { id: row => row.id }, searched: row => row.title })
+    const query = { filters: { state: { is: ['Buenos Aires'] } }, sort: { column: 'id', direction: 'desc' as const } }
+    const page = (number: number) => collection.page({ ...query, page: number, size: 1 })
+    expect([0, 1, 2].map(number => ids(page(number)))).toEqual([[2], [1], []])
+    const slices = collection.select(query).slices()
+    collection.patch(10, { state: 'Buenos Aires' })
+    collection.drop(2)
+    collection.put({ id: 11, title: 'Luján', state: 'Buenos Aires', height: null })
+    expect([0, 1, 2, 3].map(number => ids(page(number)))).toEqual([[11], [10], [1], []])
+    const selected: number[] = []
+    for await (const slice of slices) selected.push(...slice.map(row => row.id))
+    expect(selected).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,258 @@
+/**
+ * The rows of a list that the backend answers whole (cities, states, currencies …): searched, filtered, sorted and paged here, so
+ * that the renderer never holds more rows than it shows.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Condition, Filters, ListQuery, ListShape, Sort } from '../../../shared/contract/list.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { orderInSteps, type Key } from './order.ts'
+import { cellText, type ColumnKeys } from './rowDefinition.ts'
+import { atOnce, inTurns } from './turns.ts'
+
+/** Rows of one step, after which other work may get its turn. */
+const STEP = 2_000
+/** Rows of a selection handled before other work gets its turn: more is done with each of them. */
+const SELECTED_SLICE = 1_000
+/** How many answers to searches and filters are kept, for the next page of the same. */
+const KEPT_FINDS = 4
+/** Different texts that are remembered with what was made of them; a column of names has more, and nothing to gain. */
+const REMEMBERED_TEXTS = 5_000
+
+/** What of a query says which rows there are, and in which order. */
+export type RowQuery = Pick<ListQuery, 'search' | 'sort' | 'tab' | 'filters'>
+
+/** Rows to be gone through once, without a copy of them all. */
+export interface Selection<Row> {
+  total: number
+  /** Slices of at most so many rows; other work gets its turn between them. */
+  slices(): AsyncGenerator<Row[], void, undefined>
+}
+
+export interface CollectionOptions<Row> {
+  /** What each column sorts by. */
+  keys: ColumnKeys<Row>
+  /** The text that a search looks in. */
+  searched: (row: Row) => string
+  /** What the columns show, by which rows are filtered; the fields of their names without it. */
+  shape?: ListShape
+  /** The rows of each tab; all where nothing is said. */
+  tabs?: Readonly<Record<string, (row: Row) => boolean>>
+}
+
+export interface Collection<Row extends { id: number }> {
+  readonly rows: readonly Row[]
+  /** One page; `search` finds rows whose searched text holds it. */
+  page(query: RowQuery & { page: number; size: number }): { rows: Row[]; total: number }
+  /** All rows that a query finds, in order, as they are now: later changes are not seen. */
+  select(query: RowQuery): Selection<Row>
+  find(id: number): Row | undefined
+  /** Puts a row in the place of the one with its id, or after all others. */
+  put(row: Row): void
+  /** Changes a row where it stands, or removes it, without asking the backend again. */
+  patch(id: number, change: Partial<Row>): void
+  drop(id: number): void
+  /** Prepares the order of every column, and then what is searched, in turns, so that the first sort and search are as quick as the next. */
+  prepare(): Promise<void>
+}
+
+/** `make`, which remembers what it made of the texts that come often. */
+function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>()
+  return text => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const made = make(text)
+    if (known.size < REMEMBERED_TEXTS) known.set(text, made)
+    return made
+  }
+}
+
+/** Whether a row meets a column's condition: by what the column shows, and for exact values by the field itself too, such as another record's id. */
+function meets<Row extends object>(shape: ListShape, column: string, condition: Condition): (row: Row) => boolean {
+  if ('isEmpty' in condition) return row => (cellText(shape, column, row).trim() === '') === condition.isEmpty
+  if ('contains' in condition) {
+    const needle = foldText(condition.contains)
+    const holds = remembered(text => foldText(text).includes(needle))
+    return row => holds(cellText(shape, column, row))
+  }
+  const values = new Set(condition.is)
+  return row => {
+    if (values.has(cellText(shape, column, row))) return true
+    const field = (row as Record<string, unknown>)[column]
+    return (typeof field === 'string' || typeof field === 'number') && values.has(String(field))
+  }
+}
+
+const NO_SHAPE: ListShape = { columns: [], sizes: [10] }
+
+export function createCollection<Row extends { id: number }>(
+  initial: Row[],
+  { keys, searched, shape = NO_SHAPE, tabs = {} }: CollectionOptions<Row>,
+): Collection<Row> {
+  let rows = initial
+  const orders = new Map<string, Uint32Array>()
+  let haystacks: string[] | null = null
+  /** The order that is being prepared, which whoever needs it at once ends. */
+  let underWay: { column: string; rows: Row[]; steps: Generator<void, Uint32Array> } | null = null
+  /** Which rows a search, a tab and filters find: 1 for each, by its place. */
+  const finds = new Map<string, { marks: Uint8Array; total: number }>()
+
+  const keyOf = (column: string, row: Row, fold = foldText): Key => {
+    const value = keys[column]!(row)
+    return typeof value === 'string' ? fold(value) : value
+  }
+
+  function* orderSteps(column: string): Generator<void, Uint32Array> {
+    const ordered = rows
+    const fold = remembered(foldText)
+    return yield* orderInSteps(ordered.length, place => keyOf(column, ordered[place]!, fold))
+  }
+
+  function order(column: string): Uint32Array {
+    const held = orders.get(column)
+    if (held) return held
+    if (!Object.hasOwn(keys, column)) throw new Error(`There is no column ${column}`)
+    const isUnderWay = underWay?.column === column && underWay.rows === rows
+    const made = atOnce(isUnderWay ? underWay!.steps : orderSteps(column))
+    orders.set(column, made)
+    return made
+  }
+
+  function* haystackSteps(): Generator<void, string[]> {
+    const made: string[] = []
+    for (const row of rows) {
+      made.push(foldText(searched(row)))
+      if (made.length % STEP === 0) yield
+    }
+    return made
+  }
+
+  /** Null where all rows are meant. */
+  function find({ search, tab, filters = {} }: RowQuery): { marks: Uint8Array; total: number } | null {
+    const needle = foldText(search ?? '')
+    const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
+    const conditions = Object.entries(filters satisfies Filters)
+    if (!needle && !belongs && conditions.length === 0) return null
+    const name = JSON.stringify([needle, belongs ? tab : null, conditions])
+    const known = finds.get(name)
+    if (known) return known
+    const tests = conditions.map(([column, condition]) => meets<Row>(shape, column, condition))
+    if (belongs) tests.unshift(belongs)
+    if (needle) haystacks ??= atOnce(haystackSteps())
+    const marks = new Uint8Array(rows.length)
+    let total = 0
+    for (let place = 0; place < rows.length; place++) {
+      if (needle && !haystacks![place]!.includes(needle)) continue
+      const row = rows[place]!
+      if (!tests.every(test => test(row))) continue
+      marks[place] = 1
+      total += 1
+    }
+    finds.set(name, { marks, total })
+    for (const oldest of [...finds.keys()].slice(0, -KEPT_FINDS)) finds.delete(oldest)
+    return { marks, total }
+  }
+
+  /** The place of the row that comes as the nth. */
+  function placing(sort: Sort | undefined): (nth: number) => number {
+    const indexes = sort ? order(sort.column) : null
+    const last = rows.length - 1
+    const isDescending = sort?.direction === 'desc'
+    return nth => {
+      const at = isDescending ? last - nth : nth
+      return indexes ? indexes[at]! : at
+    }
+  }
+
+  function replace(index: number, before: Row, after: Row): void {
+    rows = rows.with(index, after)
+    for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
+    if (haystacks) haystacks[index] = foldText(searched(after))
+    finds.clear()
+  }
+
+  return {
+    get rows() {
+      return rows
+    },
+    page({ page, size, ...query }) {
+      const found = find(query)
+      const place = placing(query.sort)
+      const total = found ? found.total : rows.length
+      const shown: Row[] = []
+      let before = found ? page * size : 0
+      for (let nth = found ? 0 : page * size; nth < rows.length && shown.length < size && before < total; nth++) {
+        const index = place(nth)
+        if (found?.marks[index] === 0) continue
+        if (before > 0) before -= 1
+        else shown.push(rows[index]!)
+      }
+      return { rows: shown, total }
+    },
+    select(query) {
+      const selected = rows
+      const found = find(query)
+      const place = placing(query.sort)
+      // Orders and finds are made anew and never changed, so these stay what they are.
+      const total = found ? found.total : selected.length
+      return {
+        total,
+        async *slices() {
+          let slice: Row[] = []
+          for (let nth = 0; nth < selected.length; nth++) {
+            const index = place(nth)
+            if (found?.marks[index] === 0) continue
+            slice.push(selected[index]!)
+            if (slice.length < SELECTED_SLICE) continue
+            yield slice
+            slice = []
+            await nextTurn()
+          }
+          if (slice.length > 0) yield slice
+        },
+      }
+    },
+    find: id => rows.find(row => row.id === id),
+    put(row) {
+      const index = rows.findIndex(({ id }) => id === row.id)
+      if (index >= 0) return replace(index, rows[index]!, row)
+      rows = [...rows, row]
+      orders.clear()
+      finds.clear()
+      haystacks?.push(foldText(searched(row)))
+    },
+    patch(id, change) {
+      const index = rows.findIndex(row => row.id === id)
+      const before = rows[index]
+      if (before) replace(index, before, { ...before, ...change })
+    },
+    drop(id) {
+      const index = rows.findIndex(row => row.id === id)
+      if (index < 0) return
+      rows = rows.toSpliced(index, 1)
+      for (const [column, held] of orders)
+        orders.set(
+          column,
+          held.filter(place => place !== index).map(place => (place > index ? place - 1 : place)),
+        )
+      finds.clear()
+      haystacks?.splice(index, 1)
+    },
+    async prepare() {
+      const prepared = rows
+      for (const column of Object.keys(keys)) {
+        if (orders.has(column)) continue
+        const steps = orderSteps(column)
+        underWay = { column, rows, steps }
+        const made = await inTurns(steps)
+        underWay = null
+        if (rows !== prepared) return
+        // Whoever could not wait may have made it meanwhile, and has what there was to have.
+        if (!orders.has(column)) orders.set(column, made)
+      }
+      if (haystacks) return
+      const made = await inTurns(haystackSteps())
+      if (rows === prepared) haystacks ??= made
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** The order of many values, made fast and in small steps: 150,000 texts take less than 100 ms. */
+import { atOnce } from './turns.ts'
+
+/** What rows are ordered by; null for an empty value. */
+export type Key = string | number | null
+
+/** How many of a text's first characters are compared as one number. */
+const PREFIX = 5
+/** From how many texts on that begin alike it pays to pack what follows too. */
+const MANY = 500
+/** Values of one step. */
+const STEP = 4_096
+
+/** The places of `numbers` in ascending order, equal ones as they stood. */
+function orderOfNumbers(numbers: number[], places: Uint32Array): Uint32Array {
+  const isSorted = numbers.every((value, index) => index === 0 || numbers[index - 1]! <= value)
+  if (isSorted) return places // ids mostly come so
+  const order = Uint32Array.from(numbers.keys()).toSorted((a, b) => numbers[a]! - numbers[b]! || a - b)
+  return order.map(index => places[index]!)
+}
+
+/** For each character that the texts have after `start`, as far as it counts, its number in the order of characters, from 1; 0 stands for a text's end. */
+function* numberCharacters(texts: string[], places: Uint32Array, start: number): Generator<void, { numbers: Uint16Array; count: number }> {
+  const numbers = new Uint16Array(0x10000)
+  for (let index = 0; index < places.length; index++) {
+    const text = texts[places[index]!]!
+    for (let place = Math.min(start + PREFIX, text.length) - 1; place >= start; place--) numbers[text.charCodeAt(place)] = 1
+    if (index % STEP === STEP - 1) yield
+  }
+  let count = 1
+  for (let code = 0; code < numbers.length; code++) if (numbers[code] === 1) numbers[code] = count++
+  return { numbers, count }
+}
+
+/**
+ * Puts `places` into the ascending order of their texts (by UTF-16 units, as JavaScript compares), equal ones as they stood; all
+ * texts are alike before `start`. The next characters and the place are packed into one number each, because an array of numbers
+ * sorts many times as fast as texts do; texts that are alike there too are then ordered among themselves.
+ */
+function* sortByTexts(places: Uint32Array, texts: string[], start: number): Generator<void, void> {
+  const { numbers, count } = yield* numberCharacters(texts, places, start)
+  const scale = 2 ** Math.ceil(Math.log2(places.length + 1))
+  let width = PREFIX
+  while (count ** width * scale > Number.MAX_SAFE_INTEGER) width--
+  const packed = new Float64Array(places.length)
+  for (let index = 0; index < places.length; index++) {
+    const text = texts[places[index]!]!
+    let value = 0
+    for (let place = start; place < start + width; place++) value = value * count + (place < text.length ? numbers[text.charCodeAt(place)]! : 0)
+    packed[index] = value * scale + index
+    if (index % STEP === STEP - 1) yield
+  }
+  packed.sort()
+  yield
+
+  const before = places.slice()
+  let due = STEP
+  for (let from = 0, to = 0; from < packed.length; from = to) {
+    const prefix = Math.floor(packed[from]! / scale)
+    let isEqual = true
+    for (to = from; to < packed.length && Math.floor(packed[to]! / scale) === prefix; to++) {
+      places[to] = before[packed[to]! % scale]!
+      isEqual &&= texts[places[to]!] === texts[places[from]!]
+    }
+    const alike = places.subarray(from, to)
+    // Equal ones, such as the states of one country, stand as they stood.
+    if (!isEqual && alike.length > MANY) yield* sortByTexts(alike, texts, start + width)
+    else if (!isEqual) alike.sort((a, b) => (texts[a]! < texts[b]! ? -1 : texts[a]! > texts[b]! ? 1 : a - b))
+    if (to < due) continue
+    due = to + STEP
+    yield
+  }
+}
+
+/** The positions of so many keys in ascending order, equal ones as they stood: numbers, then texts, empty values last. */
+export function* orderInSteps(count: number, keyAt: (place: number) => Key): Generator<void, Uint32Array> {
+  const numbers: number[] = []
+  const texts: string[] = []
+  const places: Record<'numbers' | 'texts' | 'empty', number[]> = { numbers: [], texts: [], empty: [] }
+  for (let place = 0; place < count; place++) {
+    const key = keyAt(place)
+    if (typeof key === 'number') {
+      numbers.push(key)
+      places.numbers.push(place)
+    } else if (typeof key === 'string') {
+      texts.push(key)
+      places.texts.push(place)
+    } else places.empty.push(place)
+    if (place % STEP === STEP - 1) yield
+  }
+  const order = new Uint32Array(count)
+  order.set(orderOfNumbers(numbers, Uint32Array.from(places.numbers)))
+  const sorted = Uint32Array.from(texts.keys())
+  yield* sortByTexts(sorted, texts, 0)
+  for (let index = 0; index < sorted.length; index++) order[numbers.length + index] = places.texts[sorted[index]!]!
+  order.set(places.empty, numbers.length + texts.length)
+  return order
+}
+
+/** The same in one go. */
+export const ascendingOrder = (keys: readonly Key[]): Uint32Array => atOnce(orderInSteps(keys.length, place => keys[place]!))

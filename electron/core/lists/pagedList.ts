@@ -1,0 +1,316 @@
+/** Lists that the backend pages: each page is read when it is asked for, held and stored, shown at once and refreshed behind. */
+import { isDeepStrictEqual } from 'node:util'
+import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
+import { DecodeError, optionalNumber, readableRecords, type Decoder } from '../calls/decode.ts'
+import type { PathlessName } from '../calls/endpoints.ts'
+import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
+import { tableParts } from '../files/table.ts'
+import { pagedSelection } from './pagedSelection.ts'
+import { searchRows } from './recordSearch.ts'
+import { nameRow } from './rowDefinition.ts'
+
+/** Pages younger than this are not read again unless told to, or something changed them, in milliseconds. */
+const FRESH_FOR = 60_000
+/** How long a reading that failed is not tried again unless told to, in milliseconds. */
+const RETRY_AFTER = 5_000
+/** How many pages are held in memory; older ones are read from the store. */
+const HELD_PAGES = 100
+
+/** A page as the backend gave it. */
+interface ReadPage<Row> {
+  rows: Row[]
+  total: number
+  unreadable: number
+}
+
+interface Held<Row> extends ReadPage<Row> {
+  query: ListQuery
+  asOf: number
+  source: 'backend' | 'offline'
+  /** Until when, as `Clock.elapsed` tells it, the backend is not asked for this page again unless told to. */
+  settledUntil: number
+  failure: Failure | null
+}
+
+/** What a list that the backend pages sends beside `limit` and `start`. */
+export interface PagedQuery {
+  /** Whether it sends `order_by_column` and `order_by`; the columns of the shape are sent by their names. */
+  orders?: boolean
+  /** Whether it sends `search`. */
+  searches?: boolean
+  /** What tab, filters and parameters are sent as. */
+  asked?(query: ListQuery): Record<string, string | number | undefined>
+}
+
+export interface PagedListOptions<Row extends { id: number }> extends PagedQuery {
+  area: string
+  endpoint: PathlessName
+  shape: ListShape
+  decode: Decoder<Row>
+  /** The word that names a row; its title where nothing is said. */
+  named?: (row: Row) => string
+  /** Where a row is, or whose: what tells rows of the same name apart. */
+  place?: (row: Row) => string
+  /** Areas whose names stand in the rows: a write there makes them old. */
+  dependsOn?: readonly string[]
+}
+
+export interface PagedList<Row extends { id: number }> {
+  page(query: ListQuery): Promise<Page<Row>>
+  /** A row as it was read last. */
+  find(id: number): Promise<Row | undefined>
+  put(row: Row): void
+  patch(id: number, change: Partial<Row>): void
+  drop(id: number): void
+  expire(): void
+}
+
+/** Keys under which answers hold the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
+const ROW_KEYS = ['result', 'data', 'rows', 'list', 'records', 'items']
+const TOTAL_KEYS = ['count', 'total_count', 'total', 'totalCount', 'recordsTotal']
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects that the rows or the total may stand in: what is inside `data` first, then what is beside it. */
+function placesIn(answer: unknown): Array<[path: string, place: Record<string, unknown>]> {
+  const places: Array<[string, Record<string, unknown>]> = []
+  const add = (path: string, value: unknown) => {
+    if (isObject(value)) places.push([path, value])
+  }
+  if (!isObject(answer)) return places
+  if (isObject(answer.data)) add('data.data', answer.data.data)
+  add('data', answer.data)
+  add('', answer)
+  return places
+}
+
+/** A total, where a value can be one. */
+function totalIn(value: unknown): number | null {
+  const total = optionalNumber(value, '')
+  return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null
+}
+
+/**
+ * The rows of a page and the total, wherever the answer has them. Where no total is told, there are
+ * as many as were seen, and one more where the page is full. `start` counts the rows before this page.
+ */
+export function readPage<Row>(decode: Decoder<Row>, start: number, size: number): Decoder<ReadPage<Row>> {
+  return (answer, _path, note) => {
+    const places = placesIn(answer)
+    const inside = places.flatMap(([path, place]) => ROW_KEYS.map(key => [path ? `${path}.${key}` : key, place[key]] as const))
+    const found = inside.find(([, value]) => Array.isArray(value))
+    if (!found) throw new DecodeError('data', 'a list of rows', isObject(answer) ? answer.data : answer)
+    const { records, unreadable } = readableRecords(found[1] as unknown[], decode, found[0], note)
+    const totals = places.flatMap(([, place]) => TOTAL_KEYS.map(key => totalIn(place[key])))
+    const seen = start + records.length + unreadable
+    const total = totals.find(each => each !== null)
+    if (total === undefined) note?.('The answer tells no total.')
+    return { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+  }
+}
+
+export function pagedList<Row extends { id: number }>(core: Core, options: PagedListOptions<Row>): PagedList<Row> {
+  const { area, endpoint, shape } = options
+  const name = `${area}.list`
+  /** By query; the one used last is the last. */
+  const held = core.holding<Held<Row>>()
+  const readings = core.holding<{ result: Promise<Held<Row>>; controller: AbortController; isOutdated: boolean }>()
+
+  /** What makes a page this page, in an order of its own. */
+  const keyOf = ({ search, sort, page, size, tab, filters, parameters }: ListQuery) =>
+    JSON.stringify([
+      tab ?? shape.tabs?.[0].id ?? '',
+      parameters ?? {},
+      Object.entries(filters ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      options.searches ? (search ?? '').trim() : '',
+      sort ?? shape.sort ?? null,
+      size,
+      page,
+    ])
+  const storeKey = (key: string) => `${name} ${key}`
+
+  function hold(key: string, entry: Held<Row>): Held<Row> {
+    held.delete(key)
+    held.set(key, entry)
+    for (const old of [...held.keys()].slice(0, Math.max(0, held.size - HELD_PAGES))) held.delete(old)
+    return entry
+  }
+
+  /** What is sent for a query (F-490, C-666 for the start). */
+  function sent({ search, sort, page, size, ...others }: ListQuery) {
+    const order = sort ?? shape.sort
+    return {
+      limit: size,
+      start: core.backend().listStart(endpoint, page, size),
+      ...(options.orders && order ? { order_by_column: order.column, order_by: order.direction } : {}),
+      ...(options.searches ? { search: search?.trim() } : {}),
+      ...options.asked?.({ page, size, tab: others.tab ?? shape.tabs?.[0].id, ...others }),
+    }
+  }
+
+  const fetchPage = (query: ListQuery, signal?: AbortSignal) =>
+    core.backend().readAnswer(endpoint, readPage(options.decode, query.page * query.size, query.size), { search: sent(query), reads: true, signal })
+
+  /** Reads a page from the backend; one reading at a time for each. `anew` begins another. */
+  function load(query: ListQuery, anew = false): Promise<Held<Row>> {
+    const key = keyOf(query)
+    const underWay = readings.get(key)
+    if (underWay && !anew && !underWay.isOutdated) return underWay.result
+    underWay?.controller.abort()
+    const controller = new AbortController()
+    const reading = { controller, isOutdated: false, result: undefined as never as Promise<Held<Row>> } // `result` is set below: the reading asks whether it still counts
+    readings.set(key, reading)
+    const scope = core.scope()
+    reading.result = (async () => {
+      try {
+        const read = await fetchPage(query, controller.signal)
+        if (readings.get(key) !== reading || scope !== core.scope()) throw outdated()
+        const asOf = core.clock.now()
+        core.store.write(scope, storeKey(key), read, asOf)
+        return hold(key, { ...read, query, asOf, source: 'backend', settledUntil: reading.isOutdated ? 0 : core.clock.elapsed() + FRESH_FOR, failure: null })
+      } catch (error) {
+        const next = readings.get(key)
+        if (controller.signal.aborted && next && next !== reading) return next.result
+        throw error
+      } finally {
+        if (readings.get(key) === reading) readings.delete(key)
+      }
+    })()
+    return reading.result
+  }
+
+  /** What is held of a query, else what is stored. */
+  function present(query: ListQuery): Held<Row> | undefined {
+    const key = keyOf(query)
+    const entry = held.get(key)
+    if (entry) return hold(key, entry)
+    const stored = core.store.read(core.scope(), storeKey(key))
+    if (!stored) return undefined
+    return hold(key, { ...(stored.value as ReadPage<Row>), query, asOf: stored.asOf, source: 'offline', settledUntil: 0, failure: null })
+  }
+
+  function noteFailure(entry: Held<Row>, error: unknown): void {
+    const failure = failureOf(error)
+    const isOver = failure.kind === 'signed-out'
+    entry.failure = isOver ? null : failure
+    entry.settledUntil = isOver ? 0 : core.clock.elapsed() + RETRY_AFTER
+    if (isUnreachable(error)) entry.source = 'offline'
+  }
+
+  const answer = ({ rows, total, asOf, source, failure, unreadable }: Held<Row>, refreshing: boolean): Page<Row> => ({
+    rows,
+    total,
+    asOf: Math.min(asOf, core.clock.now()),
+    source,
+    refreshing,
+    failure,
+    unreadable,
+  })
+
+  async function page(query: ListQuery): Promise<Page<Row>> {
+    if (query.ids) return rowsOf(query.ids, query.refresh === true)
+    const scope = core.scope()
+    const entry = present(query)
+    if (entry && !query.refresh) {
+      const isSettled = core.clock.elapsed() < entry.settledUntil
+      if (!isSettled) {
+        load(query)
+          .catch((error: unknown) => noteFailure(entry, error))
+          .finally(() => core.push({ push: 'changed', area }))
+      }
+      return answer(entry, !isSettled)
+    }
+    try {
+      return answer(await load(query, query.refresh), false)
+    } catch (error) {
+      if (scope !== core.scope()) throw error
+      if (entry) {
+        noteFailure(entry, error)
+        return answer(entry, false)
+      }
+      if (!isUnreachable(error)) throw error
+      throw new StewardError({
+        ...failureOf(error),
+        message: `${failureOf(error).message} This page was not opened before, so it isn’t stored on this computer.`,
+      })
+    }
+  }
+
+  /** Some rows wherever they stand: as they were read last, or with the pages that hold them read again. */
+  async function rowsOf(ids: readonly number[], isFresh: boolean): Promise<Page<Row>> {
+    if (isFresh) {
+      const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
+      await Promise.all(pages.map(entry => load(entry.query, true)))
+    }
+    const rows = ids.flatMap(id => find(id) ?? [])
+    return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
+  }
+
+  /** The rows of all pages held, the newest of each. */
+  function heldRows(): Map<number, Row> {
+    const rows = new Map<number, Row>()
+    for (const entry of [...held.values()].toSorted((a, b) => a.asOf - b.asOf)) for (const row of entry.rows) rows.set(row.id, row)
+    return rows
+  }
+  const find = (id: number) => heldRows().get(id)
+
+  /** Makes a write's change on all pages held; what is being read may be from before it, and is read again when it is next looked at. */
+  function write(change: (entry: Held<Row>) => void): void {
+    for (const [key, entry] of held) {
+      const before = entry.rows
+      change(entry)
+      const { rows, total, unreadable, asOf } = entry
+      if (!isDeepStrictEqual(before, rows)) core.store.write(core.scope(), storeKey(key), { rows, total, unreadable } satisfies ReadPage<Row>, asOf)
+    }
+    for (const reading of readings.values()) reading.isOutdated = true
+    core.push({ push: 'changed', area })
+  }
+  const expire = () =>
+    write(entry => {
+      entry.settledUntil = 0
+      entry.failure = null
+    })
+  core.onWrite(written => {
+    if (options.dependsOn?.includes(written)) expire()
+  })
+
+  const nameOf = (row: { id: number }) => nameRow(options, row as Row)
+  const source: ListSource = {
+    async select(query) {
+      const selection = await pagedSelection(async asked => {
+        const read = await fetchPage(asked)
+        return answer({ ...read, query: asked, asOf: core.clock.now(), source: 'backend', settledUntil: 0, failure: null }, false)
+      }, query)
+      return { total: selection.total, parts: table => tableParts(selection, shape, table), end() {} }
+    },
+    isPresent: () => Promise.resolve(held.size > 0),
+    search: (search, signal) => searchRows([[...heldRows().values()]], find, nameOf, search, signal),
+    find(id) {
+      const row = find(id)
+      return Promise.resolve(row && nameOf(row))
+    },
+    nameOf,
+    searchesInBackend: options.searches === true,
+    isRead: text => (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
+    async read(text) {
+      await load({ search: text, page: 0, size: shape.sizes[0] })
+    },
+  }
+  core.lists.set(name, source)
+
+  return {
+    page,
+    find: id => Promise.resolve(find(id)),
+    put: row => write(entry => (entry.rows = entry.rows.map(each => (each.id === row.id ? row : each)))),
+    patch: (id, change) => write(entry => (entry.rows = entry.rows.map(each => (each.id === id ? { ...each, ...change } : each)))),
+    drop: id =>
+      write(entry => {
+        const rows = entry.rows.filter(row => row.id !== id)
+        if (rows.length < entry.rows.length) entry.total -= 1
+        entry.rows = rows
+        entry.settledUntil = 0
+      }),
+    expire,
+  }
+}

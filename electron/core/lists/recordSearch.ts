@@ -1,0 +1,88 @@
+/** Finds rows of one list by id, by name and by what stands beside the name, best first. */
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
+import type { NamedRow } from './rowDefinition.ts'
+import { takingTurns } from './turns.ts'
+
+type Row = { id: number }
+
+/** Rows gone through before it is asked whether others wait. */
+const STEP = 1_000
+/** Shortest text that a backend is asked for. */
+export const SHORTEST_ASKED = 2
+/** Most texts that it is asked for at once. */
+const MOST_ASKED = 4
+
+/** Name and place of each row as they are compared, a line each; made when first searched, for as long as the rows are held. */
+const linesOf = new WeakMap<readonly Row[], string[]>()
+
+export interface RecordSearch {
+  text: string
+  /** What a row of this list is called, such as City: a word of it may stand beside others in the text. */
+  kind: string
+  /** Most rows of each rank. */
+  most: number
+}
+
+const folded = (text: string) => wordsOf(foldText(text))
+
+/** The words that a text asks for, folded, without those that only say what kind of record is meant. */
+function askedWords(text: string, kind: string): string[] {
+  const words = folded(text)
+  const telling = words.filter(word => !folded(kind).includes(word))
+  return telling.length > 0 ? telling : words
+}
+
+/**
+ * The texts that a backend is asked for, as they were typed: the whole one, and where that finds nothing each of its words, because
+ * what searches a name alone finds no “Rosario Argentina”.
+ */
+export function askedTexts(text: string, kind: string): string[] {
+  const words = wordsOf(text).filter(word => word.length >= SHORTEST_ASKED && !folded(kind).includes(foldText(word)))
+  return [...new Set([text, ...words])].slice(0, MOST_ASKED)
+}
+
+/**
+ * Rows by how well they answer the text, a list a rank. Rejects when given up.
+ * @param sources where to look, in the order in which they count: what a later one holds again is left out
+ * @param byId finds the row of an id
+ */
+export async function searchRows<Found extends Row>(
+  sources: ReadonlyArray<readonly Found[]>,
+  byId: (id: number) => Found | undefined,
+  nameOf: (row: Found) => NamedRow,
+  { text, kind, most }: RecordSearch,
+  signal?: AbortSignal,
+): Promise<NamedRow[][]> {
+  const found: NamedRow[][] = Array.from({ length: RANKS }, () => [])
+  const seen = new Set<number>()
+  const note = (row: Found, rank: number) => {
+    if (found[rank]!.length >= most || seen.has(row.id)) return
+    seen.add(row.id)
+    found[rank]!.push(nameOf(row))
+  }
+  const exact = /^\d{1,15}$/.test(text) ? byId(Number(text)) : undefined
+  if (exact) note(exact, 0)
+  const words = askedWords(text, kind)
+  const pause = takingTurns(signal)
+  for (const rows of sources) {
+    const lines = linesOf.get(rows) ?? []
+    for (let index = 0; index < rows.length; index++) {
+      const row = rows[index]!
+      if (lines[index] === undefined) {
+        const { title, place } = nameOf(row)
+        lines[index] = foldText(`${title.trim()}\n${place}`)
+      }
+      const line = lines[index]!
+      if (words.every(word => line.includes(word))) {
+        const end = line.indexOf('\n')
+        note(row, matchRank(words, line.slice(0, end), line.slice(end)))
+      }
+      if (index % STEP !== STEP - 1) continue
+      const turn = pause()
+      if (turn) await turn
+    }
+    linesOf.set(rows, lines)
+  }
+  return found
+}

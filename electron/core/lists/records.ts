@@ -1,0 +1,243 @@
+/** Handlers of an area of records, by verb: list, show, create, update, status, delete and order, as data. */
+import { contract, type AreaName, type Contract } from '../../../shared/areas/index.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
+import type { InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
+import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
+import type { CallOptions } from '../calls/callRequest.ts'
+import { at, optionalId, type Decoder } from '../calls/decode.ts'
+import type { CallContext } from '../frames/dispatch.ts'
+import { endpoints, type EndpointName } from '../calls/endpoints.ts'
+import type { Envelope } from '../calls/envelope.ts'
+import { pagedList, type PagedQuery } from './pagedList.ts'
+import { withName, type Reference, type RowDefinition } from './rowDefinition.ts'
+import { wholeList, type WholeListOptions } from './wholeList.ts'
+
+type Body = Record<string, string | number>
+
+/** What each verb's line in the endpoint table is called. */
+const LINES = { list: 'list', show: 'show', create: 'store', update: 'update', setStatus: 'status', remove: 'delete', reorder: 'updateOrder' } as const
+type Verb = keyof typeof LINES
+
+type OperationsOf<A extends AreaName> = Contract[A]['operations']
+type VerbsOf<A extends AreaName> = keyof OperationsOf<A> & Verb
+type OperationOf<A extends AreaName, V extends Verb> = V extends keyof OperationsOf<A> ? OperationsOf<A>[V] : never
+
+/** The lines that an area's verbs need and the endpoint table lacks. */
+type MissingLines<A extends AreaName> = Exclude<`${A}.${(typeof LINES)[VerbsOf<A>]}`, EndpointName>
+
+/** The areas with records of which the endpoint table has every line. */
+export type RecordArea = {
+  [A in AreaName]: Contract[A]['operations'] extends { list: Operation } ? ([MissingLines<A>] extends [never] ? A : never) : never
+}[AreaName]
+
+type RowOf<A extends RecordArea> = OutputOf<OperationOf<A, 'list'>> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
+type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
+
+/** Of a list that is held whole, its `RowDefinition`; of one that the backend pages, how a row is decoded and named. */
+interface ListOptions<Row extends ById>
+  extends
+    Pick<WholeListOptions<Row>, 'dependsOn' | 'names' | 'searchesInBackend'>,
+    Omit<RowDefinition<Row>, 'shape' | 'searched'>,
+    Partial<Pick<RowDefinition<Row>, 'shape' | 'searched'>> {
+  /** What the list sends, where the backend pages it. */
+  paged?: PagedQuery
+}
+
+/** How a record is read by itself. */
+interface ShowOptions<Row, Shown> {
+  /** Keys of the answer that may hold the record, outermost first (decisions 5.10). */
+  detailKeys?: readonly string[]
+  /** Where a record has more than its row, or other fields: such a record is never shown from the list. Its id is the one asked for. */
+  decodeDetails?: [Row] extends [Shown] ? Decoder<Omit<Shown, 'id'>> | undefined : Decoder<Omit<Shown, 'id'>>
+}
+
+type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never]
+  ? unknown
+  : { /** What a new record is sent as, in the documents' order. */ createBody(form: InputOf<OperationOf<A, 'create'>>): Body }) &
+  ([OperationOf<A, 'update'>] extends [never]
+    ? unknown
+    : { /** What a changed record is sent as, beside its id. */ updateBody(form: InputOf<OperationOf<A, 'update'>>): Body }) &
+  ([OperationOf<A, 'setStatus'>] extends [never]
+    ? unknown
+    : { /** What a status is sent as; the word as it is where nothing is said. */ statusBody?(status: string): Body }) &
+  ([OperationOf<A, 'reorder'>] extends [never] ? unknown : { /** What an order is sent as. */ orderBody(ids: readonly number[]): Body })
+
+/** What the handlers of an area's records are made of: for each verb that its contract has, and for no other. */
+export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOptions<RowOf<A>, ShownOf<A>> & ByVerb<A>
+
+/** The handlers of the verbs that an area has. */
+export type RecordHandlers<A extends RecordArea> = Pick<Handlers<A>, VerbsOf<A> & keyof Handlers<A>>
+
+/** What is said where the server says yes and nothing more. */
+const DONE: Record<Exclude<Verb, 'list' | 'show'>, string> = {
+  create: 'Saved',
+  update: 'Saved',
+  setStatus: 'Status changed',
+  remove: 'Deleted',
+  reorder: 'Order saved',
+}
+
+/** The id of a record that was just made, wherever the answer has it; undefined where it has none. */
+function createdId({ data, rest }: Envelope, keys: readonly string[]): number | undefined {
+  const inside = (value: unknown, key: string) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined)
+  const places = [inside(data, 'id'), ...keys.map(key => inside(inside(data, key), 'id')), data, rest.id]
+  return places.map(place => optionalId(place, 'id')).find(found => found !== null) ?? undefined
+}
+
+/** What the handlers below are, whatever the area: the types above say which of them an area has and what they take. */
+interface AnyRow extends ById {
+  status?: string
+}
+interface AnyOptions extends ListOptions<AnyRow> {
+  detailKeys?: readonly string[]
+  decodeDetails?: Decoder<object>
+  createBody?(form: unknown): Body
+  updateBody?(form: unknown): Body
+  statusBody?(status: string): Body
+  orderBody?(ids: readonly number[]): Body
+}
+
+/**
+ * The handlers of an area of records. Its list is what its contract says (`ListShape`), its calls go to the lines `area.list`,
+ * `area.show`, `area.store`, `area.update`, `area.status`, `area.delete` and `area.updateOrder`. A record's id goes where the line
+ * has a place for it: into the path, else into the body. Out of reach, a record shows from what was read of it, else from the list.
+ * After a write the record is read again by itself, and what the backend has of it takes its row's place.
+ */
+export function recordHandlers<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): RecordHandlers<A> {
+  return createRecords(core, area, options).handlers
+}
+
+/** An area's records with commands of its own beside the verbs. */
+export interface Records<A extends RecordArea> {
+  handlers: RecordHandlers<A>
+  /** Sends a command on one record, which is then read again as after any write. */
+  send<Name extends EndpointName>(name: Name, id: number, given: CallOptions<Name>): Promise<Saved>
+}
+
+/** The same as `recordHandlers`, for an area with commands of its own. */
+export function createRecords<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): Records<A> {
+  const operations: Partial<Record<string, Operation>> = contract[area].operations
+  const { handlers, send, follow } = anyRecords(
+    core,
+    area,
+    listShapeOf(operations.list!.input)!,
+    operations.show !== undefined,
+    options as unknown as AnyOptions,
+  )
+  return {
+    handlers: Object.fromEntries(Object.entries(handlers).filter(([verb]) => operations[verb] !== undefined)) as unknown as RecordHandlers<A>,
+    async send(name, id, given) {
+      const { message } = await send(name, given as CallOptions<EndpointName>, DONE.update)
+      void follow(id)
+      return { message, id }
+    },
+  }
+}
+
+function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
+  const { detailKeys = [], decodeDetails } = options
+  const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
+  const endpoint = lineOf('list') as WholeListOptions<AnyRow>['endpoint']
+  const { paged, searched = row => (options.named ? options.named(row) : String(row.id)), ...listOptions } = options
+  const list = shape.isPaged
+    ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint, shape })
+    : wholeList<AnyRow>(core, { ...listOptions, shape, searched, area, endpoint })
+  const read = at<object>(detailKeys, decodeDetails ?? options.decode)
+  const recordOf =
+    (id: number): Decoder<object> =>
+    (value, path, note) =>
+      decodeDetails ? { ...read(value, path, note), id } : read(value, path, note)
+  /** Counts the writes of each record, so that of several readings after them the last one counts. */
+  const writes = core.holding<number>()
+
+  /** A call of a verb on one record. */
+  function callOn(verb: Verb, id: number, body: Body = {}): CallOptions<EndpointName> {
+    const given = endpoints[lineOf(verb)].path.includes('{id}') ? { path: { id }, body } : { body: { id, ...body } }
+    return given as CallOptions<EndpointName>
+  }
+
+  /** The record with the name of what it refers to. */
+  const named = async <Found extends object>(found: Found): Promise<Found> =>
+    options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names()) : found
+
+  const readNow = async (id: number, signal?: AbortSignal) =>
+    named(await readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal }))
+
+  /** Makes the row what the backend has now; where that cannot be read or is only a part of a row, the list is read again when it is next looked at. */
+  async function follow(id: number): Promise<void> {
+    if (!canShow) return list.expire()
+    const count = (writes.get(String(id)) ?? 0) + 1
+    writes.set(String(id), count)
+    const scope = core.scope()
+    try {
+      const found = await readNow(id)
+      if (writes.get(String(id)) !== count) return
+      const before = await list.find(id)
+      if (!decodeDetails) list.put(found as AnyRow)
+      else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)))
+      else list.expire()
+    } catch {
+      // The write was a success all the same, and the list's next reading shows it.
+      if (scope === core.scope()) list.expire()
+    }
+  }
+
+  /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
+  async function send(name: EndpointName, given: CallOptions<EndpointName>, done: string): Promise<Envelope & Saved> {
+    try {
+      const answer = await core.backend().call(name, given)
+      core.wrote(area)
+      return { ...answer, message: answer.message || done }
+    } catch (error) {
+      if (given.signal?.aborted || failureOf(error).kind === 'unknown') list.expire()
+      throw error
+    }
+  }
+  const sendVerb = (verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<EndpointName>) => send(lineOf(verb), { ...given, signal }, DONE[verb])
+
+  const handlers = {
+    list: (query: ListQuery) => list.page(query),
+    async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
+      if (fresh) return readNow(id, signal)
+      try {
+        return await named(await readStored(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal }))
+      } catch (error) {
+        const row = isUnreachable(error) && !decodeDetails ? await list.find(id) : undefined
+        if (row) return row
+        throw error
+      }
+    },
+    async create(form: unknown, { signal }: CallContext): Promise<Saved> {
+      const answer = await sendVerb('create', signal, { body: options.createBody!(form) } as CallOptions<EndpointName>)
+      const id = createdId(answer, detailKeys)
+      if (id === undefined) list.expire()
+      else void follow(id)
+      return { message: answer.message, ...(id === undefined ? {} : { id }) }
+    },
+    async update(form: ById, { signal }: CallContext): Promise<Saved> {
+      const { message } = await sendVerb('update', signal, callOn('update', form.id, options.updateBody!(form)))
+      void follow(form.id)
+      return { message, id: form.id }
+    },
+    async setStatus({ id, status }: ById & { status: string }, { signal }: CallContext): Promise<Saved> {
+      const { message } = await sendVerb('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
+      list.patch(id, { status })
+      if (!decodeDetails) void follow(id)
+      return { message, id }
+    },
+    async remove({ id }: ById, { signal }: CallContext): Promise<Saved> {
+      const { message } = await sendVerb('remove', signal, callOn('remove', id))
+      writes.delete(String(id))
+      list.drop(id)
+      list.expire()
+      return { message, id }
+    },
+    async reorder({ ids }: { ids: number[] }, { signal }: CallContext): Promise<Saved> {
+      const { message } = await sendVerb('reorder', signal, { body: options.orderBody!(ids) } as CallOptions<EndpointName>)
+      list.expire()
+      return { message }
+    },
+  }
+  return { handlers, send, follow }
+}

@@ -1,0 +1,310 @@
+/**
+ * Keeps the rows of the lists that are held whole, and does with them whatever takes long: reading, comparing, ordering, searching,
+ * storing, writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no call.
+ */
+import type { ListQuery } from '../../../shared/contract/list.ts'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import type { RawAnswer } from '../calls/backend.ts'
+import { callFailure } from '../calls/callFailure.ts'
+import { at, DecodeError, unreadableNote, type Decoder } from '../calls/decode.ts'
+import { acceptEnvelope } from '../calls/envelope.ts'
+import { tableParts, type Table, type TablePart } from '../files/table.ts'
+import type { EntryStore } from '../offline/offline.ts'
+import { createCollection, type Collection, type Selection } from './collection.ts'
+import { openAnswer } from './longAnswer.ts'
+import { searchRows, type RecordSearch } from './recordSearch.ts'
+import { keysOf, nameRow, withName, type NamedRow, type Names, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { readRowsInTurns } from './rowReading.ts'
+import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
+import { inTurns } from './turns.ts'
+
+type Row = { id: number }
+
+/** Names rows that are kept. Whoever has them kept chooses it, and no number twice. */
+export type KeptId = number
+
+/** The rows are not kept any more: everything was forgotten, or the thread that kept them ended. They are to be read again. */
+export class RowsGone extends Error {
+  constructor() {
+    super('The rows of this list are not kept any more')
+    this.name = 'RowsGone'
+  }
+}
+
+/** Where the rows of a list lie in the offline store. */
+export interface StoredPlace {
+  /** The list's name, which is the key of its entry too. */
+  list: string
+  scope: string
+}
+
+/** Rows that were read. */
+export interface ReadList {
+  /** Records of the answer that could not be read, and what Diagnostics says of them. */
+  unreadable: number
+  problem: string | null
+  /** Whether they are the rows that were compared with, which are kept on in their place. */
+  isSame: boolean
+}
+
+/** An answer, and the names of the records that its rows refer to by id alone. */
+export interface NamedAnswer extends RawAnswer {
+  names?: Names
+}
+
+/** How storing went. */
+export interface StoreResult {
+  isStored: boolean
+  /** A sentence on why it could not be done; null where nothing is wrong. */
+  problem: string | null
+}
+
+/** All methods that take a `KeptId` of rows that are not kept reject with `RowsGone`. */
+export interface RowKeeper {
+  /** A sentence on what the keeper does without; null where nothing is wrong. */
+  readonly limitation: string | null
+  /**
+   * Judges an answer, decodes its rows and keeps them, unless they are the same as those of `before`. Takes the answer's bytes away.
+   * Rejects with a StewardError where the answer is no success or no list.
+   */
+  read(id: KeptId, list: string, answer: NamedAnswer, before: KeptId | null, signal?: AbortSignal): Promise<ReadList>
+  /** Keeps what is stored; answers when the backend gave it, or null where there is nothing. The first page is there before the rest. */
+  open(id: KeptId, place: StoredPlace): Promise<{ asOf: number } | null>
+  /** One page, or the rows with the ids that are asked for. */
+  page(id: KeptId, query: ListQuery): Promise<{ rows: Row[]; total: number }>
+  find(id: KeptId, row: number): Promise<Row | undefined>
+  /** Puts a row in the place of the one with its id, or after all others; answers false where it may not be a new one and is. */
+  put(id: KeptId, row: Row, mayBeNew: boolean): Promise<boolean>
+  patch(id: KeptId, row: number, change: object): Promise<void>
+  drop(id: KeptId, row: number): Promise<void>
+  /** The rows that answer a text, by how well, a list a rank; of several lists the first that holds a row counts. `byId` is where an id is looked up. */
+  search(ids: KeptId[], byId: KeptId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
+  /** Stores the rows as they are now; gives up where they change, are released or are forgotten meanwhile. */
+  store(id: KeptId, place: StoredPlace, asOf: number): Promise<StoreResult>
+  /** Removes stored rows. */
+  unstore(place: StoredPlace): Promise<void>
+  /** Begins to go through the rows as they are now, under a number of their own, and answers how many there are. */
+  select(selection: number, id: KeptId, query: ListQuery): Promise<number>
+  /** The next part of the file that shows the selected rows; null after the last. */
+  part(selection: number, table: Table): Promise<TablePart | null>
+  endSelection(selection: number): void
+  /** Lets rows go. */
+  release(id: KeptId): void
+  /** Lets all rows go: another administrator or server takes over. */
+  forget(): void
+  /** Ends all storing, and forgets what is stored of a scope for as long as the process lasts: to be called before its entries are removed from the disk. */
+  leave(scope: string): void
+  /** Gets ready for the first list, so that it needs no start. */
+  start(): void
+  close(): void
+}
+
+/** What a keeper works with. */
+export interface RowKeeperOptions {
+  definitions: RowDefinitions
+  /** Does a piece of work with the store, of which `mayWrite` says how long it may write. Rejects with what the work throws. */
+  withStore<Result>(work: (store: EntryStore) => Promise<Result>, mayWrite: () => boolean): Promise<Result>
+  /** Asked when storing begins; answers what says from then on whether it may go on: nobody has left since. */
+  permit?(): () => boolean
+  /** The sentence on a store that failed. */
+  problemOf?(error: unknown): string
+}
+
+interface Kept {
+  definition: RowDefinition<Row>
+  /** All rows; those that were stored may still be on their way. Rejects with RowsGone where they cannot be read. */
+  collection: Promise<Collection<Row>>
+  /** The same, once it is there. */
+  ready: Collection<Row> | null
+  /** Answers the first page until all rows are there; null once a row was changed. */
+  front: Front | null
+  /** Ends what is being done for these rows. */
+  controller: AbortController
+}
+
+const always = () => true
+
+/** A keeper in this thread. */
+export function createRowKeeper({ definitions, withStore, permit = () => always, problemOf = String }: RowKeeperOptions): RowKeeper {
+  const kept = new Map<KeptId, Kept>()
+  const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
+  /** What is being stored, by list: one at a time, because they write to the same places. */
+  const storing = new Map<string, Promise<unknown>>()
+
+  function definitionOf(list: string): RowDefinition<Row> {
+    const definition = Object.hasOwn(definitions, list) ? definitions[list] : undefined
+    if (!definition) throw new Error(`There is no list ${list}`)
+    return definition as unknown as RowDefinition<Row>
+  }
+  const collectionOf = (definition: RowDefinition<Row>, rows: Row[]) => createCollection(rows, { ...definition, keys: keysOf(definition) })
+
+  function keptAs(id: KeptId): Kept {
+    const found = kept.get(id)
+    if (!found) throw new RowsGone()
+    return found
+  }
+  /** All rows, at once where they are there: what comes later must not overtake. */
+  const whole = (id: KeptId) => keptAs(id).collection
+
+  function keep(id: KeptId, definition: RowDefinition<Row>, collection: Collection<Row>): void {
+    kept.set(id, { definition, collection: Promise.resolve(collection), ready: collection, front: null, controller: new AbortController() })
+  }
+
+  function release(id: KeptId): void {
+    kept.get(id)?.controller.abort()
+    kept.delete(id)
+  }
+
+  async function change(id: KeptId, make: (collection: Collection<Row>) => void): Promise<void> {
+    const entry = keptAs(id)
+    entry.front = null
+    make(entry.ready ?? (await entry.collection))
+  }
+
+  async function store(id: KeptId, { list, scope }: StoredPlace, asOf: number, mayStore: () => boolean): Promise<StoreResult> {
+    const { definition } = keptAs(id)
+    const collection = await whole(id)
+    const { rows } = collection
+    const isWanted = () => kept.has(id) && collection.rows === rows && mayStore()
+    if (!isWanted()) return { isStored: false, problem: null }
+    const { sort, sizes } = definition.shape
+    const front = collection.page({ ...(sort ? { sort } : {}), page: 0, size: Math.max(...sizes) }).rows
+    try {
+      return { isStored: await withStore(entries => writeRows(entries, scope, list, rows, asOf, isWanted, front), isWanted), problem: null }
+    } catch (error) {
+      return { isStored: false, problem: isWanted() ? problemOf(error) : null }
+    }
+  }
+
+  return {
+    limitation: null,
+    async read(id, list, { status, chunks, manner, names }, before, signal) {
+      const definition = definitionOf(list)
+      // Rows that are still being opened come first: they are waited for, and these are newer rows of what shows already.
+      const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
+      const bytes = Buffer.concat(chunks)
+      const { envelope, pieces } = await inTurns(openAnswer(status, bytes, definition.keys ?? []), signal)
+      acceptEnvelope(status, envelope, manner)
+      try {
+        const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
+          if (!Array.isArray(value)) throw new DecodeError(path, 'a list', value)
+          const decode: Decoder<Row> = (record, place, note) => withName(definition.decode(record, place, note), definition.refersTo, names)
+          return readRowsInTurns(pieces ?? [value], decode, path, compared?.rows, signal)
+        })(envelope.data, 'data')
+        if (!isSame || !compared) {
+          const collection = collectionOf(definition, rows)
+          // While others are shown, these can wait until their first sort is quick.
+          if (compared) await collection.prepare()
+          signal?.throwIfAborted()
+          keep(id, definition, collection)
+          if (!compared) void collection.prepare()
+        }
+        return { unreadable, problem: problem === null ? null : unreadableNote(unreadable, problem), isSame: isSame && compared !== undefined }
+      } catch (error) {
+        if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, manner.reads))
+        if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, manner.reads))
+        throw error
+      }
+    },
+    async open(id, { list, scope }) {
+      const definition = definitionOf(list)
+      const controller = new AbortController()
+      const entry: Kept = { definition, collection: undefined as never, ready: null, front: null, controller } // `collection` is set below
+      // The store stays open until all rows are read; that there are some is told before.
+      return new Promise(resolve => {
+        entry.collection = withStore(async entries => {
+          const stored = openRows(entries, scope, list)
+          if (!stored) return null
+          entry.front = stored.front
+          kept.set(id, entry)
+          resolve({ asOf: stored.asOf })
+          return stored.all(controller.signal)
+        }, always)
+          .catch(() => null) // a store that cannot be read holds nothing
+          .then(rows => {
+            resolve(null)
+            if (!rows || kept.get(id) !== entry) {
+              kept.delete(id)
+              throw new RowsGone()
+            }
+            entry.ready = collectionOf(definition, rows as Row[])
+            void entry.ready.prepare()
+            return entry.ready
+          })
+        entry.collection.catch(() => undefined) // told to whoever asks for them
+      })
+    },
+    async page(id, query) {
+      const { front, definition, ready } = keptAs(id)
+      if (!ready && front && isInFront(front, definition.shape.sort, query))
+        return { rows: front.rows.slice(query.page * query.size, (query.page + 1) * query.size) as Row[], total: front.total }
+      const collection = ready ?? (await whole(id))
+      if (!query.ids) return collection.page(query)
+      const rows = query.ids.flatMap(row => collection.find(row) ?? [])
+      return { rows, total: rows.length }
+    },
+    async find(id, row) {
+      return (keptAs(id).ready ?? (await whole(id))).find(row)
+    },
+    async put(id, row, mayBeNew) {
+      let isPut = true
+      await change(id, collection => {
+        isPut = mayBeNew || collection.find(row.id) !== undefined
+        if (isPut) collection.put(row)
+      })
+      return isPut
+    },
+    patch: (id, row, changed) => change(id, collection => collection.patch(row, changed)),
+    drop: (id, row) => change(id, collection => collection.drop(row)),
+    async search(ids, byId, search, signal) {
+      const [first = byId] = ids
+      if (first === null) return []
+      const { definition } = keptAs(first)
+      const collections = await Promise.all(ids.map(whole))
+      const known = byId === null ? null : await whole(byId)
+      return searchRows(
+        collections.map(({ rows }) => rows),
+        row => known?.find(row),
+        row => nameRow(definition, row),
+        search,
+        signal,
+      )
+    },
+    async store(id, place, asOf) {
+      const mayStore = permit()
+      const before = storing.get(place.list) ?? Promise.resolve()
+      const result = before.then(() => store(id, place, asOf, mayStore))
+      storing.set(
+        place.list,
+        result.catch(() => undefined),
+      )
+      return result
+    },
+    unstore: ({ list, scope }) => withStore(async entries => removeRows(entries, scope, list), always),
+    async select(selection, id, query) {
+      const { definition } = keptAs(id)
+      const selected = (keptAs(id).ready ?? (await whole(id))).select(query)
+      selections.set(selection, { selection: selected, definition })
+      return selected.total
+    },
+    async part(selection, table) {
+      const found = selections.get(selection)
+      if (!found) throw new RowsGone()
+      found.parts ??= tableParts(found.selection, found.definition.shape, table)
+      const { done, value } = await found.parts.next()
+      return done ? null : value
+    },
+    endSelection: selection => void selections.delete(selection),
+    release,
+    forget() {
+      for (const id of kept.keys()) release(id)
+      selections.clear()
+    },
+    leave() {},
+    start() {},
+    close() {
+      for (const id of kept.keys()) release(id)
+      selections.clear()
+    },
+  }
+}

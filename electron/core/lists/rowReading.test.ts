@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { DecodeError, fields, id, text } from '../calls/decode.ts'
+import { areSame, readRowsInTurns } from './rowReading.ts'
+
+const town = fields({ id, title: text })
+const many = Array.from({ length: 30_000 }, (_, index) => ({ id: index + 1, title: `Town ${index}` }))
+
+describe('reading rows', () => {
+  it('decodes each alone, from however many pieces, and counts what cannot be read', async () => {
+    const read = await readRowsInTurns([[{ id: 1, title: 'Salta' }, null], [{ id: 'x' }], [{ id: '3' }]], town, 'data')
+    expect(read).toEqual({
+      rows: [
+        { id: 1, title: 'Salta' },
+        { id: 3, title: '' },
+      ],
+      unreadable: 2,
+      problem: 'data[1]: expected an object, got null',
+      isSame: false,
+    })
+  })
+
+  it('rejects where nothing can be read, and names a wrong row by its place', async () => {
+    await expect(readRowsInTurns([[{ id: 'x' }], ['y']], town, 'data')).rejects.toThrow(DecodeError)
+    await expect(readRowsInTurns([[{ id: 'x' }]], town, 'data')).rejects.toThrow('data[0].id: expected a number')
+    const broken = () => {
+      throw new Error('A defect')
+    }
+    await expect(readRowsInTurns([[1]], broken, 'data')).rejects.toThrow('A defect')
+  })
+
+  it('of no rows answers none', async () => {
+    expect(await readRowsInTurns([], town, 'data')).toEqual({ rows: [], unreadable: 0, problem: null, isSame: false })
+    expect(await readRowsInTurns([], town, 'data', [])).toMatchObject({ isSame: true })
+  })
+
+  it('gives other work its turn, and ends when it is given up', async () => {
+    let turns = 0
+    const controller = new AbortController()
+    const slow = (value: unknown, path: string) => {
+      for (const until = performance.now() + 0.005; performance.now() < until;);
+      return town(value, path)
+    }
+    const count = () => {
+      turns += 1
+      if (turns === 5) controller.abort()
+      else setImmediate(count)
+    }
+    setImmediate(count)
+    await expect(readRowsInTurns([many], slow, 'data', undefined, controller.signal)).rejects.toThrow('aborted')
+    expect(turns).toBe(5)
+  })
+
+  const before = many.slice(0, 5)
+  it.each([
+    ['the same', before, true],
+    ['one fewer', before.slice(1), false],
+    ['one more', [...before, many[5]!], false],
+    ['another order', before.toReversed(), false],
+    ['another value', before.with(4, { id: 5, title: 'x' }), false],
+  ])('tells whether they are those that are held: %s', async (_title, values, isSame) => {
+    const { rows, ...read } = await readRowsInTurns([values], town, 'data', before)
+    expect(read.isSame).toBe(isSame)
+    expect(rows).toEqual(values)
+    if (isSame) expect(rows.every((row, index) => row === before[index])).toBe(true)
+  })
+})
+
+describe('whether two rows are the same', () => {
+  it.each([
+    [{ height: 4 }, { height: null }, false],
+    [{ tags: ['a', { b: 1 }] }, { tags: ['a', { b: 1 }] }, true],
+    [{ tags: ['a'] }, { tags: ['b'] }, false],
+  ])('%j %j: %s', (one, other, same) => {
+    expect(areSame(one, other)).toBe(same)
+  })
+})

@@ -1,0 +1,61 @@
+/** Decodes the rows of a list a piece at a time, and compares them with those that are held. */
+import { isDeepStrictEqual } from 'node:util'
+import { DecodeError, type Decoder } from '../calls/decode.ts'
+import { takingTurns } from './turns.ts'
+
+/** Rows decoded before it is asked whether others wait. */
+const STEP = 500
+
+/** Whether two rows hold the same. */
+export function areSame(one: object, other: object): boolean {
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  for (const key in left) if (left[key] !== right[key] && !isDeepStrictEqual(left[key], right[key])) return false
+  return true
+}
+
+export interface ReadRows<Row> {
+  rows: Row[]
+  /** How many records were left out, and what was wrong with the first. */
+  unreadable: number
+  problem: string | null
+  /** Whether the rows are those that they were compared with, in the same order. */
+  isSame: boolean
+}
+
+/**
+ * Decodes each record alone, as `readableRecords` does, in turns. Rows that are as they were are the former objects, so that an
+ * unchanged list costs no second copy. Rejects with a DecodeError where no record can be read, and when given up.
+ */
+export async function readRowsInTurns<Row extends object>(
+  pieces: Iterable<unknown[]>,
+  decode: Decoder<Row>,
+  path: string,
+  before?: readonly Row[],
+  signal?: AbortSignal,
+): Promise<ReadRows<Row>> {
+  const pause = takingTurns(signal)
+  const rows: Row[] = []
+  let count = 0
+  let isSame = before !== undefined
+  let first: DecodeError | undefined
+  for (const values of pieces) {
+    for (const value of values) {
+      try {
+        const row = decode(value, `${path}[${count}]`)
+        const former = before?.[rows.length]
+        const isFormer = former !== undefined && areSame(row, former)
+        isSame &&= isFormer
+        rows.push(isFormer ? former : row)
+      } catch (error) {
+        if (!(error instanceof DecodeError)) throw error
+        first ??= error
+      }
+      count += 1
+      if (count % STEP !== 0) continue
+      const turn = pause()
+      if (turn) await turn
+    }
+  }
+  if (first && rows.length === 0) throw first
+  return { rows, unreadable: count - rows.length, problem: first?.message ?? null, isSame: isSame && rows.length === before?.length }
+}

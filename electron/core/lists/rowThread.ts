@@ -1,0 +1,214 @@
+/** The row keeper in a thread of its own: its two ends, and what passes between them. */
+import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
+import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { withEntries, type LockedFile } from '../offline/entryFile.ts'
+import { memoryOfflineStore } from '../offline/offline.ts'
+import { cannotWrite } from '../offline/offlineFile.ts'
+import { createRowKeeper, RowsGone, type RowKeeper } from './rowKeeper.ts'
+import type { RowDefinitions } from './rowDefinition.ts'
+
+/** Said where no thread can be started. */
+export const NO_THREAD = 'Steward couldn’t start a background thread, so it may pause while long lists load.'
+
+/** What the thread is started with. */
+export interface RowThreadData {
+  /** The offline store's file; null where that is in memory. */
+  file: LockedFile | null
+  /** Counts how often somebody left; it is raised before their entries are removed, and the thread stores nothing from then on. */
+  departures: Int32Array<SharedArrayBuffer>
+}
+
+/** The methods that the thread is asked for. */
+type Asked = Exclude<keyof RowKeeper, 'limitation' | 'start' | 'leave' | 'close'>
+
+/** Departures are told with their number, because a thread that starts may know of the last ones already. */
+type Request = { id: number; method: Asked; arguments: unknown[] } | { cancel: number } | { departure: number; scope: string }
+type Answer = { ready: true } | { id: number; value: unknown } | { id: number; failure: Failure } | { id: number; isGone: true }
+
+/** The bytes, in a buffer that can be handed over: their own, or a copy where they lie in one with others. */
+const transferable = (bytes: Uint8Array<ArrayBufferLike>): Uint8Array<ArrayBuffer> =>
+  bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
+
+/** The thread's end: answers what comes, in the order in which it is done. */
+export function serveRows(port: MessagePort, definitions: RowDefinitions, { file, departures }: RowThreadData): void {
+  const memory = memoryOfflineStore(null)
+  /** How many departures this thread has heard of: what was asked for before them came before. */
+  let known = Atomics.load(departures, 0)
+  const keeper = createRowKeeper({
+    definitions,
+    withStore: (work, mayWrite) => (file ? withEntries(file, mayWrite, work) : work(memory)),
+    permit() {
+      const begun = known
+      return () => known === begun && Atomics.load(departures, 0) === begun
+    },
+    problemOf: cannotWrite,
+  })
+  const cancelling = new Map<number, AbortController>()
+
+  async function answer(id: number, method: Asked, given: unknown[]): Promise<void> {
+    const controller = new AbortController()
+    cancelling.set(id, controller)
+    const transferred: Transferable[] = []
+    let message: Answer
+    try {
+      // The signal is the last parameter of those that take one.
+      const places = { read: 4, search: 3 } as Partial<Record<Asked, number>>
+      const place = places[method]
+      if (place !== undefined) given[place] = controller.signal
+      const value: unknown = await (keeper[method] as (...given: unknown[]) => unknown)(...given)
+      if (typeof value === 'object' && value !== null && 'bytes' in value) {
+        const bytes = transferable(value.bytes as Uint8Array)
+        transferred.push(bytes.buffer)
+        message = { id, value: { ...value, bytes } }
+      } else message = { id, value }
+    } catch (error) {
+      message = error instanceof RowsGone ? { id, isGone: true } : { id, failure: failureOf(error) }
+    }
+    cancelling.delete(id)
+    port.postMessage(message, transferred)
+  }
+
+  port.on('message', (request: Request) => {
+    if ('cancel' in request) cancelling.get(request.cancel)?.abort()
+    else if ('departure' in request) {
+      known = Math.max(known, request.departure)
+      memory.wipe(request.scope)
+    } else void answer(request.id, request.method, request.arguments)
+  })
+  port.postMessage({ ready: true } satisfies Answer, [])
+}
+
+export interface RowThreadOptions {
+  /** Starts the thread, which calls `serveRows`. Throws where there are no threads. */
+  startThread(data: RowThreadData): Worker
+  file: LockedFile | null
+  /** A keeper in this thread, for where no other can be started. */
+  keepHere(): RowKeeper
+}
+
+interface Running {
+  worker: Worker
+  waiting: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>
+}
+
+/**
+ * Main's end. The thread starts when it is first needed; one that ends by itself takes its rows with it, and another starts with
+ * the next question.
+ */
+export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOptions): RowKeeper {
+  const departures = new Int32Array(new SharedArrayBuffer(4))
+  let running: Promise<Running | null> | null = null
+  let here: RowKeeper | null = null
+  let isClosed = false
+  let problem: string | null = null
+  let lastId = 0
+
+  /** Null where there can be none. */
+  function start(): Promise<Running | null> {
+    return new Promise(resolve => {
+      const waiting: Running['waiting'] = new Map()
+      /** The thread could not be started, or ended. */
+      const end = (error: unknown) => {
+        for (const { reject } of waiting.values()) reject(new RowsGone())
+        waiting.clear()
+        if (isClosed) return resolve(null)
+        running = null
+        console.error('The thread that keeps the lists ended.', error)
+      }
+      let isReady = false
+      const fail = (error: unknown) => {
+        if (isReady || isClosed) return end(error)
+        console.error('The thread that keeps the lists cannot be started.', error)
+        here = keepHere()
+        resolve(null)
+      }
+      try {
+        const worker = startThread({ file, departures })
+        worker.unref()
+        let last: unknown = null
+        worker.on('error', error => (last = error))
+        worker.on('exit', () => fail(last))
+        worker.on('message', (answer: Answer) => {
+          if ('ready' in answer) {
+            isReady = true
+            return resolve({ worker, waiting })
+          }
+          const asked = waiting.get(answer.id)
+          waiting.delete(answer.id)
+          if ('isGone' in answer) asked?.reject(new RowsGone())
+          else if ('failure' in answer) asked?.reject(new StewardError(answer.failure))
+          else asked?.resolve(answer.value)
+        })
+      } catch (error) {
+        fail(error)
+      }
+    })
+  }
+
+  async function ask<Method extends Asked>(
+    method: Method,
+    given: Parameters<RowKeeper[Method]>,
+    { signal, transferred = [] }: { signal?: AbortSignal; transferred?: Transferable[] } = {},
+  ): Promise<Awaited<ReturnType<RowKeeper[Method]>>> {
+    if (isClosed) throw new RowsGone()
+    const thread = await (running ??= start())
+    type Result = Awaited<ReturnType<RowKeeper[Method]>>
+    if (here) return (await (here[method] as (...all: unknown[]) => unknown)(...given, ...(signal ? [signal] : []))) as Result
+    if (!thread) throw new RowsGone()
+    signal?.throwIfAborted()
+    const id = ++lastId
+    return new Promise<Result>((resolve, reject) => {
+      thread.waiting.set(id, { resolve, reject })
+      signal?.addEventListener('abort', () => {
+        if (!thread.waiting.delete(id)) return
+        thread.worker.postMessage({ cancel: id } satisfies Request, [])
+        reject(signal.reason as Error)
+      })
+      thread.worker.postMessage({ id, method, arguments: given } satisfies Request, transferred)
+    })
+  }
+
+  /** Tells a thread that there is; one that is not there has nothing to do. */
+  function tell<Method extends Asked>(method: Method, given: Parameters<RowKeeper[Method]>): void {
+    if (running && !isClosed) ask(method, given).catch(() => undefined) // its end is told to whoever asks next
+  }
+
+  return {
+    get limitation() {
+      return here ? NO_THREAD : problem
+    },
+    read(id, list, answer, before, signal) {
+      const chunks = answer.chunks.map(transferable)
+      return ask('read', [id, list, { ...answer, chunks }, before], { signal, transferred: chunks.map(chunk => chunk.buffer) })
+    },
+    open: (...given) => ask('open', given),
+    page: (...given) => ask('page', given),
+    find: (...given) => ask('find', given),
+    put: (...given) => ask('put', given),
+    patch: (...given) => ask('patch', given),
+    drop: (...given) => ask('drop', given),
+    search: (ids, byId, search, signal) => ask('search', [ids, byId, search], { signal }),
+    async store(...given) {
+      const result = await ask('store', given)
+      if (result.isStored || result.problem !== null) problem = result.problem
+      return result
+    },
+    unstore: (...given) => ask('unstore', given),
+    select: (...given) => ask('select', given),
+    part: (...given) => ask('part', given),
+    endSelection: selection => tell('endSelection', [selection]),
+    release: id => tell('release', [id]),
+    forget: () => tell('forget', []),
+    leave(scope) {
+      if (!running) return
+      const departure = Atomics.add(departures, 0, 1) + 1
+      void running.then(thread => thread?.worker.postMessage({ departure, scope } satisfies Request, []))
+    },
+    start: () => void (running ??= start()),
+    close() {
+      isClosed = true
+      here?.close()
+      void running?.then(thread => thread?.worker.terminate())
+    },
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * Rows of a list in the offline store. A long list lies there in parts, packed by column, and its first page lies beside their
+ * number, so that the next start shows it without opening them all.
+ */
+import type { ListQuery } from '../../../shared/contract/list.ts'
+import type { EntryStore, StoredEntry } from '../offline/offline.ts'
+import { takingTurns } from './turns.ts'
+
+/** The most rows of one entry. */
+const PART = 5_000
+
+/** What stands in place of a long list. A new one is written beside the old one, so that a kill in the middle leaves the old. */
+interface Head {
+  parts: number
+  side: 'a' | 'b'
+  /** What an earlier Steward did not store. */
+  front?: Packed
+  total?: number
+}
+
+/** The first rows of a list in the order in which it is mostly shown, and how many there are in all. */
+export interface Front {
+  rows: object[]
+  total: number
+}
+
+/** Rows with the same fields, each field's name once. */
+interface Packed {
+  fields: string[]
+  columns: unknown[][]
+}
+
+const isHead = (value: unknown): value is Head => typeof value === 'object' && value !== null && 'parts' in value
+const partKey = (key: string, { side }: Head, part: number) => `${key}.${side}.${part}`
+
+function pack(rows: readonly object[]): Packed {
+  const fields = Object.keys(rows[0] ?? {})
+  return { fields, columns: fields.map(field => rows.map(row => (row as Record<string, unknown>)[field])) }
+}
+
+function unpack({ fields, columns }: Packed): object[] {
+  return (columns[0] ?? []).map((_, index) => {
+    const row: Record<string, unknown> = {}
+    for (let field = 0; field < fields.length; field++) row[fields[field]!] = columns[field]![index]
+    return row
+  })
+}
+
+/** Whether a page of these rows can be taken from the list's front: nothing is searched, and it is sorted as it mostly is. */
+export function isInFront({ rows, total }: Front, usual: ListQuery['sort'], { page, size, search, tab, filters, ids, sort }: ListQuery): boolean {
+  const isPlain = !search && tab === undefined && Object.keys(filters ?? {}).length === 0 && ids === undefined
+  return isPlain && sort?.column === usual?.column && sort?.direction === usual?.direction && ((page + 1) * size <= rows.length || rows.length === total)
+}
+
+/**
+ * Stores rows, which all have the same fields, as what the key holds, with the first of them as they are mostly shown. Gives up and
+ * answers false when `isWanted`, which is asked before each part, says so: the administrator signed out, or newer rows came.
+ */
+export async function writeRows(
+  store: EntryStore,
+  scope: string,
+  key: string,
+  rows: readonly object[],
+  asOf: number,
+  isWanted: () => boolean,
+  front: readonly object[] = [],
+): Promise<boolean> {
+  const before = store.read(scope, key)?.value
+  const parts = Math.ceil(rows.length / PART)
+  const head: Head = { parts, side: isHead(before) && before.side === 'a' ? 'b' : 'a', total: rows.length, front: pack(front) }
+  if (parts > 1) {
+    const pause = takingTurns()
+    for (let part = 0; part < parts; part++) {
+      if (!isWanted()) return removeParts(store, scope, key, { ...head, parts: part })
+      store.write(scope, partKey(key, head, part), pack(rows.slice(part * PART, (part + 1) * PART)), asOf)
+      await pause()
+    }
+    if (!isWanted()) return removeParts(store, scope, key, head)
+  }
+  store.write(scope, key, parts > 1 ? head : rows, asOf)
+  if (isHead(before)) removeParts(store, scope, key, before)
+  return true
+}
+
+function removeParts(store: EntryStore, scope: string, key: string, head: Head): false {
+  for (let part = 0; part < head.parts; part++) store.remove(scope, partKey(key, head, part))
+  return false
+}
+
+/** Removes what the key holds, all parts of it. */
+export function removeRows(store: EntryStore, scope: string, key: string): void {
+  const head = store.read(scope, key)?.value
+  store.remove(scope, key)
+  if (isHead(head)) removeParts(store, scope, key, head)
+}
+
+/** Whether nobody, not even another process, has stored the list anew. */
+const isSame = (now: StoredEntry | null, before: StoredEntry) => now?.asOf === before.asOf && JSON.stringify(now.value) === JSON.stringify(before.value)
+
+/** A list in the store: when the backend gave it, its first page where it lies apart, and all its rows. */
+export interface StoredRows {
+  asOf: number
+  front: Front | null
+  /** Reads all rows, in turns, those stored anew meanwhile; null where a part is missing, and the list is then removed. */
+  all(signal?: AbortSignal): Promise<object[] | null>
+}
+
+/** What the key holds; null where there is nothing. */
+export function openRows(store: EntryStore, scope: string, key: string): StoredRows | null {
+  const stored = store.read(scope, key)
+  if (!stored) return null
+  const head = stored.value
+  if (!isHead(head)) return { asOf: stored.asOf, front: null, all: () => Promise.resolve(head as object[]) }
+  return {
+    asOf: stored.asOf,
+    front: head.front && head.total !== undefined ? { rows: unpack(head.front), total: head.total } : null,
+    async all(signal) {
+      const pause = takingTurns(signal)
+      const rows: object[] = []
+      for (let part = 0; part < head.parts; part++) {
+        const entry = store.read(scope, partKey(key, head, part))
+        if (!entry) {
+          // Another process stored the list anew in this moment, or it is broken.
+          if (!isSame(store.read(scope, key), stored)) return (await openRows(store, scope, key)?.all(signal)) ?? null
+          store.remove(scope, key)
+          removeParts(store, scope, key, head)
+          return null
+        }
+        for (const row of unpack(entry.value as Packed)) rows.push(row)
+        await pause()
+      }
+      return rows
+    },
+  }
+}

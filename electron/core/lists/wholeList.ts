@@ -1,0 +1,409 @@
+/** Lists that the backend answers whole: read once, held and stored, shown at once and refreshed behind. */
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { isUnreachable, outdated, type Core, type ListSelection } from '../core.ts'
+import type { PathlessName } from '../calls/endpoints.ts'
+import type { Table } from '../files/table.ts'
+import { askedTexts } from './recordSearch.ts'
+import { nameRow, type Names, type RowDefinition } from './rowDefinition.ts'
+import { RowsGone, type KeptId } from './rowKeeper.ts'
+
+/** Rows younger than this are not read again unless told to, or something changed them, in milliseconds. */
+const FRESH_FOR = 60_000
+/** How long a reading that failed is not tried again unless told to, in milliseconds. */
+const RETRY_AFTER = 5_000
+/** A reading that is older than this is not waited for by a refresh, which begins anew, in milliseconds. */
+const JOINED_FOR = 1_000
+/** How long after a write the rows held are stored, in milliseconds: several writes are stored once. */
+const STORE_AFTER = 2_000
+/** Rows that took long to read are not read again for this many times as long: a list of 150,000 is 30 MB each time. */
+const FRESH_FOR_READINGS = 20
+/** How many searches are held beside the whole list, where the backend does the searching. */
+const HELD_SEARCHES = 4
+
+/** How long a list that is not stored is not looked for in the store again, in milliseconds. */
+const ABSENT_FOR = 5_000
+/** Times that rows which are gone are read again for one question. */
+const MOST_ATTEMPTS = 3
+
+/** What is known here of rows that the keeper has. */
+interface Held {
+  id: KeptId
+  asOf: number
+  source: 'backend' | 'offline'
+  /** Until when, as `Clock.elapsed` tells it, the backend is not asked for these rows again unless told to; 0 asks at the next opportunity. */
+  settledUntil: number
+  /** Why the last refresh failed; null after one that did not. */
+  failure: Failure | null
+  /** Records of the answer that could not be read. */
+  unreadable: number
+  /** Whether the store holds these very rows. */
+  isStored: boolean
+  /** How often they were changed here. */
+  changes: number
+}
+
+/** The definition of the rows stands among those that the keeper knows, under `area.list`. */
+export interface WholeListOptions<Row extends { id: number }> extends RowDefinition<Row> {
+  area: string
+  endpoint: PathlessName
+  /** The names of the records that rows refer to; empty where they cannot be read. */
+  names?(): Promise<Names>
+  /** Areas whose names stand in the rows: a write there makes them old. */
+  dependsOn?: readonly string[]
+  /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
+  searchesInBackend?: boolean
+}
+
+export interface WholeList<Row extends { id: number }> {
+  page(query: ListQuery): Promise<Page<Row>>
+  /** A row as it is held or stored. */
+  find(id: number): Promise<Row | undefined>
+  /** After a write: puts a row as the backend has it now in its place. */
+  put(row: Row): void
+  /** After a write: changes or drops the row that is held. */
+  patch(id: number, change: Partial<Row>): void
+  drop(id: number): void
+  /** After a write whose row is not known: the next page is read from the backend. */
+  expire(): void
+}
+
+/** Makes a write's change on rows. */
+type Write = (entry: Held, search: string) => void
+
+/** A reading under way, and the writes made meanwhile: its rows may be from before them. */
+interface Reading {
+  result: Promise<Held>
+  writes: Write[]
+  startedAt: number
+  /** Gives it up: a refresh began another. */
+  controller: AbortController
+}
+
+/** Stored rows that are being opened. */
+interface Opening {
+  result: Promise<Held | undefined>
+  writes: Write[]
+}
+
+let lastId = 0
+/** A number that names rows, or a selection of them, and was not used before. */
+const newId = (): KeptId => ++lastId
+
+export function wholeList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>): WholeList<Row> {
+  /** By search; the whole list under the empty one. */
+  const held = core.holding<Held>()
+  const readings = core.holding<Reading>()
+  const openings = core.holding<Opening>()
+  /** Until when nothing is looked for in the store: nothing was there. */
+  const absent = core.holding<number>()
+  const key = `${options.area}.list`
+  /** When stored rows were last found to be the backend's, so that an unchanged list need not be written again. */
+  const checkedKey = `${key}.checked`
+
+  function hold(search: string, entry: Held): Held {
+    const former = held.get(search)
+    if (former && former.id !== entry.id) core.rows.release(former.id)
+    held.delete(search)
+    held.set(search, entry)
+    const searches = [...held.keys()].filter(each => each !== '')
+    for (const each of searches.slice(0, Math.max(0, searches.length - HELD_SEARCHES))) {
+      core.rows.release(held.get(each)!.id)
+      held.delete(each)
+    }
+    return entry
+  }
+
+  async function store(entry: Held): Promise<void> {
+    const scope = core.scope()
+    if (entry.isStored) return core.store.write(scope, checkedKey, null, entry.asOf)
+    const { changes } = entry
+    const { isStored } = await core.rows.store(entry.id, { list: key, scope }, entry.asOf)
+    if (isStored) absent.delete('')
+    // Whoever signed out meanwhile in another Steward leaves nothing behind.
+    if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
+    else if (isStored && entry.changes === changes) entry.isStored = true
+  }
+  /** Rows that cannot be stored are read again; what is wrong with the store, the keeper says. */
+  const storeBehind = (entry: Held) => void store(entry).catch((error: unknown) => forgetGone(error, entry))
+
+  /** Stores what is held once no more is written for a while. */
+  let storing: NodeJS.Timeout | undefined
+  function storeSoon(): void {
+    clearTimeout(storing)
+    storing = setTimeout(() => {
+      const entry = held.get('')
+      if (entry && !entry.isStored) storeBehind(entry)
+    }, STORE_AFTER)
+    storing.unref()
+  }
+
+  /** Holds no longer what the keeper does not have any more; throws any other error. */
+  function forgetGone(error: unknown, entry: Held): void {
+    if (!(error instanceof RowsGone)) throw error
+    for (const [search, { id }] of held) if (id === entry.id) held.delete(search)
+  }
+
+  /** Asks for rows, and anew where they are gone by then. */
+  async function asking<Result, Found>(
+    rowsOf: () => Promise<Found>,
+    entriesOf: (found: Found) => Held[],
+    ask: (found: Found) => Promise<Result>,
+  ): Promise<Result> {
+    const scope = core.scope()
+    for (let attempt = 1; ; attempt++) {
+      const found = await rowsOf()
+      try {
+        return await ask(found)
+      } catch (error) {
+        if (!(error instanceof RowsGone) || attempt === MOST_ATTEMPTS) throw error
+        for (const entry of entriesOf(found)) forgetGone(error, entry)
+        if (scope !== core.scope()) throw outdated()
+      }
+    }
+  }
+
+  /** Reads from the backend; one reading at a time for each search. `anew` gives up one that has been under way for long; who waited for it gets the new one. */
+  function load(search: string, anew = false): Promise<Held> {
+    const underWay = readings.get(search)
+    if (underWay && !(anew && core.clock.elapsed() - underWay.startedAt > JOINED_FOR)) return underWay.result
+    const startedAt = core.clock.elapsed()
+    const reading: Reading = { writes: [], result: undefined as never, startedAt, controller: new AbortController() } // `result` is set below: the reading asks whether it still counts
+    readings.set(search, reading)
+    underWay?.controller.abort()
+    const id = newId()
+    reading.result = (async () => {
+      try {
+        const { signal } = reading.controller
+        let before: Held | undefined
+        const names = await options.names?.()
+        const { isSame, unreadable } = await core.backend().readRaw(
+          options.endpoint,
+          async (answer, note) => {
+            before = held.get(search)
+            const read = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal)
+            if (read.problem !== null) note(read.problem)
+            return read
+          },
+          { search: { search: search || undefined }, reads: true, signal },
+        )
+        if (readings.get(search) !== reading) throw outdated()
+        const asOf = core.clock.now()
+        // Rows that stayed as they were keep their orders, and the store its copy.
+        const same = isSame ? before : undefined
+        const entry: Held = {
+          id: same?.id ?? id,
+          asOf,
+          source: 'backend',
+          settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (core.clock.elapsed() - startedAt)),
+          failure: null,
+          unreadable,
+          isStored: same?.isStored ?? false,
+          changes: 0,
+        }
+        hold(search, entry)
+        for (const write of reading.writes) write(entry, search)
+        // Storing waits until the page is answered.
+        setImmediate(() => {
+          if (held.get(search) === entry && search === '') storeBehind(entry)
+        })
+        return entry
+      } catch (error) {
+        core.rows.release(id)
+        const next = readings.get(search)
+        if (reading.controller.signal.aborted && next) return next.result
+        throw error
+      } finally {
+        if (readings.get(search) === reading) readings.delete(search)
+      }
+    })()
+    return reading.result
+  }
+
+  /** What is held, else what is stored. */
+  async function present(search: string): Promise<Held | undefined> {
+    const entry = held.get(search)
+    if (entry || search !== '') return entry
+    const underWay = openings.get('')
+    if (underWay) return underWay.result
+    if (core.clock.elapsed() < (absent.get('') ?? 0)) return undefined
+    const opening: Opening = { result: undefined as never, writes: [] } // `result` is set below
+    openings.set('', opening)
+    const scope = core.scope()
+    const id = newId()
+    opening.result = (async () => {
+      try {
+        const stored = await core.rows.open(id, { list: key, scope })
+        if (openings.get('') !== opening) return undefined
+        if (!stored) {
+          absent.set('', core.clock.elapsed() + ABSENT_FOR)
+          return held.get('')
+        }
+        // What was read meanwhile is newer.
+        const newer = held.get('')
+        if (newer) return newer
+        const asOf = Math.min(core.clock.now(), Math.max(stored.asOf, core.store.read(scope, checkedKey)?.asOf ?? 0))
+        const opened = hold('', { id, asOf, source: 'offline', settledUntil: 0, failure: null, unreadable: 0, isStored: true, changes: 0 })
+        for (const write of opening.writes) write(opened, '')
+        return opened
+      } finally {
+        if (held.get('')?.id !== id) core.rows.release(id)
+        if (openings.get('') === opening) openings.delete('')
+      }
+    })()
+    return opening.result
+  }
+
+  /** Notes on rows that still show why newer ones did not come. A session that ended is no fault of theirs: they are read again after sign-in. */
+  function noteFailure(entry: Held, error: unknown): void {
+    const failure = failureOf(error)
+    const isOver = failure.kind === 'signed-out'
+    entry.failure = isOver ? null : failure
+    entry.settledUntil = isOver ? 0 : core.clock.elapsed() + RETRY_AFTER
+    if (isUnreachable(error)) entry.source = 'offline'
+  }
+
+  function refreshBehind(search: string, entry: Held): void {
+    load(search)
+      .catch((error: unknown) => noteFailure(entry, error))
+      .finally(() => core.push({ push: 'changed', area: options.area }))
+  }
+
+  /** Makes a write's change on all that is held and on all that is being read or opened. */
+  function write(change: Write): void {
+    for (const [search, entry] of held) change(entry, search)
+    for (const { writes } of [...readings.values(), ...openings.values()]) writes.push(change)
+    core.push({ push: 'changed', area: options.area })
+    storeSoon()
+  }
+  /** A change of rows that the keeper makes, in the order of the changes. */
+  function rewrite(entry: Held, made: Promise<unknown>): void {
+    entry.isStored = false
+    entry.changes += 1
+    made.catch((error: unknown) => forgetGone(error, entry))
+  }
+
+  /** The rows that answer a query, and what of its search is left to do here. */
+  async function rowsFor(query: ListQuery): Promise<{ entry: Held; search: string; refreshing: boolean }> {
+    const scope = core.scope()
+    const search = (query.search ?? '').trim()
+    // The search as the backend knows it, and what is left to search here.
+    const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
+    const entry = await present(there)
+    if (entry && !query.refresh) {
+      const isSettled = core.clock.elapsed() < entry.settledUntil
+      if (!isSettled) refreshBehind(there, entry)
+      return { entry, search: here, refreshing: !isSettled }
+    }
+    // Nobody waits for a server that is known to be out of reach; once it answers again, everything shown is read anew.
+    const whole = core.online() || query.refresh ? undefined : await present('')
+    if (whole) return { entry: { ...whole, source: 'offline' }, search, refreshing: false }
+    try {
+      return { entry: await load(there, query.refresh), search: here, refreshing: false }
+    } catch (error) {
+      if (scope !== core.scope()) throw error
+      // Out of reach: what is held or stored stands in, searched here.
+      const standIn = (await present(there)) ?? (isUnreachable(error) ? await present('') : undefined)
+      if (!standIn) throw error
+      noteFailure(standIn, error)
+      return { entry: standIn, search: standIn === held.get(there) ? here : search, refreshing: false }
+    }
+  }
+  const askingRows = <Result>(query: ListQuery, ask: (id: KeptId, query: ListQuery) => Promise<Result>) =>
+    asking(
+      () => rowsFor(query),
+      ({ entry }) => [entry],
+      async found => ({ ...found, result: await ask(found.entry.id, { ...query, search: found.search }) }),
+    )
+
+  /** Whether rows are as the backend gave them in this run: not from the store, not written since, and not refused since. */
+  const isCurrent = (search: string) => {
+    const entry = held.get(search)
+    return entry !== undefined && entry.failure === null && entry.settledUntil > (search === '' ? 0 : core.clock.elapsed())
+  }
+  /** What is read for a text. */
+  const readFor = (text: string) => (options.searchesInBackend ? text : '')
+
+  const find = (row: number) =>
+    asking(
+      () => present(''),
+      entry => (entry ? [entry] : []),
+      async entry => (entry ? ((await core.rows.find(entry.id, row)) as Row | undefined) : undefined),
+    )
+
+  async function select(query: ListQuery): Promise<ListSelection> {
+    const selection = newId()
+    const scope = core.scope()
+    const { result: total } = await askingRows(query, (id, asked) => core.rows.select(selection, id, asked))
+    return {
+      total,
+      async *parts(table: Table) {
+        for (;;) {
+          const part = await core.rows.part(selection, table).catch((error: unknown) => {
+            throw error instanceof RowsGone && scope !== core.scope() ? outdated() : error
+          })
+          if (!part) return
+          yield part
+        }
+      },
+      end: () => core.rows.endSelection(selection),
+    }
+  }
+
+  core.lists.set(key, {
+    select,
+    isPresent: async () => (await present('')) !== undefined,
+    search: (search, signal) =>
+      asking(
+        async () => {
+          const whole = await present('')
+          // What the backend found comes first: it is newer than what is stored.
+          const found = askedTexts(search.text, search.kind).flatMap(asked => held.get(asked) ?? [])
+          return { whole, all: [...found, ...(whole ? [whole] : [])] }
+        },
+        ({ all }) => all,
+        async ({ whole, all }) => core.rows.search([...new Set(all.map(({ id }) => id))], whole?.id ?? null, search, signal),
+      ),
+    async find(id) {
+      const row = await find(id)
+      return row && nameRow(options, row)
+    },
+    nameOf: row => nameRow(options, row as Row),
+    searchesInBackend: options.searchesInBackend === true,
+    isRead: text => isCurrent('') || isCurrent(readFor(text)),
+    async read(text) {
+      await load(readFor(text))
+    },
+  })
+
+  const expire = () =>
+    write(entry => {
+      entry.settledUntil = 0
+      entry.failure = null
+    })
+  core.onWrite(area => {
+    if (options.dependsOn?.includes(area)) expire()
+  })
+
+  return {
+    async page(query) {
+      const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
+      const { source, failure, unreadable } = entry
+      const { rows, total } = result as { rows: Row[]; total: number }
+      // Where the computer's clock was set back, rows are not from the future.
+      return { rows, total, asOf: Math.min(entry.asOf, core.clock.now()), source, refreshing, failure, unreadable }
+    },
+    find,
+    put: row =>
+      write((entry, search) => {
+        // Whether a search of the backend's own finds a row is the backend's to say.
+        const made = core.rows.put(entry.id, row, search === '').then(isPut => {
+          if (!isPut) entry.settledUntil = 0
+        })
+        rewrite(entry, made)
+      }),
+    patch: (id, change) => write(entry => rewrite(entry, core.rows.patch(entry.id, id, change))),
+    drop: id => write(entry => rewrite(entry, core.rows.drop(entry.id, id))),
+    expire,
+  }
+}

@@ -1,0 +1,33 @@
+/** The offline store's cipher: nothing in its file can be read, nor put in another place, without the key from the vault. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { StoredEntry } from './offline.ts'
+
+/** Makes the cipher of a 32-byte key: names become keyed hashes, contents AES-256-GCM with a random IV, bound to their scope and key. */
+export function createCipher(key: Uint8Array) {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `steward offline store: ${purpose}`, 32))
+  const names = derive('names')
+  const contents = derive('contents')
+  const hash = (...parts: string[]) => createHmac('sha256', names).update(JSON.stringify(parts)).digest()
+  return {
+    /** Tells this key's entries from those of another key. */
+    id: derive('id').subarray(0, 16),
+    scope: (scope: string) => hash(scope),
+    name: (scope: string, name: string) => hash(scope, name),
+    seal(scope: string, name: string, entry: StoredEntry): Buffer {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', contents, iv).setAAD(Buffer.from(JSON.stringify([scope, name])))
+      const sealed = [cipher.update(JSON.stringify(entry), 'utf8'), cipher.final()]
+      return Buffer.concat([iv, cipher.getAuthTag(), ...sealed])
+    },
+    /** Answers null where the content was changed, cut off or moved from another place. */
+    open(scope: string, name: string, content: Uint8Array): StoredEntry | null {
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', contents, content.subarray(0, 12), { authTagLength: 16 })
+        decipher.setAAD(Buffer.from(JSON.stringify([scope, name]))).setAuthTag(content.subarray(12, 28))
+        return JSON.parse(Buffer.concat([decipher.update(content.subarray(28)), decipher.final()]).toString('utf8')) as StoredEntry
+      } catch {
+        return null
+      }
+    },
+  }
+}

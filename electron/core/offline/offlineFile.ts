@@ -1,0 +1,143 @@
+/** The offline store's file: opening it whatever its state, bringing it up to date, and setting it aside where it is broken. */
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
+import { makeFile, makeFolder } from '../../ports/dataFolder.ts'
+
+/** One entry a version of the file; each runs once, in order. Never change one that has been released: add the next. */
+const MIGRATIONS = [
+  `CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, content BLOB NOT NULL,
+     UNIQUE (lock, scope, name))`,
+  // When an entry was last used (milliseconds since 1970), the name of the entry that it belongs to, and whether it is a draft: what is needed to
+  // tell which goes first, and is not worth opening all for. They stand before the content, so that SQLite finds them without reading it.
+  // What was stored before counts as used now, and as perhaps a draft.
+  `ALTER TABLE entries RENAME TO earlier;
+   CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, whole BLOB NOT NULL, used INTEGER NOT NULL, is_draft INTEGER,
+     content BLOB NOT NULL, UNIQUE (lock, scope, name));
+   INSERT INTO entries (lock, scope, name, whole, used, content) SELECT lock, scope, name, name, CAST(strftime('%s', 'now') AS INTEGER) * 1000, content FROM earlier;
+   DROP TABLE earlier;
+   CREATE INDEX uses ON entries (lock, scope, whole, used, is_draft, name)`,
+]
+
+/** What is done with the entries. All are compiled when a file is opened, which tells one whose tables are not Steward's. */
+export const SQL = {
+  present: 'SELECT EXISTS (SELECT 1 FROM entries WHERE lock = ?) AS own, EXISTS (SELECT 1 FROM entries WHERE lock <> ?) AS others',
+  find: 'SELECT id, content FROM entries WHERE lock = ? AND scope = ? AND name = ?',
+  put: `INSERT INTO entries (lock, scope, name, whole, used, is_draft, content) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (lock, scope, name)
+    DO UPDATE SET whole = excluded.whole, used = excluded.used, is_draft = excluded.is_draft, content = excluded.content`,
+  // An entry that belongs to another counts as used with it; one from before that was noted is assigned here.
+  use: 'UPDATE entries SET whole = ?, used = ?, is_draft = ? WHERE id = ? AND name = whole',
+  remove: 'DELETE FROM entries WHERE lock = ? AND scope = ? AND name = ?',
+  drop: 'DELETE FROM entries WHERE id = ? AND used <= ?',
+  wipe: 'DELETE FROM entries WHERE scope = ? OR lock <> ?',
+} as const
+
+/** SQLite's result codes (the low byte) that decide what is done next. */
+const BUSY = 5
+const BROKEN = [1, 11, 19, 26] // 1 and 19: a table or column is missing, or one is too many
+const NOT_WRITABLE = [8, 10, 13, 14]
+const FULL = 13
+const TOO_BIG = 18
+
+/** How the sentences on a store in memory end. */
+export const NOT_KEPT = 'so lists and drafts are kept only until Steward closes.'
+
+/** The file is of a version that this Steward does not know. */
+export class NewerFile extends Error {}
+/** The file is of a version that there never was. */
+class ImpossibleFile extends Error {}
+
+const sqliteCode = (error: unknown): number => (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0)
+
+/** Whether another process holds the file. */
+export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY
+/** Whether the file is not what SQLite and Steward wrote. */
+export const isBroken = (error: unknown): boolean => error instanceof ImpossibleFile || BROKEN.includes(sqliteCode(error))
+/** Whether the disk or the folder does not take writes. */
+export const isNotWritable = (error: unknown): boolean => NOT_WRITABLE.includes(sqliteCode(error))
+
+/** The sentence on a write that failed. */
+export function cannotWrite(error: unknown): string {
+  const code = sqliteCode(error)
+  const systemCode = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === FULL || systemCode === 'ENOSPC') return `The disk is full, ${NOT_KEPT}`
+  if (isBusy(error)) return `Another copy of Steward is using the stored data, ${NOT_KEPT}`
+  if (code === TOO_BIG || error instanceof RangeError) return 'A list is too large to be stored, so it is kept only until Steward closes.'
+  const reason = code ? ` (SQLite ${code})` : systemCode ? ` (${systemCode})` : ''
+  return `Steward cannot write its stored data to the data folder${reason}, ${NOT_KEPT}`
+}
+
+/** The module node:sqlite, which older Electrons lack. */
+export type Sqlite = typeof import('node:sqlite')
+
+function version(database: DatabaseSync): number {
+  const { user_version: found } = database.prepare('PRAGMA user_version').get() as { user_version: number }
+  if (found > MIGRATIONS.length) throw new NewerFile()
+  if (found < 0) throw new ImpossibleFile()
+  return found
+}
+
+/** Opens a file and makes it ready; closed again where that fails, which also undoes what was begun and not committed. */
+function openFile(database: DatabaseSync, makeReady: () => void): DatabaseSync {
+  try {
+    database.exec('PRAGMA busy_timeout = 1000')
+    makeReady()
+    database.prepare('SELECT id FROM entries LIMIT 1').get()
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Opens a file for reading and writing, made and brought up to date where need be. Throws NewerFile or SQLite's error. */
+export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: number | undefined, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
+  makeFolder(dirname(path))
+  makeFile(path)
+  const database = new DatabaseSync(path)
+  return openFile(database, () => {
+    database.exec(`PRAGMA locking_mode = ${locking}`)
+    const found = version(database)
+    // Takes effect only before the first table and before WAL; later it would write, and a full disk would stop the opening.
+    if (found === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 4194304')
+    if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`)
+    if (found < MIGRATIONS.length) {
+      database.exec('BEGIN IMMEDIATE')
+      // Read again: another Steward may have brought the file up to date while this one waited for its turn.
+      database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
+    }
+    for (const sql of Object.values(SQL)) database.prepare(sql)
+  })
+}
+
+/** Opens a file in a folder that cannot be written, without the side files that SQLite would else have to make there. */
+export function openReadOnly({ DatabaseSync }: Sqlite, path: string): DatabaseSync {
+  const database = new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true })
+  return openFile(database, () => {
+    version(database)
+    for (const sql of [SQL.present, SQL.find]) database.prepare(sql)
+  })
+}
+
+/** The names of the broken files that were set aside. */
+export const setAsideFiles = (path: string) =>
+  existsSync(dirname(path)) ? readdirSync(dirname(path)).filter(file => file.startsWith(`${basename(path)}.broken-`)) : []
+
+/** Moves a broken file out of the way, in place of one set aside earlier, and answers its new name. */
+export function setAside(path: string): string {
+  for (const earlier of setAsideFiles(path)) rmSync(join(dirname(path), earlier))
+  const target = `${path}.broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+  renameSync(path, target)
+  // SQLite would replay a log that is left behind into the new file.
+  if (existsSync(`${path}-wal`)) renameSync(`${path}-wal`, `${target}-wal`)
+  rmSync(`${path}-shm`, { force: true })
+  return basename(target)
+}
+
+/** Removes the file, its log and what was set aside. */
+export function removeFiles(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) rmSync(file, { force: true })
+  for (const file of setAsideFiles(path)) rmSync(join(dirname(path), file))
+}

@@ -1,0 +1,37 @@
+/** Server profiles from outside (a file, flags, the settings file): checked against what Steward can use of them. */
+import { ValidationError } from 'yup'
+import { profileSchema, type ServerProfile } from '../../../shared/areas/server.ts'
+import { endpoints } from '../calls/endpoints.ts'
+
+/** A profile that is wrong; its message is a sentence without its full stop. */
+export class ProfileError extends Error {}
+
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
+
+function checkEndpoints(overrides: Record<string, string>): void {
+  for (const [name, text] of Object.entries(overrides)) {
+    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`endpoints names the call ${name}, which doesn’t exist`)
+    const known = namesIn(endpoints[name as keyof typeof endpoints].path)
+    const strange = namesIn(text).find(part => !known.includes(part))
+    if (strange !== undefined) throw new ProfileError(`endpoints gives ${name} the part {${strange}}, which that call doesn’t have`)
+  }
+}
+
+/** Answers the value as a profile. Throws ProfileError on an unknown key, a wrong value, or a call that is not in the endpoint table. */
+export function checkProfile(value: unknown): ServerProfile {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProfileError('a server profile is a JSON object')
+  let profile: ServerProfile
+  try {
+    profile = profileSchema.validateSync(value)
+  } catch (error) {
+    throw error instanceof ValidationError ? new ProfileError(error.message) : error
+  }
+  checkEndpoints(profile.endpoints ?? {})
+  for (const name of profile.answersWithoutCode ?? []) {
+    if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`answersWithoutCode names the call ${name}, which doesn’t exist`)
+  }
+  for (const name of Object.keys(profile.listStart ?? {})) {
+    if (name !== 'default' && !Object.hasOwn(endpoints, name)) throw new ProfileError(`listStart names the list ${name}, which doesn’t exist`)
+  }
+  return profile
+}

@@ -1,0 +1,418 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionState } from '../../../shared/areas/session.ts'
+import { memoryVault, type Vault } from '../../ports/vault.ts'
+import { acceptSignIn, administrator, startApplication, trialSettings, type TrialOptions } from '../../testing/applicationTrial.ts'
+import { memoryOfflineStore } from '../offline/offline.ts'
+import { json, startRecordingServer } from '../../testing/recordingServer.ts'
+
+const LUIS = { ...administrator, token: 'token-of-luis', id: 8, name: 'Luis', email: 'luis@example.com' }
+const FIVE_MINUTES = 5 * 60_000
+
+/** A server that accepts Ana, and an application in front of it. */
+async function trial(denials: Record<string, Record<string, unknown>> = {}, options: TrialOptions = {}) {
+  const server = await startRecordingServer()
+  acceptSignIn(server, denials)
+  const started = { vault: memoryVault(), store: memoryOfflineStore(null), settings: trialSettings(), ...options }
+  const start = (more: TrialOptions = {}) => startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key' }, ...started, ...more })
+  const own = await start()
+  return { server, start, ...started, own, state: () => own.value<SessionState>('session.state'), scope: `${server.baseUrl} ${administrator.id}` }
+}
+
+const failing = (vault: Vault, ...methods: Array<'get' | 'set' | 'remove'>): Vault => ({
+  ...vault,
+  ...Object.fromEntries(methods.map(method => [method, () => Promise.reject(new Error('locked'))])),
+})
+
+describe('signing in', () => {
+  it('F-181 F-182 F-247 F-248 F-249 F-389 F-392 F-393: keeps the login response and knows the administrator; no answer holds the token', async () => {
+    const { own, server, vault, state } = await trial()
+    expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
+    const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })
+    expect(answered.value).toMatchObject({
+      status: 'signed-in',
+      lastEmail: 'ana@example.com',
+      administrator: { id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: [1, 2] },
+    })
+    expect(JSON.stringify([answered, await state(), await own.value('diagnostics.show'), own.pushes])).not.toContain(administrator.token)
+    expect(await vault.get(`admin-info:${server.baseUrl}`)).toContain(administrator.token)
+    expect(own.pushes).toContainEqual({ push: 'session' })
+  })
+
+  it('F-355 F-356 F-399: reads the denials with the token that login gave', async () => {
+    const { own, server, state } = await trial({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
+    await own.signIn()
+    const [, check] = server.calls
+    expect([check?.method, check?.path, check?.body, check?.headers['api-token']]).toEqual(['POST', '/api/v1/Admin/getAdmin', 'id=7', administrator.token])
+    expect((await state()).access).toEqual({
+      cities: { view: false, add: true, edit: true, delete: false, export: false },
+      'app settings': { view: false, add: false, edit: false, delete: false, export: true },
+    })
+  })
+
+  it.each([
+    ['no section_permissions', {}],
+    ['null', { section_permissions: null }],
+    ['an empty text', { section_permissions: '' }],
+    ['a list, not text', { section_permissions: [{ title: 'Cities', data: null }] }],
+    ['data as text', { section_permissions: [{ title: 'Cities', data: '{}' }] }],
+  ])('F-358: denies nothing where the details hold %s', async (_title, details) => {
+    const { own, server, state } = await trial()
+    server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, ...details } })
+    await own.signIn()
+    expect(Object.values((await state()).access).flatMap(section => Object.values(section))).not.toContain(true)
+  })
+
+  it.each([
+    [
+      'one section cannot be read',
+      [
+        { title: 'Cities', data: ['view'] },
+        { title: 'States', data: { edit: true } },
+      ],
+      { cities: { add: true, view: false }, states: { edit: true, add: false } },
+    ],
+    ['broken JSON text', '[{"title":"Cit', { '': { view: false, add: true, edit: true, delete: true, export: true } }],
+    ['entries that are none', [null, 'x', { title: 'Cities', data: {} }], { '': { view: false, edit: true }, cities: { edit: false } }],
+  ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, access) => {
+    const { own, server, state } = await trial()
+    server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, section_permissions, assigned_lang: '[null,2]' } })
+    await own.signIn()
+    expect(await state()).toMatchObject({ status: 'signed-in', access, administrator: { assigned_lang: [2] } })
+  })
+
+  it('F-394 F-452: a refusal shows the server’s message and changes nothing', async () => {
+    const { own, server, state, vault } = await trial()
+    server.routes['POST admin/login'] = json({ code: '0', message: 'Contraseña incorrecta' })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'rejected',
+      message: 'Contraseña incorrecta',
+    })
+    expect(await state()).toMatchObject({ status: 'signed-out', lastEmail: '' })
+    expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
+  })
+
+  it('F-303 F-304 F-305: what cannot be right is not sent', async () => {
+    const { own, server } = await trial()
+    expect(await own.failure('session.signIn', { email: '', password: '' })).toMatchObject({
+      kind: 'invalid',
+      fields: { email: 'Put your valid E-mail', password: 'Password seems wrong, re-try or Contact your Super Admin' },
+    })
+    expect((await own.failure('session.signIn', { email: 'ana', password: 'x' })).fields).toEqual({ email: 'Put your valid email' })
+    expect(server.calls).toEqual([])
+  })
+
+  it('without the denials nobody is signed in', async () => {
+    const { own, server, state } = await trial()
+    server.routes['POST Admin/getAdmin'] = json({ code: '0', message: 'No such administrator' })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'rejected',
+      message: 'No such administrator',
+    })
+    expect(await state()).toMatchObject({ status: 'signed-out', access: {} })
+  })
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['one with a line break', 'a\nb'],
+    ['an object', {}],
+  ])('a login answer with %s for a token is not the documented one', async (_title, token) => {
+    const { own, server } = await trial()
+    server.routes['POST admin/login'] = json({ code: '1', data: { ...administrator, token } })
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'unexpected',
+      details: expect.stringContaining('data.token'),
+    })
+  })
+
+  it('without a server it says what to do', async () => {
+    const own = await startApplication()
+    expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
+      kind: 'offline',
+      message: expect.stringContaining('No server is set up yet'),
+    })
+  })
+})
+
+describe('one sign-in at a time', () => {
+  /** A server that answers a sign-in when it is told to. */
+  async function waiting() {
+    const started = await trial()
+    const { server } = started
+    const login = server.routes['POST admin/login']!
+    let release = () => {}
+    const released = new Promise<void>(resolve => (release = resolve))
+    server.routes['POST admin/login'] = (response, call) => void released.then(() => login(response, call))
+    const logins = () => server.calls.filter(call => call.path === '/api/v1/admin/login').length
+    return { ...started, release, logins }
+  }
+  const FORM = { email: 'ana@example.com', password: 'secret' }
+
+  it('the same twice, from two windows, is sent once and answers both', async () => {
+    const { own, release, logins } = await waiting()
+    const both = [own.value<SessionState>('session.signIn', FORM), own.value<SessionState>('session.signIn', FORM)]
+    await expect.poll(logins).toBe(1)
+    release()
+    expect((await Promise.all(both)).map(state => state.status)).toEqual(['signed-in', 'signed-in'])
+    expect(logins()).toBe(1)
+    await own.signIn()
+    expect(logins(), 'a later one is one of its own').toBe(2)
+  })
+
+  it('another one meanwhile is refused and not sent', async () => {
+    const { own, release, logins, state } = await waiting()
+    const first = own.value('session.signIn', FORM)
+    await expect.poll(logins).toBe(1)
+    expect(await own.failure('session.signIn', { email: 'luis@example.com', password: 'x' })).toMatchObject({
+      message: 'Another sign-in is in progress. Wait until it finishes.',
+    })
+    release()
+    await first
+    expect(await state()).toMatchObject({ status: 'signed-in', administrator: { name: 'Ana' } })
+    expect(logins()).toBe(1)
+  })
+
+  it('comes to nothing where the server was changed meanwhile: no token goes to another server', async () => {
+    const { own, server, release, logins, state, vault } = await waiting()
+    const other = await startRecordingServer()
+    const signingIn = own.failure('session.signIn', FORM)
+    await expect.poll(logins).toBe(1)
+    await own.value('server.save', { baseUrl: other.baseUrl, apiKey: 'other', apiKeyHeader: '', mediaUrl: '' })
+    release()
+    expect(await signingIn).toMatchObject({ message: 'The server was changed or the session ended while you were signing in. Sign in again.' })
+    expect((await state()).status).toBe('signed-out')
+    expect(other.calls).toEqual([])
+    for (const { baseUrl } of [server, other]) expect(await vault.get(`admin-info:${baseUrl}`)).toBeNull()
+  })
+
+  it('comes to nothing where somebody left meanwhile', async () => {
+    const { own, release, logins, state } = await waiting()
+    const signingIn = own.failure('session.signIn', FORM)
+    await expect.poll(logins).toBe(1)
+    await own.value('session.signOut')
+    release()
+    expect(await signingIn).toMatchObject({ kind: 'signed-out' })
+    expect((await state()).status).toBe('signed-out')
+  })
+})
+
+describe('a vault that does not do its work', () => {
+  it('does not stop signing in, and is spoken of', async () => {
+    const { own, state } = await trial({}, { vault: failing(memoryVault(), 'set') })
+    await own.signIn()
+    expect(await state()).toMatchObject({ status: 'signed-in', limitations: [expect.stringContaining('The keychain didn’t store the sign-in')] })
+  })
+
+  it('does not stop the start either', async () => {
+    const { own, state } = await trial({}, { vault: failing(memoryVault(), 'get') })
+    expect(await state()).toMatchObject({ status: 'signed-out', limitations: [expect.stringContaining('The keychain can’t be read')] })
+    await own.signIn()
+    expect((await state()).status).toBe('signed-in')
+  })
+
+  it('that does not remove the token is spoken of, and the token is not used again', async () => {
+    const { own, state, start, vault } = await trial({}, { vault: failing(memoryVault(), 'remove') })
+    await own.signIn()
+    await own.value('session.signOut')
+    expect((await state()).limitations).toEqual([expect.stringContaining('didn’t remove the sign-in')])
+    await own.application.retarget()
+    expect((await state()).status).toBe('signed-out')
+    void start
+    void vault
+  })
+})
+
+describe('the next start', () => {
+  it('F-247: takes up the session and checks it with Admin/getAdmin', async () => {
+    const { own, start, server } = await trial({ Cities: { add: true } })
+    await own.signIn()
+    server.calls.length = 0
+    acceptSignIn(server, { Cities: { edit: true } })
+    const next = await start()
+    expect(await next.value<SessionState>('session.state')).toMatchObject({
+      status: 'signed-in',
+      administrator: { id: 7 },
+      access: { cities: { add: false, edit: true } },
+    })
+    expect(server.calls.map(({ path, headers }) => [path, headers['api-token']])).toEqual([['/api/v1/Admin/getAdmin', administrator.token]])
+  })
+
+  it('refused at the check, nobody is signed in, and the token is gone', async () => {
+    const { own, start, server, vault } = await trial()
+    await own.signIn()
+    server.routes['POST Admin/getAdmin'] = json({ message: 'Unauthenticated.' }, 401)
+    const next = await start()
+    expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-out', administrator: null, access: {} })
+    expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
+  })
+
+  it.each([['out of reach', () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENETUNREACH' }) })]])(
+    '%s, it goes on with the denials last known',
+    async (_title, failure) => {
+      const { own, start } = await trial({ Cities: { delete: true } })
+      await own.signIn()
+      const next = await start({ fetch: () => Promise.reject(failure()), store: memoryOfflineStore(null) })
+      expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', access: { cities: { delete: true } }, online: false })
+      expect(await next.failure('cities.remove', { id: 1 })).toMatchObject({ kind: 'denied' })
+    },
+  )
+
+  it('does not wait long for a server that does not answer; refused later, sign-in opens over the screen', async () => {
+    const { own, start, server } = await trial()
+    await own.signIn()
+    let release = () => {}
+    server.routes['POST Admin/getAdmin'] = (response, call) => void (release = () => json({}, 401)(response, call))
+    const next = await start()
+    expect((await next.value<SessionState>('session.state')).status).toBe('signed-in')
+    release()
+    await expect.poll(async () => (await next.value<SessionState>('session.state')).status).toBe('expired')
+  })
+
+  it.each([
+    ['cut off', '{"token":"x'],
+    ['of another kind', '5'],
+    ['without a token', '{"id":7}'],
+    ['empty', '{}'],
+  ])('a vault entry that is %s is as good as none', async (_title, entry) => {
+    const { start, server, vault } = await trial()
+    await vault.set(`admin-info:${server.baseUrl}`, entry)
+    const next = await start()
+    expect((await next.value<SessionState>('session.state')).status).toBe('signed-out')
+    expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
+    expect(server.calls).toEqual([])
+  })
+
+  it('the session of one server is none of another', async () => {
+    const { own, start } = await trial()
+    await own.signIn()
+    const other = await startRecordingServer()
+    const next = await start({ profile: { baseUrl: other.baseUrl } })
+    expect((await next.value<SessionState>('session.state')).status).toBe('signed-out')
+    expect(other.calls).toEqual([])
+  })
+})
+
+describe('a session that ends while somebody works', () => {
+  it('is expired: closed operations are refused, drafts stay, and the same administrator goes on', async () => {
+    const { own, server, state } = await trial()
+    await own.signIn()
+    await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
+    server.routes['POST city/store'] = json({ message: 'Unauthenticated.' }, 401)
+    const city = { country_id: 1, state_id: 2, title: 'Rosario' }
+    expect(await own.failure('cities.create', city)).toMatchObject({
+      kind: 'signed-out',
+      message: 'Your session ended before this was done. Sign in and send it again; what you typed is still here.',
+    })
+    expect(await state()).toMatchObject({ status: 'expired', administrator: { name: 'Ana' } })
+    expect(own.pushes.at(-1)).toEqual({ push: 'session' })
+    const calls = server.calls.length
+    expect(await own.failure('cities.create', city)).toMatchObject({ kind: 'signed-out', message: 'Sign in to do this.' })
+    expect(server.calls).toHaveLength(calls)
+    await own.signIn()
+    expect((await state()).status).toBe('signed-in')
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: { title: 'Ros' } })
+    server.routes['POST city/store'] = json({ code: '1', message: 'Saved' })
+    expect(await own.value('cities.create', city)).toEqual({ message: 'Saved' })
+  })
+
+  it('another administrator may sign in instead, and finds nothing of the first', async () => {
+    const { own, server, store, scope } = await trial()
+    server.routes['GET city/lists'] = json({
+      code: '1',
+      data: [{ id: 1, title: 'Rosario', state_id: 1, state_title: '', country_id: 1, country_title: '', status: 'Active' }],
+    })
+    await own.signIn()
+    await own.value('cities.list', { page: 0, size: 10 })
+    await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
+    await expect.poll(() => store.read(scope, 'cities.list')).not.toBeNull()
+    own.application.session.expire()
+    acceptSignIn(server, { Cities: { add: true } }, LUIS)
+    server.routes['GET city/lists'] = json({ code: '1', data: [] })
+    await own.value('session.signIn', { email: 'luis@example.com', password: 'x' })
+    expect([store.read(scope, 'cities.list'), store.read(scope, 'draft.cities/new')]).toEqual([null, null])
+    expect(await own.value('cities.list', { page: 0, size: 10 })).toMatchObject({ rows: [], total: 0 })
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: null })
+    expect(await own.failure('cities.create', { country_id: 1, state_id: 1, title: 'x' })).toMatchObject({ kind: 'denied' })
+    expect(server.calls.at(-1)?.headers['api-token']).toBe(LUIS.token)
+  })
+})
+
+describe('signing out', () => {
+  it('F-302: wipes token, stored lists and drafts, also those that are being read', async () => {
+    const { own, server, vault, store, state, scope } = await trial()
+    server.routes['GET city/lists'] = json({ code: '1', data: [] })
+    await own.signIn()
+    await own.value('cities.list', { page: 0, size: 10 })
+    await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
+    await expect.poll(() => store.read(scope, 'cities.list')).not.toBeNull()
+    let release = () => {}
+    server.routes['GET dashboard-data'] = (response, call) =>
+      void (release = () => json({ code: '1', data: { user_list: 1, pro_list: 1, quotation_list: 1, services_list: 1, booking_list: 1 } })(response, call))
+    const reading = own.failure('dashboard.counts')
+    await expect.poll(() => server.calls.at(-1)?.path).toBe('/api/v1/dashboard-data')
+    expect(await own.value('session.signOut')).toMatchObject({ status: 'signed-out', administrator: null, access: {} })
+    release()
+    expect(await reading).toMatchObject({ kind: 'signed-out' })
+    for (const key of ['cities.list', 'draft.cities/new', 'dashboard', 'access'])
+      for (const place of [scope, '']) expect(store.read(place, key), key).toBeNull()
+    expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
+    expect(await own.failure('cities.list', { page: 0, size: 10 })).toMatchObject({ kind: 'signed-out' })
+    expect((await state()).lastEmail, 'the e-mail is remembered').toBe('ana@example.com')
+  })
+})
+
+describe('the denials', () => {
+  it('F-356: are read again every 5 minutes, and told when they changed', async () => {
+    const { own, server, state } = await trial()
+    await own.signIn()
+    const checks = () => server.calls.filter(call => call.path.endsWith('/Admin/getAdmin')).length
+    own.clock.advance(FIVE_MINUTES - 1)
+    expect(checks()).toBe(1)
+    own.pushes.length = 0
+    own.clock.advance(1)
+    await expect.poll(checks).toBe(2)
+    acceptSignIn(server, { Cities: { add: true } })
+    own.clock.advance(FIVE_MINUTES)
+    await expect.poll(async () => (await state()).access).toMatchObject({ cities: { add: true } })
+    expect(own.pushes).toEqual([{ push: 'session' }])
+  })
+
+  it.each([
+    ['a fault', json({}, 500)],
+    ['a refusal', json({ code: '0', message: 'No' })],
+    ['something else', json({ code: '1', data: 'x' })],
+  ])('%s leaves them as they were', async (_title, answer) => {
+    const { own, server, state } = await trial({ Cities: { add: true } })
+    await own.signIn()
+    server.routes['POST Admin/getAdmin'] = answer
+    const before = server.calls.length
+    own.clock.advance(FIVE_MINUTES)
+    await expect.poll(() => server.calls.length).toBeGreaterThan(before)
+    await expect.poll(() => own.application.log.calls().at(-1)?.failure).toBeDefined()
+    expect(await state()).toMatchObject({ status: 'signed-in', access: { cities: { add: true } } })
+  })
+
+  it('that cannot be read any more stay as they were', async () => {
+    const { own, server, state } = await trial({ Cities: { view: true, add: true } })
+    await own.signIn()
+    server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { name: 'Ana María', section_permissions: '[{"title":"Cit' } })
+    own.clock.advance(FIVE_MINUTES)
+    await expect.poll(async () => (await state()).administrator?.name).toBe('Ana María')
+    expect((await state()).access).toEqual({ cities: { view: true, add: true, edit: false, delete: false, export: false } })
+  })
+
+  it('a refused token at that check ends the session', async () => {
+    const { own, server, state } = await trial()
+    await own.signIn()
+    server.routes['POST Admin/getAdmin'] = json({}, 401)
+    own.clock.advance(FIVE_MINUTES)
+    await expect.poll(async () => (await state()).status).toBe('expired')
+  })
+
+  it('nobody asks while nobody is signed in', async () => {
+    const { own, server } = await trial()
+    own.clock.advance(10 * FIVE_MINUTES)
+    await new Promise(resolve => setImmediate(resolve))
+    expect(server.calls).toEqual([])
+  })
+})

@@ -1,0 +1,240 @@
+/** The session: which server, who is signed in, what they may not do. The token stays in here and in the vault. */
+import type { SignIn, SessionState, Administrator } from '../../../shared/areas/session.ts'
+import type { ServerProfile } from '../../../shared/areas/server.ts'
+import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { Access } from '../../../shared/rules/access.ts'
+import { accessOf, UNKNOWN_ACCESS } from '../../../shared/rules/denials.ts'
+import { entriesOf, idsOf } from '../../../shared/rules/storedLists.ts'
+import type { SignOuts } from '../../ports/signOuts.ts'
+import type { Vault } from '../../ports/vault.ts'
+import type { Backend } from '../calls/backend.ts'
+import { DecodeError, fields, id, nullable, required, text, type Decoder } from '../calls/decode.ts'
+import type { OfflineStore } from '../offline/offline.ts'
+import { register } from './secrets.ts'
+
+/** Where the login response is kept (F-247): the vault entry holds what a restart needs, the token among it. */
+const ADMIN_INFO = 'admin-info'
+
+/** The vault entry of the session with a server, by its base URL. */
+export const sessionEntry = (baseUrl: string): string => `${ADMIN_INFO}:${baseUrl}`
+
+/** How long a start waits for the check of the session it took up, in milliseconds; it goes on behind the first screen. */
+const CHECK_WAIT = 1_500
+
+/** A token as it can stand in a header. */
+const token: Decoder<string> = (value, path) => {
+  const result = required(value, path)
+  if (!/^[\x21-\x7e]+$/.test(result)) throw new DecodeError(path, 'a token of plain characters', value)
+  return result
+}
+
+/** The login response, one line a value: where each sits is assumed (F-249) and is corrected here. */
+const loginResponse = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: idsOf })
+
+/** An administrator's section_permissions as what they deny (F-357, F-358); null where they cannot be read. */
+const sectionPermissions: Decoder<Access | null> = value => {
+  const entries = entriesOf(value)
+  return entries && accessOf(entries)
+}
+
+/** Besides the denials, what may have changed of the administrator since they signed in. */
+const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(idsOf) })
+
+const failures = {
+  busy: { kind: 'invalid', message: 'Another sign-in is in progress. Wait until it finishes.', retryable: true },
+  overtaken: { kind: 'signed-out', message: 'The server was changed or the session ended while you were signing in. Sign in again.', retryable: true },
+} as const satisfies Record<string, Failure>
+
+interface AdminInfo extends Administrator {
+  token: string
+}
+
+export interface SessionOptions {
+  vault: Vault
+  store: OfflineStore
+  signOuts: SignOuts
+  profile(): ServerProfile | null
+  backend(): Backend
+  /** Called whenever anything of the session changed. */
+  changed(): void
+  /** Called where other Stewards on the data folder could not be told of a sign-out. */
+  notTold(): void
+}
+
+export interface Session {
+  status(): SessionState['status']
+  administrator(): Administrator | null
+  access(): Access
+  token(): string | null
+  /** Names the administrator on the server; empty when nobody is known. */
+  scope(): string
+  /** One at a time: the same sign-in twice is one, another one meanwhile is refused, and one that the server or the session has changed under comes to nothing. */
+  signIn(form: SignIn): Promise<void>
+  signOut(): Promise<void>
+  /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
+  restore(): Promise<void>
+  /** Reads the access denials again (F-356, F-399), and who the administrator is by now; until `signal` gives it up. */
+  refreshAccess(signal?: AbortSignal): Promise<void>
+  /** The backend refused the token while it was in use. */
+  expire(): void
+  /** Ends the session where another Steward on the data folder signed its administrator out. Cheap; to be called before anything relies on it. */
+  follow(): void
+  /** Whether the last session ended so, and nobody signed in since. */
+  isEndedElsewhere(): boolean
+}
+
+export function createSession(options: SessionOptions): Session {
+  let info: AdminInfo | null = null
+  let access: Access = {}
+  let expired = false
+  let endedElsewhere = false
+  /** How far the log of sign-outs went when the session began. */
+  let begunAt = 0
+  /** Counts who was signed in or out; what was begun under an earlier number is out of date. */
+  let changes = 0
+  let signingIn: { form: SignIn; done: Promise<void> } | null = null
+  const server = () => options.profile()?.baseUrl ?? ''
+  const entryName = () => sessionEntry(server())
+  const scopeOf = ({ id }: AdminInfo) => `${server()} ${id}`
+
+  function be(next: AdminInfo | null, nextAccess: Access, position = options.signOuts.position()): void {
+    info = next
+    access = nextAccess
+    expired = false
+    endedElsewhere = false
+    begunAt = position
+    changes += 1
+    register(next?.token)
+  }
+
+  /** Keeps the denials beside the token, so that a start without network knows them. */
+  async function keep(): Promise<void> {
+    await options.vault.set(entryName(), JSON.stringify({ ...info, access }))
+    // Whoever signed out meanwhile, here or elsewhere, leaves nothing in the vault.
+    session.follow()
+    if (!info) await options.vault.remove(entryName())
+  }
+
+  /** Leaves nothing of an administrator behind. Others are told first: what they store until they know is wiped too. */
+  function leave(former: AdminInfo): void {
+    if (!options.signOuts.add(scopeOf(former))) options.notTold()
+    options.store.wipe(scopeOf(former))
+  }
+
+  /** Removes a token from a vault that another Steward may have put a newer one in. */
+  async function removeToken(name: string, token: string): Promise<void> {
+    if ((await options.vault.get(name))?.includes(JSON.stringify(token))) await options.vault.remove(name)
+  }
+
+  /** The denials, and the administrator as far as the backend says who that is. */
+  async function readAccess(
+    from: AdminInfo,
+    { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {},
+  ): Promise<{ access: Access; info: AdminInfo }> {
+    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, {
+      body: { id: from.id },
+      reads: true,
+      token: from.token,
+      signal,
+    })
+    const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
+    // Denials that cannot be read are those last known, if any are.
+    return { access: section_permissions ?? (info?.id === from.id ? access : UNKNOWN_ACCESS), info: { ...from, ...known } }
+  }
+
+  /** Both calls go to the server that the form was filled in for; its token is not handed to another. */
+  async function begin({ email, password }: SignIn): Promise<void> {
+    const [backend, before] = [options.backend(), changes]
+    const answer = await backend.read('session.login', loginResponse, { body: { email, password } })
+    register(answer.token)
+    const read = await readAccess(answer, { backend })
+    if (changes !== before) throw new StewardError(failures.overtaken)
+    if (info && info.id !== answer.id) leave(info)
+    be(read.info, read.access)
+    await keep()
+    options.changed()
+  }
+
+  const session: Session = {
+    status: () => (info === null ? 'signed-out' : expired ? 'expired' : 'signed-in'),
+    administrator() {
+      if (!info) return null
+      const { token: _, ...administrator } = info
+      return administrator
+    },
+    access: () => access,
+    token: () => info?.token ?? null,
+    scope: () => (info ? scopeOf(info) : ''),
+
+    async signIn(form) {
+      if (signingIn && (signingIn.form.email !== form.email || signingIn.form.password !== form.password)) throw new StewardError(failures.busy)
+      signingIn ??= { form, done: begin(form).finally(() => (signingIn = null)) }
+      return signingIn.done
+    },
+
+    async signOut() {
+      if (info) leave(info)
+      be(null, {})
+      await options.vault.remove(entryName())
+      options.changed()
+    },
+
+    async restore() {
+      be(null, {})
+      const position = begunAt
+      const before = changes
+      const kept = options.profile() ? await options.vault.get(entryName()) : null
+      if (!kept || changes !== before) return
+      try {
+        const entry = JSON.parse(kept) as { access?: Access }
+        be(loginResponse(entry, ADMIN_INFO), entry.access ?? {}, position)
+      } catch {
+        await options.vault.remove(entryName()) // not ours or cut off: as good as none
+        return
+      }
+      let timer: NodeJS.Timeout | undefined
+      const waited = new Promise<void>(resolve => (timer = setTimeout(resolve, CHECK_WAIT)))
+      await Promise.race([session.refreshAccess(), waited])
+      clearTimeout(timer)
+      if (!expired) return
+      be(null, {})
+      await options.vault.remove(entryName())
+    },
+
+    async refreshAccess(signal) {
+      const before = info
+      if (!before || expired) return
+      const known = JSON.stringify({ info, access })
+      try {
+        const read = await readAccess(before, { signal })
+        session.follow()
+        if (info !== before || JSON.stringify(read) === JSON.stringify({ access, info })) return
+        info = read.info
+        access = read.access
+        await keep()
+      } catch (error) {
+        // A refused token has ended the session already. Out of reach or refused otherwise, work goes on with the rights last known.
+        if (!(error instanceof StewardError) && !signal?.aborted) throw error
+      }
+      if (info !== null && JSON.stringify({ info, access }) !== known) options.changed()
+    },
+
+    expire() {
+      if (!info || expired) return
+      expired = true
+      options.changed()
+    },
+
+    follow() {
+      if (!info || !options.signOuts.has(scopeOf(info), begunAt)) return
+      options.store.abandon(scopeOf(info))
+      void removeToken(entryName(), info.token)
+      be(null, {})
+      endedElsewhere = true
+      options.changed()
+    },
+
+    isEndedElsewhere: () => endedElsewhere,
+  }
+  return session
+}

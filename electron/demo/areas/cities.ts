@@ -1,0 +1,72 @@
+/** Cities as the marketplace answers them. */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import type { Area } from '../area.ts'
+import { cityTable, countryTable, stateTable, type CityRow } from '../data/places.ts'
+import { answerRecords } from '../records.ts'
+import { missing, plain } from '../request.ts'
+
+export const cities: Area = {
+  keeps: [cityTable],
+  answer(app, tables) {
+    const table = tables.open(cityTable)
+    const countries = tables.open(countryTable)
+    const states = tables.open(stateTable)
+    const shown = (city: CityRow) => {
+      const state = states.get(city.state_id)
+      return {
+        ...city,
+        // Coordinates come as text, the way the documents' backend stores them.
+        latitude: city.latitude === null ? null : String(city.latitude),
+        longitude: city.longitude === null ? null : String(city.longitude),
+        state_title: state?.title ?? '',
+        country_id: state?.country_id ?? 0,
+        country_title: countries.get(state?.country_id ?? 0)?.title ?? '',
+      }
+    }
+
+    /** Messages for what is wrong with a city's title and state. */
+    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+      const found = missing(payload, { state_id: 'state', title: 'title' })
+      if (!found.state_id && !states.get(Number(payload.state_id))) found.state_id = 'The selected state does not exist.'
+      const same = (city: CityRow) => city.id !== self && city.state_id === Number(payload.state_id) && plain(city.title) === plain(payload.title ?? '')
+      if (!found.title && !found.state_id && table.all().some(same)) found.title = 'The title has already been taken.'
+      return found
+    }
+
+    const coordinate = (value: string | undefined) => (value ? Number(value) : null)
+
+    /** Messages for coordinates that are none. */
+    function misplaced(payload: Record<string, string>): Record<string, string> {
+      const limits = [
+        ['latitude', 90],
+        ['longitude', 180],
+      ] as const
+      return Object.fromEntries(
+        limits
+          .filter(([field, limit]) => !(Math.abs(coordinate(payload[field]) ?? 0) <= limit))
+          .map(([field, limit]) => [field, `The ${field} must be between -${limit} and ${limit}.`]),
+      )
+    }
+
+    answerRecords(app, {
+      noun: 'City',
+      table,
+      shown,
+      list: { call: 'GET city/lists', searched: ['title'] },
+      show: { call: 'GET city/show/:id' },
+      save: {
+        store: 'POST city/store',
+        update: 'POST city/update',
+        problems: (payload, self) => ({ ...problems(payload, self), ...misplaced(payload) }),
+        kept: payload => ({
+          title: payload.title!.trim(),
+          state_id: Number(payload.state_id),
+          latitude: coordinate(payload.latitude),
+          longitude: coordinate(payload.longitude),
+        }),
+      },
+      status: { call: 'POST city/status', values: STATUS_WORDS },
+      remove: { call: 'DELETE city/delete/:id' },
+    })
+  },
+}

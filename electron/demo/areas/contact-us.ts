@@ -1,0 +1,94 @@
+/** Contact messages as the marketplace answers them: by page, the newest first. */
+import type { Area } from '../area.ts'
+import { CONTACT_WORDS } from '../contactWords.ts'
+import { personFrom } from '../data/people.ts'
+import { answerRecords } from '../records.ts'
+import { accepted, invalid, refused } from '../request.ts'
+import { chanceFrom } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface MessageRow extends Row {
+  name: string | null
+  email: string | null
+  phone_code: string | null
+  phone_number: string | null
+  description: string | null
+  reply_status: number
+  reply_message: string | null
+}
+
+const COUNT = 2400
+/** Older messages are answered, but for a few; of the newest ones every other. */
+const ANSWERED_UP_TO = 2250
+
+/** Messages as forms of years ago left them: one without anything but its text, one with markup in it, one in an unknown state. */
+const ODD: Record<number, Partial<MessageRow>> = {
+  2391: { name: null, email: null, phone_code: null, phone_number: null, reply_status: 0, reply_message: null },
+  2393: {
+    name: '<b>Anonymous</b>',
+    description: '<img src=x onerror="alert(1)"> My invoice shows 2 < 1 & "nothing" else.',
+    reply_status: 0,
+    reply_message: null,
+  },
+  2395: { reply_status: 2, reply_message: null },
+}
+/** Listed without its id, on the second page of ten. */
+const WITHOUT_ID = 2388
+
+function seed(): MessageRow[] {
+  const chance = chanceFrom(315)
+  return Array.from({ length: COUNT }, (_, index) => {
+    const id = index + 1
+    const { first_name, last_name, email, phone_code, phone, city, language } = personFrom(chance)
+    const { matters, replies } = CONTACT_WORDS[language]
+    const [matter, answer] = chance.pick(matters)
+    const description = matter.replace('{city}', city).replace('{number}', String(chance.whole(10_000, 99_999)))
+    const isAnswered = chance.happens(id <= ANSWERED_UP_TO ? 0.97 : 0.5)
+    const reply_message = isAnswered ? replies[answer].replace('{name}', first_name) : null
+    return {
+      id,
+      name: `${first_name} ${last_name}`,
+      email,
+      phone_code,
+      phone_number: phone,
+      description,
+      reply_status: isAnswered ? 1 : 0,
+      reply_message,
+      ...ODD[id],
+    }
+  })
+}
+
+const messageTable: TableDefinition<MessageRow> = { name: 'contact_messages', seed }
+
+/** Whether rich text holds anything to read. */
+const isEmpty = (html: string | undefined) => (html ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === ''
+
+export const contactUs: Area = {
+  keeps: [messageTable],
+  terms: { 'POST contactUs/send-reply/:id': { encodings: ['json'] } },
+  answer(app, tables) {
+    const table = tables.open(messageTable)
+    answerRecords(app, {
+      noun: 'Message',
+      table,
+      list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'GET contactUs/show/:id' },
+    })
+    app.get('/contactUs/message/:id', context => {
+      const message = table.get(Number(context.req.param('id')))
+      return message
+        ? accepted(context, 'Message', { data: { data: { id: message.id, description: message.description } } })
+        : refused(context, 'Message not found.')
+    })
+    app.post('/contactUs/send-reply/:id', context => {
+      const message = table.get(Number(context.req.param('id')))
+      if (!message) return refused(context, 'Message not found.')
+      if (message.reply_status === 1) return refused(context, 'This message was already replied to.')
+      const { reply_message } = context.get('payload')
+      if (isEmpty(reply_message)) return invalid(context, { reply_message: 'The reply message field is required.' })
+      table.update(message.id, { reply_status: 1, reply_message })
+      return accepted(context, 'Reply sent successfully')
+    })
+  },
+}

@@ -1,0 +1,54 @@
+/** Countries as the marketplace answers them. */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import type { Area } from '../area.ts'
+import { countryTable, type CountryRow } from '../data/places.ts'
+import { answerRecords } from '../records.ts'
+import { missing, plain } from '../request.ts'
+
+/** What a save sends, id and status apart. */
+const FIELDS = [
+  'title',
+  'sort_name',
+  'code',
+  'nationality',
+  'bbp_customer_fees',
+  'bbp_provider_fees',
+  'VAT',
+  'payment_gateway_fees',
+  'enable_cod',
+  'vat_show_in_customer',
+  'vat_show_in_provider',
+  'icon',
+  'partial_payment_percentage',
+  'bbp_min_token_amount',
+] as const
+
+export const countries: Area = {
+  keeps: [countryTable],
+  answer(app, tables) {
+    const table = tables.open(countryTable)
+    const kept = (payload: Record<string, string>) =>
+      Object.fromEntries(FIELDS.map(field => [field, payload[field]?.trim() ?? ''])) as Pick<CountryRow, (typeof FIELDS)[number]>
+
+    /** Messages for what is wrong with a country. */
+    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+      const found = missing(payload, { title: 'title', sort_name: 'sort name', code: 'code' })
+      const others = table.all().filter(row => row.id !== self)
+      if (!found.title && others.some(row => plain(row.title) === plain(payload.title!))) found.title = 'The title has already been taken.'
+      if (!found.sort_name && others.some(row => plain(row.sort_name) === plain(payload.sort_name!))) found.sort_name = 'The sort name has already been taken.'
+      for (const field of ['enable_cod', 'vat_show_in_customer', 'vat_show_in_provider']) {
+        if (!['yes', 'no'].includes(payload[field] ?? '')) found[field] = `The selected ${field.replaceAll('_', ' ')} is invalid.`
+      }
+      return found
+    }
+
+    answerRecords(app, {
+      noun: 'Country',
+      table,
+      list: { call: 'POST Country/lists' },
+      show: { call: 'POST Country/show' },
+      save: { store: 'POST Country/store', update: 'POST Country/update', problems, kept },
+      status: { call: 'POST Country/status', values: STATUS_WORDS },
+    })
+  },
+}

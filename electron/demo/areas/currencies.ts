@@ -1,0 +1,104 @@
+/** Currencies as the marketplace answers them. */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import type { Area } from '../area.ts'
+import { countryIdOf, countryTable } from '../data/places.ts'
+import { answerRecords } from '../records.ts'
+import { missing, plain } from '../request.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface CurrencyRow extends Row {
+  country_id: number
+  title: string
+  code: string
+  symbol: string
+  service_minimum_price: string
+  refer_by_amount: string
+  minimum_transaction_amount: string
+  status: 'Active' | 'Inactive'
+}
+
+/** The currencies it comes with: country, title, code, symbol, and the least price of a service there. */
+const SEEDS: Array<[country: string, title: string, code: string, symbol: string, price: string]> = [
+  ['AR', 'Argentine peso', 'ARS', '$', '5000.00'],
+  ['ES', 'Euro', 'EUR', '€', '10.00'],
+  ['MX', 'Mexican peso', 'MXN', 'MX$', '150.00'],
+  ['UY', 'Uruguayan peso', 'UYU', '$U', '300.00'],
+  ['CL', 'Chilean peso', 'CLP', 'CLP$', '8000'],
+  ['CO', 'Colombian peso', 'COP', 'COL$', '30000'],
+  ['PE', 'Peruvian sol', 'PEN', 'S/', '30.00'],
+  ['BR', 'Brazilian real', 'BRL', 'R$', '40.00'],
+  ['BO', 'Boliviano', 'BOB', 'Bs', '60.00'],
+  ['PY', 'Paraguayan guaraní', 'PYG', '₲', '60000'],
+  ['VE', 'Venezuelan bolívar', 'VES', 'Bs.S', '350.00'],
+  ['CR', 'Costa Rican colón', 'CRC', '₡', '5000.00'],
+  ['GT', 'Guatemalan quetzal', 'GTQ', 'Q', '75.00'],
+  ['HN', 'Honduran lempira', 'HNL', 'L', '240.00'],
+  ['NI', 'Nicaraguan córdoba', 'NIO', 'C$', '350.00'],
+  ['DO', 'Dominican peso', 'DOP', 'RD$', '600.00'],
+  ['US', 'United States dollar', 'USD', 'US$', '12.00'],
+  ['GB', 'Pound sterling', 'GBP', '£', '9.00'],
+  ['CH', 'Swiss franc', 'CHF', 'Fr.', '11.50'],
+  ['KW', 'Kuwaiti dinar', 'KWD', 'KD', '3.750'],
+]
+
+const currencyTable: TableDefinition<CurrencyRow> = {
+  name: 'currencies',
+  seed: geography =>
+    SEEDS.map(([sortName, title, code, symbol, price], index) => ({
+      id: index + 1,
+      country_id: countryIdOf(geography, sortName) ?? 0,
+      title,
+      code,
+      symbol,
+      service_minimum_price: price,
+      refer_by_amount: '1.5',
+      minimum_transaction_amount: price,
+      status: index < 10 ? 'Active' : 'Inactive',
+    })),
+}
+
+/** What must be sent, by the words that the messages have for it. */
+const REQUIRED = {
+  country_id: 'country',
+  title: 'title',
+  code: 'code',
+  symbol: 'symbol',
+  service_minimum_price: 'service minimum price',
+  refer_by_amount: 'refer by amount',
+  minimum_transaction_amount: 'minimum transaction amount',
+}
+const AMOUNTS = ['service_minimum_price', 'refer_by_amount', 'minimum_transaction_amount'] as const
+
+export const currencies: Area = {
+  keeps: [currencyTable],
+  answer(app, tables) {
+    const table = tables.open(currencyTable)
+    const countries = tables.open(countryTable)
+    const shown = (currency: CurrencyRow) => ({ ...currency, country_title: countries.get(currency.country_id)?.title ?? '' })
+    const kept = (payload: Record<string, string>) => ({
+      ...(Object.fromEntries(Object.keys(REQUIRED).map(field => [field, payload[field]?.trim() ?? ''])) as Record<keyof typeof REQUIRED, string>),
+      country_id: Number(payload.country_id),
+    })
+
+    /** Messages for what is wrong with a currency. */
+    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
+      const found = missing(payload, REQUIRED)
+      if (!found.country_id && !countries.get(Number(payload.country_id))) found.country_id = 'The selected country does not exist.'
+      for (const field of AMOUNTS) {
+        if (!found[field] && !/^\d+(\.\d+)?$/.test(payload[field]!)) found[field] = `The ${REQUIRED[field]} must be a number.`
+      }
+      if (!found.code && table.all().some(row => row.id !== self && plain(row.code) === plain(payload.code!))) found.code = 'The code has already been taken.'
+      return found
+    }
+
+    answerRecords(app, {
+      noun: 'Currency',
+      table,
+      shown,
+      list: { call: 'GET currency/lists' },
+      show: { call: 'GET currency/show/:id', key: 'currency_details' },
+      save: { store: 'POST currency/store', update: 'POST currency/update', problems, kept },
+      status: { call: 'POST currency/status', values: STATUS_WORDS },
+    })
+  },
+}

@@ -1,0 +1,35 @@
+/** The areas that the marketplace answers: one line joins an area. */
+import type { Area } from '../area.ts'
+import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
+import { banks } from './banks.ts'
+import { cities } from './cities.ts'
+import { contactUs } from './contact-us.ts'
+import { countries } from './countries.ts'
+import { currencies } from './currencies.ts'
+import { dashboard } from './dashboard.ts'
+import { languages } from './languages.ts'
+import { lookups } from './lookups.ts'
+import { preBookings } from './pre-bookings.ts'
+import { settings } from './settings.ts'
+import { states } from './states.ts'
+import { translations } from './translations.ts'
+
+export const areas: readonly Area[] = [
+  administrators,
+  banks,
+  cities,
+  contactUs,
+  countries,
+  currencies,
+  dashboard,
+  languages,
+  lookups,
+  preBookings,
+  settings,
+  states,
+  translations,
+]
+
+export { callerOf }
+/** Who tries the demo. */
+export const DEMO_ADMINISTRATOR = { email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD }

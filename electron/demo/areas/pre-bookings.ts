@@ -1,0 +1,158 @@
+/** Pre-bookings as the marketplace answers them: by page, the newest first, genuine and testing ones apart. */
+import type { Area } from '../area.ts'
+import { peopleFrom } from '../data/people.ts'
+import { SERVICES } from '../data/services.ts'
+import { answerRecords } from '../records.ts'
+import { chanceFrom, type Chance } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface PreBookingRow extends Row {
+  bbp_code: string
+  category: string
+  subcategory: string
+  bbp_customer_fee: string
+  amount: string
+  payment_gateway_fee: string
+  total_amount: string | null
+  promocode: string | null
+  promocode_price: string
+  promocode_details: string | null
+  service_id: number
+  service_time: string | null
+  service_date: string | null
+  status: string
+  user_address: string
+  pro_address: string | null
+  service_at_home: number
+  customer_id: number
+  customer_first_name: string
+  customer_last_name: string
+  customer_email: string
+  customer_phone: string
+  customer_profile_image: string | null
+  pro_id: number | null
+  pro_first_name: string | null
+  pro_last_name: string | null
+  pro_email: string | null
+  pro_phone: string | null
+  pro_profile_image: string | null
+  user_code: string | null
+  /** Which tab it belongs to. The documents show no such field (O-255 to O-270), so no answer holds it. */
+  isTesting: boolean
+}
+
+const COUNT = 3200
+const FIRST_DAY = Date.UTC(2025, 0, 7)
+const DAY = 86_400_000
+/** The more often, the more pre-bookings are in this state. */
+const STATUSES = 'Waiting Waiting Pending Pending Approved Accepted Booked Booked Completed Rejected Cancelled Expired'.split(' ')
+
+interface Promocode {
+  promocode: string
+  amount: number
+  maximum_amount: number
+  promotional_type: 'customer' | 'professional'
+  promocode_type: 'flat' | 'percentage'
+  description: string
+}
+const customer = { promotional_type: 'customer' } as const
+const PROMOCODES: readonly Promocode[] = [
+  { ...customer, promocode: 'BIENVENIDA10', amount: 10, maximum_amount: 3000, promocode_type: 'percentage', description: '10 % off the first booking' },
+  { ...customer, promocode: 'HOGAR2000', amount: 2000, maximum_amount: 2000, promocode_type: 'flat', description: 'For anything around the house' },
+  { ...customer, promocode: 'VERAO15', amount: 15, maximum_amount: 5000, promocode_type: 'percentage', description: 'Promoção de verão' },
+  {
+    promocode: 'PRO500',
+    amount: 500,
+    maximum_amount: 500,
+    promotional_type: 'professional',
+    promocode_type: 'flat',
+    description: 'For professionals who bring a client',
+  },
+]
+
+/** What promocodes' details lie there as where something went wrong with them: cut off, and no JSON object at all. */
+const BROKEN_DETAILS = ['{"amount":"10","maximum_amount":"3000","promotional_ty', 'null', '[object Object]']
+const BROKEN_EVERY = 640
+
+/** What a promocode takes off an amount, and its details as JSON text. */
+function reduced(id: number, amount: number, chance: Chance): Pick<PreBookingRow, 'promocode' | 'promocode_price' | 'promocode_details'> {
+  const isBroken = id % BROKEN_EVERY === BROKEN_EVERY - 5
+  if (!chance.happens(0.3) && !isBroken) return { promocode: null, promocode_price: '0.00', promocode_details: null }
+  const { promocode, ...details } = chance.pick(PROMOCODES)
+  const off = details.promocode_type === 'flat' ? details.amount : Math.min((amount * details.amount) / 100, details.maximum_amount)
+  const text = JSON.stringify({ ...details, amount: String(details.amount), maximum_amount: String(details.maximum_amount) })
+  return { promocode, promocode_price: off.toFixed(2), promocode_details: isBroken ? BROKEN_DETAILS[Math.floor(id / BROKEN_EVERY) % 3]! : text }
+}
+
+/** One whose professional has gone, one that nobody priced or dated, one in a state that no document names. */
+const ODD: Record<number, Partial<PreBookingRow>> = {
+  3188: { pro_id: null, pro_first_name: null, pro_last_name: null, pro_email: null, pro_phone: null, pro_address: null, user_code: null },
+  3190: { total_amount: null, service_date: null, service_time: null },
+  3192: { status: 'On hold' },
+}
+
+function seed(): PreBookingRow[] {
+  const chance = chanceFrom(255)
+  const customers = peopleFrom(214, 700)
+  const professionals = peopleFrom(220, 220)
+  return Array.from({ length: COUNT }, (_, index): PreBookingRow => {
+    const id = index + 1
+    const customer = chance.pick(customers)
+    const pro = chance.pick(professionals.filter(({ city }) => city === customer.city))
+    const [category, subcategory, price] = SERVICES[pro.id % SERVICES.length]!
+    const amount = Math.round((price * chance.whole(80, 150)) / 5000) * 50
+    return {
+      id,
+      bbp_code: `BBP-${String(100_000 + id)}`,
+      category,
+      subcategory,
+      bbp_customer_fee: '5.00',
+      amount: amount.toFixed(2),
+      payment_gateway_fee: '2.90',
+      total_amount: (amount * 1.05).toFixed(2),
+      ...reduced(id, amount, chance),
+      service_id: 4000 + pro.id,
+      service_time: `${String(chance.whole(8, 19)).padStart(2, '0')}:${chance.pick(['00', '30'])}:00`,
+      // About five a day, each for one of the days after.
+      service_date: new Date(FIRST_DAY + (Math.floor(index / 5) + chance.whole(1, 20)) * DAY).toISOString().slice(0, 10),
+      status: chance.pick(STATUSES),
+      user_address: customer.address,
+      pro_address: pro.address,
+      service_at_home: chance.happens(0.8) ? 1 : 0,
+      customer_id: customer.id,
+      customer_first_name: customer.first_name,
+      customer_last_name: customer.last_name,
+      customer_email: customer.email,
+      customer_phone: customer.phone_code + customer.phone,
+      customer_profile_image: null,
+      pro_id: pro.id,
+      pro_first_name: pro.first_name,
+      pro_last_name: pro.last_name,
+      pro_email: pro.email,
+      pro_phone: pro.phone_code + pro.phone,
+      pro_profile_image: null,
+      user_code: `P${String(20_000 + pro.id)}`,
+      isTesting: chance.happens(0.05),
+      ...ODD[id],
+    }
+  })
+}
+
+const preBookingTable: TableDefinition<PreBookingRow> = { name: 'pre_bookings', seed }
+
+export const preBookings: Area = {
+  keeps: [preBookingTable],
+  answer: (app, tables) =>
+    answerRecords(app, {
+      noun: 'Pre-booking',
+      table: tables.open(preBookingTable),
+      shown: ({ isTesting: _, ...row }) => row,
+      list: {
+        call: 'GET prebooking/lists',
+        isPaged: true,
+        isNested: true,
+        filters: { testing: (row, value) => row.isTesting === (value === 'yes') },
+      },
+      show: { call: 'GET prebooking/show/:id' },
+    }),
+}

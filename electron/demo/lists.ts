@@ -1,0 +1,63 @@
+/** Lists as the marketplace answers them: whole, or a page at a time, searched, filtered and put in order. */
+import { accepted, plain, refused, type Call } from './request.ts'
+import type { Row } from './tables.ts'
+
+/** What a list's query may ask for, and where its answer holds rows and total. */
+export interface ListRules<R extends Row> {
+  /** Fields that `search` looks into, in any case, accents aside. */
+  searched?: ReadonlyArray<keyof R>
+  /** Whether a row is let through by a value of the query, by the value's name. */
+  filters?: Record<string, (row: R, value: string) => boolean>
+  /** Pages of `limit` rows from row `start` on, in the order of `order_by_column` and `order_by`; the newest first where none is named. */
+  isPaged?: boolean
+  /** Rows and total as `data.result` and `data.count`, instead of `data` and `total_count` (F-250). */
+  isNested?: boolean
+}
+
+/** A list in the envelope of most calls. */
+const listed = (rows: unknown[], count: number) => ({ data: rows, total_count: count })
+const nested = (rows: unknown[], count: number) => ({ data: { result: rows, count } })
+
+const collator = new Intl.Collator('en', { numeric: true })
+/** Numbers by their value, texts as a reader expects, what is empty last. */
+function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+}
+
+/** A value of the query that counts rows; NaN where it counts nothing. */
+const counted = (value: string | undefined, otherwise: number) => (value === undefined ? otherwise : /^\d+$/.test(value) ? Number(value) : NaN)
+
+/** Rows in the order that the query names; null where there is no such order. */
+function ordered<R extends Row>(rows: R[], column: string | undefined, direction: string | undefined): R[] | null {
+  if (direction !== undefined && direction !== 'asc' && direction !== 'desc') return null
+  if (column === undefined) return rows.toSorted((a, b) => b.id - a.id)
+  if (rows.length > 0 && !(column in rows[0]!)) return null
+  const sign = direction === 'desc' ? -1 : 1
+  return rows.toSorted((a, b) => sign * compare(a[column as keyof R], b[column as keyof R]))
+}
+
+/** Answers a list; `shown` is how a row is listed. */
+export function answerList<R extends Row>(
+  context: Call,
+  message: string,
+  all: R[],
+  { searched = [], filters = {}, isPaged, isNested }: ListRules<R>,
+  shown: (row: R) => unknown = row => row,
+): Response {
+  const query = context.req.query()
+  const search = searched.length > 0 ? plain(query.search ?? '') : ''
+  const asked = Object.entries(filters).filter(([name]) => query[name])
+  const rows = all.filter(
+    row => (!search || searched.some(field => plain(String(row[field] ?? '')).includes(search))) && asked.every(([name, lets]) => lets(row, query[name]!)),
+  )
+  const envelope = isNested ? nested : listed
+  if (!isPaged) return accepted(context, message, envelope(rows.map(shown), rows.length))
+
+  const limit = counted(query.limit, rows.length)
+  const start = counted(query.start, 0)
+  if (Number.isNaN(limit) || Number.isNaN(start)) return refused(context, 'The limit and the start must be whole numbers.')
+  const inOrder = ordered(rows, query.order_by_column, query.order_by)
+  if (!inOrder) return refused(context, 'The selected order is invalid.')
+  return accepted(context, message, envelope(inOrder.slice(start, start + limit).map(shown), rows.length))
+}

@@ -1,0 +1,168 @@
+/** For tests: a whole application against a backend of the test's own, with the surroundings in memory and a clock that is moved by hand. */
+import { areaHandlers } from '../areas/index.ts'
+import { wholeLists } from '../areas/wholeLists.ts'
+import { onTestFinished } from 'vitest'
+import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { Failure } from '../../shared/contract/failure.ts'
+import type { AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { ExportPlace } from '../ports/exportPlace.ts'
+import { fileSettings, type Settings } from '../ports/settings.ts'
+import { lenientVault, memoryVault, type Vault } from '../ports/vault.ts'
+import { createApplication, type Application, type Surroundings } from '../core/application.ts'
+import { createRowKeeper } from '../core/lists/rowKeeper.ts'
+import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
+import { json, type RecordingServer } from './recordingServer.ts'
+
+/** Where nothing is exported to: as somebody who chooses no file each time. */
+const nowhere: ExportPlace = { open: () => Promise.resolve(null), show: null }
+
+/** A clock that stands still until it is moved. */
+export interface TrialClock extends Clock {
+  /** Lets time pass. */
+  advance(milliseconds: number): void
+  /** Sets the computer's clock to another time, back too, without time passing. */
+  setNow(now: number): void
+}
+
+export function trialClock(): TrialClock {
+  let elapsed = 0
+  /** What the computer's clock showed at the start, as it stands now. */
+  let start = 1_700_000_000_000
+  const timers = new Set<{ due: number; interval: number; action: () => void }>()
+  return {
+    now: () => start + elapsed,
+    elapsed: () => elapsed,
+    setNow: now => void (start = now - elapsed),
+    every(interval, action) {
+      const timer = { due: elapsed + interval, interval, action }
+      timers.add(timer)
+      return () => void timers.delete(timer)
+    },
+    advance(milliseconds) {
+      const end = elapsed + milliseconds
+      for (;;) {
+        const next = [...timers].filter(timer => timer.due <= end).toSorted((a, b) => a.due - b.due)[0]
+        if (!next) break
+        elapsed = next.due
+        next.due += next.interval
+        next.action()
+      }
+      elapsed = end
+    },
+  }
+}
+
+/** Settings that live as long as the test. */
+export function trialSettings(initial: Record<string, unknown> = {}): Settings {
+  const values = new Map(Object.entries(initial))
+  return fileSettings(() => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }))
+}
+
+/** One answer of the dispatcher. */
+export type Answered = { value?: unknown; error?: Failure }
+
+export interface ApplicationTrial {
+  application: Application
+  clock: TrialClock
+  store: OfflineStore
+  settings: Settings
+  vault: Vault
+  pushes: PushFrame[]
+  /** Sends an operation's frame and answers what comes back. */
+  ask(op: string, input?: unknown): Promise<Answered>
+  /** The value of an operation that must succeed. */
+  value<Value>(op: string, input?: unknown): Promise<Value>
+  /** The failure of one that must fail. */
+  failure(op: string, input?: unknown): Promise<Failure>
+  signIn(): Promise<void>
+}
+
+export interface TrialOptions extends Partial<Omit<Surroundings, 'vault' | 'store' | 'settings' | 'clock' | 'given'>> {
+  profile?: ServerProfile | null
+  vault?: Vault
+  store?: OfflineStore
+  settings?: Settings
+  clock?: TrialClock
+  demo?: boolean
+}
+
+/** What a server answers so that somebody can sign in. */
+export const administrator = { token: 'token-of-ana', id: 7, name: 'Ana', email: 'ana@example.com', role_type: 'd', assigned_lang: '[1,2]' }
+
+/** Makes `server` accept sign-ins; `denials` by section title. */
+export function acceptSignIn(server: RecordingServer, denials: Record<string, Record<string, unknown>> = {}, who: object = administrator): void {
+  server.routes['POST admin/login'] = json({ code: '1', message: 'Welcome', data: who })
+  const sections = Object.entries(denials).map(([title, data], index) => ({ id: index + 1, title, data }))
+  server.routes['POST Admin/getAdmin'] = json({ code: '1', message: '', data: { ...who, section_permissions: JSON.stringify(sections) } })
+}
+
+export async function startApplication(options: TrialOptions = {}): Promise<ApplicationTrial> {
+  const {
+    profile = null,
+    demo = false,
+    vault = memoryVault(),
+    store = memoryOfflineStore(null),
+    settings = trialSettings(),
+    clock = trialClock(),
+    ...rest
+  } = options
+  const application = await createApplication(
+    {
+      host: 'loopback',
+      versions: { Steward: '1' },
+      dataFolder: '/data',
+      limitations: [],
+      fetch,
+      exports: nowhere,
+      openDemo: () => Promise.reject(new Error('There is no demo here.')),
+      timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
+      keepRows: kept => createRowKeeper({ definitions: wholeLists, withStore: work => work(kept) }),
+      ...rest,
+      vault: lenientVault(vault),
+      store,
+      settings,
+      clock,
+      given: { profile, demo },
+    },
+    areaHandlers,
+  )
+  onTestFinished(() => application.close())
+
+  const pushes: PushFrame[] = []
+  const waiting = new Map<number, (answered: Answered) => void>()
+  const connection = application.dispatcher.connect(text => {
+    const frame = JSON.parse(text) as AnswerFrame
+    if ('push' in frame) pushes.push(frame)
+    else if ('ok' in frame) waiting.get(frame.id)?.(frame.ok ? { value: frame.value } : { error: frame.error })
+  })
+  let id = 0
+  const ask = (op: string, input: unknown = {}): Promise<Answered> =>
+    new Promise(resolve => {
+      id += 1
+      waiting.set(id, resolve)
+      connection.receive(JSON.stringify({ id, op, input }))
+    })
+
+  const trial: ApplicationTrial = {
+    application,
+    clock,
+    store,
+    settings,
+    vault,
+    pushes,
+    ask,
+    async value<Value>(op: string, input?: unknown) {
+      const { value, error } = await ask(op, input)
+      if (error) throw new Error(`${op} failed: ${JSON.stringify(error)}`)
+      return value as Value
+    },
+    async failure(op, input) {
+      const { value, error } = await ask(op, input)
+      if (!error) throw new Error(`${op} answered ${JSON.stringify(value)}`)
+      return error
+    },
+    signIn: () => trial.value('session.signIn', { email: 'ana@example.com', password: 'secret' }),
+  }
+  return trial
+}

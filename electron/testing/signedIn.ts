@@ -1,0 +1,32 @@
+/** For tests: a signed-in application in front of a recording server, to see what an area's operations send and make of the answers. */
+import { expect } from 'vitest'
+import { acceptSignIn, administrator, startApplication, type ApplicationTrial } from './applicationTrial.ts'
+import { startRecordingServer, type RecordedRequest, type RecordingServer } from './recordingServer.ts'
+
+export const KEY = 'key-1'
+
+/** What every call carries (F-381, F-383, F-384). */
+export const HEADERS = { 'api-key': KEY, 'api-token': administrator.token, 'content-type': 'application/x-www-form-urlencoded' }
+
+export interface WireTrial extends ApplicationTrial {
+  server: RecordingServer
+  /** The calls since sign-in. */
+  calls: RecordedRequest[]
+}
+
+export async function signedIn(denials: Record<string, Record<string, unknown>> = {}): Promise<WireTrial> {
+  const server = await startRecordingServer()
+  acceptSignIn(server, denials)
+  const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY } })
+  await trial.signIn()
+  server.calls.length = 0
+  return { ...trial, server, calls: server.calls }
+}
+
+/** Expects exactly one call, to the letter; the record that a write is followed by reading apart. `body` is the form as it was sent. */
+export function expectCall(calls: RecordedRequest[], method: string, path: string, body: Record<string, string> = {}): void {
+  const made = calls.filter((call, index) => index === 0 || !/\/(show|getAdmin)\b/.test(call.path))
+  expect(made.map(call => `${call.method} ${call.path}`)).toEqual([`${method} /api/v1/${path}`])
+  expect(calls[0]?.headers).toMatchObject(HEADERS)
+  expect([...new URLSearchParams(calls[0]?.body)]).toEqual(Object.entries(body))
+}

@@ -1,0 +1,105 @@
+/** The drawer with its keys, as somebody without a pointer goes through it. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
+import { client } from '../state/client.ts'
+import { preferencesAtom } from '../state/preferences.ts'
+import { store } from '../state/store.ts'
+import { Drawer } from './Drawer.tsx'
+
+vi.mock('../state/client.ts', () => ({ client: { preferences: { change: vi.fn<() => Promise<object>>(async () => ({})) } } }))
+
+beforeEach(() => {
+  store.set(preferencesAtom, DEFAULT_PREFERENCES)
+  vi.mocked(client.preferences.change).mockClear()
+  // jsdom lays nothing out, so what is hidden is told by the attribute alone.
+  Element.prototype.checkVisibility = function () {
+    return this.closest('[hidden]') === null
+  }
+})
+
+function Address() {
+  return <output>{useLocation().pathname}</output>
+}
+
+function open() {
+  render(
+    <Provider store={store}>
+      <FluentProvider theme={webLightTheme}>
+        <MemoryRouter initialEntries={['/admin/cities']}>
+          <Drawer present="cities" />
+          <Address />
+        </MemoryRouter>
+      </FluentProvider>
+    </Provider>,
+  )
+  const drawer = within(screen.getByRole('navigation', { name: 'Areas' }))
+  return { user: userEvent.setup(), drawer, filter: drawer.getByRole('textbox', { name: 'Filter areas' }) }
+}
+
+test('arrow keys go from the filter through groups and areas, and past what is folded', async () => {
+  store.set(preferencesAtom, { ...DEFAULT_PREFERENCES, foldedGroups: ['Content'] })
+  const { user, drawer, filter } = open()
+  await user.click(filter)
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Dashboard' }))
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Places and money' }))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Content' }))
+  await user.keyboard('{Enter}{ArrowDown}')
+  expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Translations' }))
+  expect(client.preferences.change).toHaveBeenLastCalledWith({ foldedGroups: [] })
+})
+
+test('a star is reached by an arrow key, and the focus stays with the area that it moves', async () => {
+  const { user, drawer } = open()
+  drawer.getByRole('link', { name: 'Currencies' }).focus()
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(client.preferences.change).toHaveBeenLastCalledWith({ favourites: ['currencies'] })
+  const favourites = within(drawer.getByRole('list', { name: 'Favourites' }))
+  expect(document.activeElement).toBe(favourites.getByRole('button', { name: 'Favourite: Currencies' }))
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(favourites.getByRole('link', { name: 'Currencies' }))
+  await user.keyboard('{ArrowRight}{Enter}')
+  expect(drawer.queryByRole('list', { name: 'Favourites' })).toBeNull()
+  expect(client.preferences.change).toHaveBeenLastCalledWith({ favourites: [] })
+})
+
+test('the filter narrows by name, Enter opens the first, Escape shows all again', async () => {
+  const { user, drawer, filter } = open()
+  await user.type(filter, 'st')
+  expect(drawer.getAllByRole('link').map(link => link.textContent)).toEqual(['States', 'Administrators'])
+  await user.keyboard('{Escape}')
+  expect(drawer.getAllByRole('link').length).toBeGreaterThan(5)
+  await user.type(filter, 'nothing like it')
+  expect(drawer.getByRole('status').textContent).toBe('No areas match “nothing like it”.')
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('/admin/cities')).toBeTruthy()
+  await user.clear(filter)
+  await user.type(filter, 'st{Enter}')
+  expect(screen.getByText('/admin/states')).toBeTruthy()
+  expect((filter as HTMLInputElement).value).toBe('')
+})
+
+test('a rail shows each area by its icon, and the one that shows also where its group is folded', () => {
+  store.set(preferencesAtom, { ...DEFAULT_PREFERENCES, drawerOpen: false, foldedGroups: ['Places and money'] })
+  render(
+    <Provider store={store}>
+      <FluentProvider theme={webLightTheme}>
+        <MemoryRouter initialEntries={['/admin/add-city']}>
+          <Drawer present="cities" />
+        </MemoryRouter>
+      </FluentProvider>
+    </Provider>,
+  )
+  const drawer = within(screen.getByRole('navigation', { name: 'Areas' }))
+  expect(drawer.queryByRole('textbox')).toBeNull()
+  expect(drawer.getByRole('link', { name: 'Cities' }).getAttribute('aria-current')).toBe('location')
+  expect(drawer.getByRole('link', { name: 'Settings' })).toBeTruthy()
+  expect(drawer.queryByRole('link', { name: 'States' })).toBeNull()
+})

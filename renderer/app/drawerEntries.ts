@@ -1,0 +1,40 @@
+/** What the drawer lists: favourites, then the areas in their groups, without what is denied and what the filter leaves out. */
+import { isDenied, type Access } from '../../shared/rules/access.ts'
+import type { Preferences } from '../../shared/rules/preferences.ts'
+import { foldText } from '../../shared/rules/searchedText.ts'
+import { wordsOf } from '../../shared/rules/wordMatch.ts'
+import { DRAWER_GROUPS, type RendererArea } from '../areas/area.ts'
+
+/** The group above all others: the areas that were given a star, in the order in which they were. They stand here alone. */
+export const FAVOURITES = 'Favourites'
+
+export interface DrawerGroup {
+  name: string
+  areas: RendererArea[]
+  /** A group of one area that is called like it needs no heading. */
+  hasHeading: boolean
+  /** Never while something is filtered for. */
+  isFolded: boolean
+}
+
+/** Each word of `filter` has to stand in an area's name; accents and case do not matter. */
+export function drawerGroups(
+  areas: RendererArea[],
+  access: Access,
+  { favourites, foldedGroups }: Pick<Preferences, 'favourites' | 'foldedGroups'>,
+  filter = '',
+): DrawerGroup[] {
+  const words = wordsOf(foldText(filter))
+  const shown = areas.filter(({ section, drawer }) => !isDenied(access, section, 'view') && words.every(word => foldText(drawer.label).includes(word)))
+  const starred = favourites.flatMap(name => shown.find(area => area.name === name) ?? [])
+  const others = shown.filter(area => !starred.includes(area))
+  return [{ name: FAVOURITES, areas: starred }, ...DRAWER_GROUPS.map(name => ({ name, areas: others.filter(area => area.drawer.group === name) }))]
+    .filter(group => group.areas.length > 0)
+    .map(({ name, areas: members }) => {
+      const hasHeading = members.length > 1 || members[0]!.drawer.label !== name
+      return { name, areas: members, hasHeading, isFolded: hasHeading && words.length === 0 && foldedGroups.includes(name) }
+    })
+}
+
+/** The names with `name` at their end, or without it where it was among them. */
+export const toggled = (names: string[], name: string): string[] => (names.includes(name) ? names.filter(each => each !== name) : [...names, name])

@@ -1,0 +1,38 @@
+/** Banks: the list, and the forms (O-108 to O-111, O-461, O-462). */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { plainScreens } from '../../ui/plainScreens.tsx'
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'banks',
+  noun: { one: 'bank', many: 'banks' },
+  nameOf: bank => bank.bank_name,
+  list: {
+    path: '/admin/bank',
+    columns: [
+      { id: 'id', header: 'Id', width: 72, align: 'end' },
+      { id: 'bank_name', header: 'Title', width: 240, as: 'record' },
+      { id: 'country_title', header: 'Country', width: 180 },
+      { id: 'status', header: 'Status', width: 110, as: 'status' },
+    ],
+  },
+  add: {
+    path: '/admin/add-bank',
+    button: 'Add New Bank',
+    title: 'Add Bank',
+    submit: 'Add Bank',
+    empty: { country_id: null, title: '' },
+    nameOf: form => form.title,
+  },
+  edit: {
+    path: id => `/admin/update-bank/${id}`,
+    title: 'Update Bank',
+    submit: 'Update Bank',
+    formOf: ({ id, bank_name, country_id }) => ({ id, title: bank_name, country_id }),
+  },
+  fields: [
+    { as: 'country', name: 'country_id', required: true, stored: bank => ({ id: bank.country_id, title: bank.country_title }) },
+    { as: 'text', name: 'title', label: 'Title', required: true },
+  ],
+  leaveAfter: 1_000,
+  status: { words: STATUS_WORDS, confirm: 'Yes, X' },
+})

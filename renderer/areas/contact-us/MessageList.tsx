@@ -1,0 +1,78 @@
+/** The list of contact messages, and their details (O-069 to O-081). */
+import { Button } from '@fluentui/react-components'
+import { useNavigate } from 'react-router-dom'
+import { contactMessageList, contactUs, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
+import { withoutTags } from '../../../shared/rules/html.ts'
+import { client } from '../../state/client.ts'
+import { useAccess } from '../../state/session.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+const { needs } = contactUs.operations.reply
+const isUnanswered = (message: ContactMessage) => replyStatusText(message) === 'Not replied'
+const replyAddress = ({ id }: ContactMessage) => `/admin/contact-us/reply/${id}`
+
+/** What became of the message, or the button that leads to the reply while it has none (O-081). */
+function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
+  const navigate = useNavigate()
+  const access = useAccess(contactUs.section)
+  if (!isUnanswered(message)) return replyStatusText(message)
+  return (
+    <Button size="small" tabIndex={tabIndex} onClick={() => access.guard(needs, () => void navigate(replyAddress(message)))}>
+      Reply
+    </Button>
+  )
+}
+
+const columns: ListColumn<ContactMessage>[] = [
+  { id: 'id', header: 'Id', width: 72, align: 'end' },
+  { id: 'name', header: 'Name', width: 200 },
+  { id: 'email', header: 'Email', width: 240 },
+  { id: 'phone_number', header: 'Phone Number', width: 140 },
+  { id: 'response', header: 'Response', width: 120, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
+]
+
+const details: DetailsDefinition<ContactMessage> = {
+  title: 'Details',
+  menuLabel: 'Details',
+  read: (id, call) => client['contact-us'].show({ id }, call),
+  tabs: [
+    {
+      id: 'message',
+      label: 'Message',
+      sections: [
+        {
+          rows: [
+            { label: 'Id', value: ({ id }) => String(id), copy: true },
+            { label: 'Email', value: ({ email }) => email, copy: true },
+            { label: 'Name', value: ({ name }) => name },
+            { label: 'Phone Code', value: ({ phone_code }) => phone_code },
+            { label: 'Phone Number', value: ({ phone_number }) => phone_number, copy: true },
+            { label: 'Reply Status', value: replyStatusText },
+            { label: 'Description', value: ({ description }) => description },
+            { label: 'Reply Message', value: ({ reply_message }) => withoutTags(reply_message) },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+export default function MessageList() {
+  const navigate = useNavigate()
+  return (
+    <ListScreen
+      area={contactUs}
+      noun={{ one: 'message', many: 'messages' }}
+      shape={contactMessageList}
+      columns={columns}
+      menuHeader="Details"
+      read={client['contact-us'].list}
+      searchLabel="Search messages"
+      rowName={message => message.name}
+      details={details}
+      actions={[{ label: 'Reply', needs, isOffered: isUnanswered, run: message => void navigate(replyAddress(message)) }]}
+    />
+  )
+}

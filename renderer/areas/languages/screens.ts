@@ -1,0 +1,33 @@
+/** Languages: the list, and the forms (O-122 to O-131, O-452 to O-454). */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { plainScreens } from '../../ui/plainScreens.tsx'
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'languages',
+  noun: { one: 'language', many: 'languages' },
+  nameOf: language => language.title,
+  list: {
+    path: '/admin/languages',
+    columns: [
+      { id: 'id', header: 'Id', width: 72, align: 'end' },
+      { id: 'code', header: 'Short-Code', width: 120 },
+      { id: 'title', header: 'Name', width: 240, as: 'record' },
+      { id: 'status', header: 'Status', width: 110, as: 'status' },
+    ],
+  },
+  add: {
+    path: '/admin/add-language',
+    button: 'Add New Language',
+    title: 'Add Language',
+    submit: 'Add New Language',
+    empty: { code: '', title: '' },
+    nameOf: form => form.title,
+  },
+  edit: { path: id => `/admin/update-language/${id}`, title: 'Update Language', submit: 'Update', formOf: ({ id, code, title }) => ({ id, code, title }) },
+  fields: [
+    { as: 'text', name: 'code', label: 'Code', required: true },
+    { as: 'text', name: 'title', label: 'Language Name', required: true },
+  ],
+  leaveAfter: 500, // O-694
+  status: { words: STATUS_WORDS, confirm: 'Yes, X' },
+})

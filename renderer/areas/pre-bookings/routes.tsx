@@ -1,0 +1,12 @@
+/** Pre-bookings: list and details (F-061, O-039 to O-047). */
+import { CalendarClock20Filled, CalendarClock20Regular } from '@fluentui/react-icons'
+import type { RendererArea } from '../area.ts'
+
+const list = { path: '/admin/pre-booking', title: 'Pre-bookings' }
+
+export const preBookings: RendererArea = {
+  name: 'pre-bookings',
+  section: list.title,
+  drawer: { group: 'Operations', label: list.title, path: list.path, icon: CalendarClock20Regular, iconSelected: CalendarClock20Filled },
+  routes: [{ ...list, load: () => import('./PreBookingList.tsx') }],
+}

@@ -1,0 +1,36 @@
+/** The bulk runs under way and ended. Apart from what runs them, because the first page needs no more than this. */
+import { atom } from 'jotai'
+
+/**
+ * What became of a row. `waiting` and `running` while the run goes on; `done`; `refused`: nothing was saved, and its message says
+ * why; `unknown`: not known whether it was saved; `untried`: the run ended before its turn; `skipped`: it does not apply to the row.
+ */
+export type Outcome = 'waiting' | 'running' | 'done' | 'refused' | 'unknown' | 'untried' | 'skipped'
+
+export interface BulkResult {
+  id: number
+  name: string
+  outcome: Outcome
+  /** The server's words, or why it was not tried. */
+  message: string
+}
+
+export interface BulkRun {
+  id: number
+  /** What is done, e.g. Set inactive. */
+  label: string
+  noun: { one: string; many: string }
+  /** `reading` finds out which rows there are; `ended` also where it was stopped. */
+  phase: 'reading' | 'running' | 'ended'
+  /** Rows in all; while they are read, how many there should be. */
+  total: number
+  counts: Readonly<Record<Outcome, number>>
+  /** Why it ended before every row had its turn. */
+  reason: string | null
+  /** One for each row, in the order of their turns. */
+  results: readonly BulkResult[]
+  /** Whether rows that are done can be taken back. */
+  canUndo: boolean
+}
+
+export const bulkRunsAtom = atom<BulkRun[]>([])

@@ -1,0 +1,145 @@
+/** Bulk runs: how many calls at once, what each failure says of its row, what is sent again, and ten thousand rows. */
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { StewardError, type FailureKind } from '../../shared/contract/failure.ts'
+import { bulkRunsAtom, type BulkRun } from './bulkRunList.ts'
+import { dismissBulkRun, runAgain, startBulkRun, stopBulkRun, undoBulkRun, type BulkTask } from './bulkRuns.ts'
+import { HOST_SENTENCES } from './connection.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
+
+const NOUN = { one: 'city', many: 'cities' }
+const runs = () => store.get(bulkRunsAtom)
+const last = (): BulkRun => runs().at(-1)!
+const outcomes = () => last().results.map(({ outcome }) => outcome)
+
+beforeEach(() => {
+  for (const { id } of runs()) dismissBulkRun(id)
+})
+
+const failing =
+  (kind: FailureKind, message = kind as string) =>
+  () =>
+    Promise.reject(new StewardError({ kind, message, retryable: false }))
+const done = () => Promise.resolve({ message: 'Saved' })
+const tasksOf = (bodies: Array<BulkTask['run']>): BulkTask[] => bodies.map((run, index) => ({ id: index + 1, name: `City ${index + 1}`, run }))
+const start = (tasks: BulkTask[]) => startBulkRun({ label: 'Set inactive', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve(tasks) })
+
+test('at most four calls are under way, each row in its turn', async () => {
+  let underWay = 0
+  let most = 0
+  const order: number[] = []
+  await start(
+    tasksOf(
+      Array.from({ length: 25 }, (_, index) => async () => {
+        order.push(index)
+        most = Math.max(most, ++underWay)
+        await new Promise(resolve => setTimeout(resolve, 1))
+        underWay -= 1
+        return { message: 'Saved' }
+      }),
+    ),
+  )
+  expect(most).toBe(4)
+  expect(order).toEqual(Array.from({ length: 25 }, (_, index) => index))
+  expect(last()).toMatchObject({ phase: 'ended', total: 25, reason: null })
+  expect(last().counts.done).toBe(25)
+})
+
+test('a refusal says why and the run goes on; what is not known is not called refused', async () => {
+  await start(tasksOf([done, failing('rejected', 'Not today.'), failing('unknown'), failing('timeout'), failing('offline', HOST_SENTENCES.stopped), done]))
+  expect(outcomes().slice(0, 4)).toEqual(['done', 'refused', 'unknown', 'unknown'])
+  expect(last().results[1]!.message).toBe('Not today.')
+  expect(outcomes()[4], 'a service that stopped may have sent it').toBe('unknown')
+})
+
+test('a server out of reach ends the run, and the row that found it out was not tried', async () => {
+  await start(tasksOf([done, failing('offline', 'The server is out of reach.'), ...Array.from({ length: 20 }, () => done)]))
+  expect(last()).toMatchObject({ phase: 'ended', reason: 'The server is out of reach.' })
+  expect(outcomes()[1]).toBe('untried')
+  expect(last().counts.untried).toBeGreaterThan(15)
+  await runAgain(last().id, ['untried'])
+  expect(outcomes()[1], 'still out of reach').toBe('untried')
+})
+
+test('Stop waits for what is under way and tries nothing more; the rest can follow', async () => {
+  const begun: Array<() => void> = []
+  const running = start(tasksOf(Array.from({ length: 10 }, () => () => new Promise(resolve => begun.push(() => resolve({ message: 'Saved' }))))))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  stopBulkRun(last().id)
+  for (const finish of begun) finish()
+  await running
+  expect(last().counts).toMatchObject({ done: 4, untried: 6 })
+  expect(last().reason).toBe('Stopped.')
+  const rest = runAgain(last().id, ['untried'])
+  await vi.waitFor(() => expect(begun).toHaveLength(8))
+  for (const finish of begun.slice(4)) finish()
+  await vi.waitFor(() => expect(begun).toHaveLength(10))
+  for (const finish of begun) finish()
+  await rest
+  expect(last()).toMatchObject({ reason: null, counts: { done: 10, untried: 0 } })
+})
+
+test('the failed ones are sent again, the done and the unknown ones are not', async () => {
+  const refusing = vi.fn<BulkTask['run']>().mockImplementationOnce(failing('rejected')).mockImplementation(done)
+  const unknown = vi.fn<BulkTask['run']>(failing('unknown'))
+  const saved = vi.fn<BulkTask['run']>(done)
+  await start(tasksOf([refusing, unknown, saved]))
+  await runAgain(last().id, ['refused', 'untried'])
+  expect(outcomes()).toEqual(['done', 'unknown', 'done'])
+  expect([refusing, unknown, saved].map(run => run.mock.calls.length)).toEqual([2, 1, 1])
+})
+
+test('a row that the command does not apply to is left out', async () => {
+  const run = vi.fn<BulkTask['run']>(done)
+  await start([{ id: 1, name: 'City 1', run, leftOut: 'Does not apply here.' }])
+  expect(run).not.toHaveBeenCalled()
+  expect(last().results).toEqual([{ id: 1, name: 'City 1', outcome: 'skipped', message: 'Does not apply here.' }])
+})
+
+test('Undo takes back what was done, and nothing else', async () => {
+  const undone: number[] = []
+  const withInverse = (task: BulkTask): BulkTask => ({
+    ...task,
+    inverse: () => ({ id: task.id, name: task.name, run: () => (undone.push(task.id), done()) }),
+  })
+  await start(tasksOf([done, failing('rejected'), done]).map(withInverse))
+  expect(last().canUndo).toBe(true)
+  await undoBulkRun(last().id)
+  expect(undone).toEqual([1, 3])
+  expect(runs()).toHaveLength(1)
+  expect(last()).toMatchObject({ label: 'Undo “Set inactive”', phase: 'ended', total: 2, canUndo: false })
+})
+
+test('rows that cannot be read leave no run behind, and whoever asked is told', async () => {
+  const reading = startBulkRun({ label: 'Delete', noun: NOUN, expected: 3, tasks: failing('offline') })
+  expect(last()).toMatchObject({ phase: 'reading', total: 3 })
+  await expect(reading).rejects.toThrow('offline')
+  expect(runs()).toEqual([])
+})
+
+test('ten thousand rows: each is done once, and the screen is told a few times', async () => {
+  let told = 0
+  const stop = store.sub(bulkRunsAtom, () => (told += 1))
+  const run = vi.fn<BulkTask['run']>(done)
+  const before = performance.now()
+  await start(tasksOf(Array.from({ length: 10_000 }, () => run)))
+  stop()
+  expect(last().counts.done).toBe(10_000)
+  expect(run).toHaveBeenCalledTimes(10_000)
+  expect(told).toBeLessThan(10 + (performance.now() - before) / 90)
+})
+
+test('another administrator finds no run, and none goes on', async () => {
+  const session = { status: 'signed-in', administrator: { id: 1 } } as never
+  store.set(sessionAtom, session)
+  const begun: Array<() => void> = []
+  const running = start(tasksOf(Array.from({ length: 10 }, () => () => new Promise(resolve => begun.push(() => resolve({ message: 'Saved' }))))))
+  await vi.waitFor(() => expect(begun).toHaveLength(4))
+  store.set(sessionAtom, { status: 'signed-in', administrator: { id: 2 } } as never)
+  expect(runs()).toEqual([])
+  for (const finish of begun) finish()
+  await running
+  expect(begun).toHaveLength(4)
+  expect(runs()).toEqual([])
+})

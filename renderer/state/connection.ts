@@ -1,0 +1,153 @@
+/** The wire to main: text frames over Electron's bridge, or over the loopback host's socket. */
+import { atom } from 'jotai'
+import { StewardError, type Failure } from '../../shared/contract/failure.ts'
+import type { AnswerFrame, Progress, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
+import { isPassGood, storedPass, takePass } from './pass.ts'
+import { store } from './store.ts'
+
+interface Bridge {
+  send(text: string): void
+  onFrame(receive: (text: string) => void): void
+}
+
+declare global {
+  interface Window {
+    steward?: Bridge
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Is handed the call instead of its being sent; the call is then never answered. For whoever sends it as part of another. */
+  handOver?(op: string, input: unknown): void
+  progress?(progress: Progress): void
+}
+
+interface Pending {
+  resolve(value: unknown): void
+  reject(error: unknown): void
+  progress?: (progress: Progress) => void
+}
+
+/**
+ * Steward's own service as this page finds it: `stopped` nothing answers; `replaced` it was restarted and does not know
+ * this page until its new address is opened in the same browser; `locked` it has never known this page. Electron's main
+ * process is always there.
+ */
+export type HostState = 'connected' | 'stopped' | 'replaced' | 'locked'
+
+/** Set by the wire alone. */
+export const hostAtom = atom<HostState>('connected')
+
+/** How long the socket waits before it connects again, in milliseconds. */
+const RECONNECT_AFTER = 1_000
+
+/** What a page says while its service is away: what happened, and what to do. */
+export const HOST_SENTENCES: Record<Exclude<HostState, 'connected'>, string> = {
+  stopped: 'Steward has stopped. Start it again; what you typed stays on this page.',
+  replaced: 'Steward was restarted. Open the new address it printed in another tab of this browser; then continue here with what you typed.',
+  locked: 'Open Steward with the address it printed when it started.',
+}
+const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true }
+
+const pending = new Map<number, Pending>()
+const listeners = new Set<(frame: PushFrame) => void>()
+let lastId = 0
+
+function receive(text: string): void {
+  const frame = JSON.parse(text) as AnswerFrame
+  if ('push' in frame) {
+    for (const listener of listeners) listener(frame)
+    return
+  }
+  const call = pending.get(frame.id)
+  if (!call) return // given up
+  if ('progress' in frame) return call.progress?.(frame.progress)
+  pending.delete(frame.id)
+  if (frame.ok) call.resolve(frame.value)
+  else call.reject(new StewardError(frame.error))
+}
+
+/** The socket to the loopback host: what is sent before it opens waits; when it breaks, what is under way fails. */
+function openSocket(): Bridge {
+  let waiting: string[] = []
+  let socket: WebSocket | null = null
+  let wasConnected = false
+  let receiveFrame: (text: string) => void = () => undefined
+
+  const failCalls = () => {
+    waiting = []
+    for (const call of pending.values()) call.reject(new StewardError(hostGone))
+    pending.clear()
+  }
+
+  // Asks over plain http first, because a refused socket does not say why.
+  const lookForHost = (): Promise<HostState> =>
+    isPassGood().then(
+      isGood => (isGood ? 'connected' : wasConnected ? 'replaced' : 'locked'),
+      () => 'stopped',
+    )
+
+  const connect = async () => {
+    const state = await lookForHost()
+    if (state === 'connected') return open()
+    store.set(hostAtom, state)
+    if (wasConnected) failCalls() // else nobody has asked for anything yet, and the page's first questions wait
+    setTimeout(() => void connect(), RECONNECT_AFTER)
+  }
+
+  const open = () => {
+    const next = new WebSocket(`ws://${location.host}/frames`)
+    next.onopen = () => {
+      socket = next
+      wasConnected = true
+      for (const text of [storedPass()!, ...waiting]) next.send(text)
+      waiting = []
+      store.set(hostAtom, 'connected')
+    }
+    next.onmessage = event => receiveFrame(event.data as string)
+    next.onclose = () => {
+      const wasOpen = socket === next
+      socket = null
+      failCalls()
+      setTimeout(() => void connect(), wasOpen ? 0 : RECONNECT_AFTER)
+    }
+  }
+
+  takePass()
+    .catch((error: unknown) => console.warn('No pass was given', error))
+    .finally(() => void connect())
+  return {
+    send: text => (socket ? socket.send(text) : void waiting.push(text)),
+    onFrame: listener => void (receiveFrame = listener),
+  }
+}
+
+const bridge: Bridge = window.steward ?? openSocket()
+bridge.onFrame(receive)
+
+/** Runs an operation (`area.name`). Rejects with a StewardError, or with an AbortError when given up. */
+export function call(op: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    if (options.signal?.aborted) return reject(options.signal.reason)
+    if (options.handOver) return options.handOver(op, input)
+    const id = ++lastId
+    pending.set(id, { resolve, reject, progress: options.progress })
+    bridge.send(JSON.stringify({ id, op, input } satisfies RequestFrame))
+    options.signal?.addEventListener(
+      'abort',
+      () => {
+        if (!pending.delete(id)) return
+        bridge.send(JSON.stringify({ id, cancel: true } satisfies RequestFrame))
+        reject(options.signal?.reason)
+      },
+      { once: true },
+    )
+  })
+}
+
+/** Calls `listener` for each push; answers a function that stops it. */
+export function onPush(listener: (frame: PushFrame) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+/** Copies a text that is taken along to other places: an id, an e-mail address, a phone number. */
+import { Button, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { notify } from '../state/notices.ts'
+
+/** How long the button says that it copied, in milliseconds. */
+const SAID_TIME = 2_000
+
+const useStyles = makeStyles({
+  button: { minWidth: 'auto', padding: '2px', margin: '-4px 0', color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
+  said: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+/** `name` is what it copies, e.g. ID. */
+export function CopyButton({ name, text }: { name: string; text: string }) {
+  const styles = useStyles()
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), SAID_TIME)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(before => before + 1),
+      () => notify('error', 'Couldn’t copy'),
+    )
+  return (
+    <>
+      <Tooltip content={copied ? 'Copied.' : `Copy ${name}`} relationship="inaccessible">
+        <Button
+          className={styles.button}
+          size="small"
+          appearance="transparent"
+          aria-label={`Copy ${name}`}
+          icon={copied ? <Checkmark16Regular /> : <Copy16Regular />}
+          onClick={() => void copy()}
+        />
+      </Tooltip>
+      <span role="status" className={styles.said}>
+        {copied > 0 && 'Copied.'}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+/** The panel beside a list: what it says of a record, in which words, and what its tabs, buttons and keys do. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { fireEvent, render, renderHook, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { DetailTab } from './details.ts'
+import { DetailsPanel, type DetailsPanelProps } from './DetailsPanel.tsx'
+import { useDetailsKeys } from './useDetailsKeys.ts'
+
+interface Person {
+  id: number
+  email: string
+  note: string
+}
+const ANA: Person = { id: 7, email: 'ana@example.com', note: '' }
+const TABS: Array<DetailTab<Person>> = [
+  {
+    id: 'person',
+    label: 'Person',
+    sections: [
+      {
+        title: 'About',
+        rows: [
+          { label: 'ID', value: person => String(person.id), copy: true },
+          { label: 'Email', value: person => person.email, copy: true },
+          { label: 'Note', value: person => person.note, copy: true },
+        ],
+      },
+    ],
+  },
+  { id: 'reviews', label: 'Reviews', sections: [{ rows: [{ label: 'Stars', value: () => '5' }] }] },
+]
+
+function show(props: Partial<DetailsPanelProps> = {}) {
+  const calls = {
+    chooseTab: vi.fn<(id: string) => void>(),
+    retry: vi.fn<() => void>(),
+    openWindow: vi.fn<() => void>(),
+    copyAddress: vi.fn<() => void>(),
+    close: vi.fn<() => void>(),
+  }
+  render(
+    <FluentProvider theme={webLightTheme}>
+      <DetailsPanel
+        panelRef={null}
+        place={{ top: 0, width: 640, isOverAll: false }}
+        title="Person Details"
+        name="Ana"
+        position={{ at: 3, of: 30_752 }}
+        tabs={TABS as never}
+        tab={undefined}
+        shown={ANA}
+        failure={null}
+        savedAt={undefined}
+        buttons={[]}
+        {...calls}
+        {...props}
+      />
+    </FluentProvider>,
+  )
+  return { ...calls, panel: screen.getByRole('dialog', { name: 'Person Details' }) }
+}
+
+test('it names the record and its place, shows its rows, and a dash for what is empty', () => {
+  const { panel } = show()
+  expect(within(panel).getAllByRole('status')[0]!.textContent).toBe(`Ana3 of ${(30_752).toLocaleString()}`)
+  expect(within(panel).getByRole('heading', { level: 3 }).textContent).toBe('About')
+  expect(
+    within(panel)
+      .getAllByRole('term')
+      .map(term => term.textContent),
+  ).toEqual(['ID', 'Email', 'Note'])
+  expect(
+    within(panel)
+      .getAllByRole('definition')
+      .map(value => value.textContent),
+  ).toEqual(['7', 'ana@example.com', '–'])
+})
+
+test('it is read while the list stays alive: not modal', () => {
+  expect(show().panel.getAttribute('aria-modal')).toBe('false')
+})
+
+test('tabs are chosen by their names; one that the address names wrongly is the first', async () => {
+  const { chooseTab } = show({ tab: 'gone' })
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Person')
+  expect(screen.getByRole('tabpanel', { name: 'Person' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Reviews' }))
+  expect(chooseTab).toHaveBeenCalledExactlyOnceWith('reviews')
+})
+
+test('the tab of the address shows; a single tab shows without tabs', () => {
+  show({ tab: 'reviews' })
+  expect(screen.getByRole('definition').textContent).toBe('5')
+})
+
+test('a single tab shows without tabs', () => {
+  show({ tabs: [TABS[0]!] as never })
+  expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+test('values that are taken along are copied, an empty one is not, and it is announced', async () => {
+  const user = userEvent.setup()
+  show()
+  expect(screen.getAllByRole('button', { name: /^Copy (ID|Email|Note)$/ }).map(button => button.getAttribute('aria-label'))).toEqual(['Copy ID', 'Copy Email'])
+  await user.click(screen.getByRole('button', { name: 'Copy Email' }))
+  expect(await screen.findByText('Copied.', { selector: '[role="status"]' })).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe('ana@example.com')
+})
+
+test('while it is read there are skeletons; what cannot be read says so, and Retry reads again', async () => {
+  const { retry, panel } = show({ shown: undefined, failure: { kind: 'offline', message: 'No connection.', retryable: true } })
+  expect(within(panel).getByRole('alert').textContent).toContain('No connection.')
+  expect(screen.queryByLabelText('Loading')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('a first reading shows skeletons', () => {
+  show({ shown: undefined })
+  expect(screen.getByLabelText('Loading')).toBeTruthy()
+})
+
+test('stored data has its date', () => {
+  show({ savedAt: new Date(2026, 4, 1, 12, 30).getTime() })
+  expect(screen.getByText(/^Saved data from .*2026/)).toBeTruthy()
+})
+
+test('at the end of the list the way on is closed, and keeps the focus', async () => {
+  const previous = vi.fn<() => void>()
+  show({ previous })
+  const next = screen.getByRole('button', { name: 'Next record' })
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(next)
+  expect(document.activeElement).toBe(next)
+  await userEvent.click(screen.getByRole('button', { name: 'Previous record' }))
+  expect(previous).toHaveBeenCalledOnce()
+})
+
+test('F-169: Exit closes it, and so does Close', async () => {
+  const { close } = show({ buttons: [{ label: 'Edit', run: () => undefined }] })
+  await userEvent.click(screen.getByRole('button', { name: 'Exit' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(close).toHaveBeenCalledTimes(2)
+})
+
+test('its keys work in it and on rows, and nowhere else', () => {
+  document.body.innerHTML = `<div id="panel" role="dialog" tabindex="-1"><button>Edit</button><div data-scrolls tabindex="0"></div></div>
+    <table><tbody><tr tabindex="0"></tr></tbody></table><input><button id="other">Other</button><div role="dialog" id="question"><button>Yes</button></div>`
+  const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
+  const pressed: string[] = []
+  const keys = { previous: () => void pressed.push('previous'), next: () => void pressed.push('next'), close: () => void pressed.push('close') }
+  const { unmount } = renderHook(() => useDetailsKeys({ current: element('#panel') }, true, keys))
+  const press = (selector: string, ...names: Array<string | KeyboardEventInit>) => {
+    pressed.length = 0
+    for (const key of names) fireEvent.keyDown(element(selector), typeof key === 'string' ? { key } : key)
+    return pressed.join(' ')
+  }
+  const all = ['j', 'k', 'ArrowDown', 'ArrowUp', 'Escape']
+  expect(press('#panel button', ...all)).toBe('next previous next previous close')
+  expect(press('[data-scrolls]', ...all), 'arrows scroll').toBe('next previous close')
+  expect(press('tr', ...all), 'arrows go from row to row').toBe('next previous close')
+  expect(press('input', ...all)).toBe('')
+  expect(press('#other', ...all)).toBe('')
+  expect(press('#question button', ...all)).toBe('')
+  expect(press('#panel button', { key: 'j', ctrlKey: true }, { key: 'k', metaKey: true }, { key: 'ArrowDown', altKey: true })).toBe('')
+  unmount()
+  expect(press('#panel button', ...all)).toBe('')
+  document.body.innerHTML = ''
+})

@@ -1,0 +1,233 @@
+/** The panel beside a list that shows one of its records: tabs, cards of label and value, the way to the record before and after it. */
+import {
+  Body1Strong,
+  Button,
+  Caption1,
+  makeStyles,
+  mergeClasses,
+  Skeleton,
+  SkeletonItem,
+  Subtitle2,
+  Tab,
+  TabList,
+  tokens,
+  Tooltip,
+} from '@fluentui/react-components'
+import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { useId, type ReactElement, type Ref } from 'react'
+import type { Failure } from '../../shared/contract/failure.ts'
+import { Details } from './Details.tsx'
+import type { DetailRow, DetailTab } from './details.ts'
+import { FailureBar } from './FailureBar.tsx'
+import { Hint } from './Hint.tsx'
+import type { PanelPlace } from './usePanelPlace.ts'
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'fixed',
+    insetInlineEnd: 0,
+    bottom: 0,
+    // Above the list's toolbar, below the menus that open from either.
+    zIndex: 4,
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    outlineStyle: 'none',
+  },
+  overAll: { borderLeft: 'none', boxShadow: 'none' },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+  },
+  heading: { flexShrink: 0, margin: 0 },
+  about: { flexGrow: 1, minWidth: 0 },
+  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  position: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  buttons: { display: 'flex', flexShrink: 0 },
+  tabs: { padding: `0 ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+  },
+  card: {
+    flexShrink: 0,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  cardTitle: { display: 'block', margin: `0 0 ${tokens.spacingVerticalM}` },
+  saved: { color: tokens.colorNeutralForeground3 },
+  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  footer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  space: { flexGrow: 1 },
+})
+
+/** A button below the details; `hint` says why it is blocked. */
+export interface PanelButton {
+  label: string
+  hint?: string
+  run(): void
+}
+
+export interface DetailsPanelProps {
+  panelRef: Ref<HTMLElement>
+  place: PanelPlace
+  /** Names the panel; the record's name stands beside it. */
+  title: string
+  name: string
+  /** Where the record stands in the list; null where that is not known. */
+  position: { at: number; of: number } | null
+  /** Undefined at the ends of the list. */
+  previous?: () => void
+  next?: () => void
+  tabs: ReadonlyArray<DetailTab<never>>
+  tab: string | undefined
+  chooseTab(id: string): void
+  /** What the rows are about; undefined while it is read. */
+  shown: object | undefined
+  failure: Failure | null
+  retry(): void
+  /** When stored data is from, in milliseconds since 1970; undefined where the backend gave it just now. */
+  savedAt: number | undefined
+  /** The first one is the main one. */
+  buttons: PanelButton[]
+  openWindow(): void
+  copyAddress(): void
+  close(): void
+}
+
+const items = (rows: ReadonlyArray<DetailRow<never>>, shown: object) =>
+  rows.map(({ label, value, copy }) => {
+    const shows = value(shown as never)
+    return [label, shows, copy && typeof shows === 'string' ? shows : undefined] as const
+  })
+
+function IconButton({ label, keys, icon, onClick }: { label: string; keys?: string; icon: ReactElement; onClick: (() => void) | undefined }) {
+  return (
+    <Tooltip content={keys ? `${label} (${keys})` : label} relationship="inaccessible">
+      <Button
+        appearance="subtle"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        icon={icon}
+        disabledFocusable={onClick === undefined}
+        onClick={() => onClick?.()}
+      />
+    </Tooltip>
+  )
+}
+
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { place, title, name, position, tabs, shown, failure, savedAt } = props
+  const styles = useStyles()
+  const id = useId()
+  const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
+  const body = (
+    <>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
+      {shown && savedAt !== undefined && (
+        <Caption1 className={styles.saved}>Saved data from {new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</Caption1>
+      )}
+      {!shown && !failure && (
+        <Skeleton aria-label="Loading" className={styles.skeleton}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <SkeletonItem key={index} size={20} />
+          ))}
+        </Skeleton>
+      )}
+      {shown &&
+        tab?.sections.map((section, index) => (
+          <section key={section.title ?? index} className={styles.card} aria-label={section.title}>
+            {section.title && (
+              <Body1Strong as="h3" className={styles.cardTitle}>
+                {section.title}
+              </Body1Strong>
+            )}
+            <Details items={items(section.rows, shown)} />
+          </section>
+        ))}
+    </>
+  )
+  // What scrolls is reached by the keyboard; with tabs it is the tab's own part.
+  const scrolls = { className: styles.body, tabIndex: 0, 'data-scrolls': true }
+
+  return (
+    <section
+      ref={props.panelRef}
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      className={mergeClasses('screen-only', styles.panel, place.isOverAll && styles.overAll)}
+      style={{ top: place.top, width: place.width }}
+    >
+      <div className={styles.header}>
+        <Subtitle2 as="h2" id={`${id}-title`} className={styles.heading}>
+          {title}
+        </Subtitle2>
+        <div role="status" className={styles.about}>
+          <bdi className={styles.name} title={name}>
+            {name}
+          </bdi>
+          {position && (
+            <Caption1 className={styles.position}>
+              {position.at.toLocaleString()} of {position.of.toLocaleString()}
+            </Caption1>
+          )}
+        </div>
+        <div className={styles.buttons}>
+          <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} onClick={props.previous} />
+          <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} onClick={props.next} />
+          <IconButton label="Open in new window" icon={<WindowNew20Regular />} onClick={props.openWindow} />
+          <IconButton label="Copy address" icon={<Link20Regular />} onClick={props.copyAddress} />
+          <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
+        </div>
+      </div>
+      {tabs.length > 1 && (
+        <TabList className={styles.tabs} selectedValue={tab?.id} onTabSelect={(_, { value }) => props.chooseTab(String(value))}>
+          {tabs.map(each => (
+            <Tab key={each.id} value={each.id} id={`${id}-${each.id}`} aria-controls={`${id}-body`}>
+              {each.label}
+            </Tab>
+          ))}
+        </TabList>
+      )}
+      {tabs.length > 1 ? (
+        <div {...scrolls} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab?.id}`}>
+          {body}
+        </div>
+      ) : (
+        <div {...scrolls} role="group" aria-labelledby={`${id}-title`}>
+          {body}
+        </div>
+      )}
+      <div className={styles.footer} data-keep-clear>
+        {props.buttons.map(({ label, hint, run }, index) => (
+          <Hint key={label} text={hint}>
+            <Button appearance={index === 0 ? 'primary' : undefined} icon={hint ? <LockClosed20Regular /> : undefined} onClick={run}>
+              {label}
+            </Button>
+          </Hint>
+        ))}
+        <span className={styles.space} />
+        <Button onClick={props.close}>Exit</Button>
+      </div>
+    </section>
+  )
+}

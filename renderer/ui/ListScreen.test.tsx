@@ -1,0 +1,139 @@
+/** What no area of whole lists has yet: tabs with counts, the page's own filter, switches, tones, commands that hide. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Provider } from 'jotai'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import { noticesAtom } from '../state/notices.ts'
+import { sessionAtom } from '../state/session.ts'
+import { store } from '../state/store.ts'
+import type { ListColumn } from './columns.ts'
+import type { Command, ToggleCommand } from './commands.ts'
+import { ListScreen } from './ListScreen.tsx'
+
+interface Row {
+  id: number
+  title: string
+  testing: boolean
+}
+const ROWS: Row[] = [
+  { id: 1, title: 'Zárate', testing: false },
+  { id: 2, title: 'Yapeyú', testing: true },
+]
+const shape: ListShape = {
+  columns: ['id'],
+  sizes: [10],
+  isPaged: true,
+  search: 'page',
+  tabs: [
+    { id: 'genuine', label: 'Genuine' },
+    { id: 'testing', label: 'Testing' },
+  ],
+}
+const columns: ListColumn<Row>[] = [
+  { id: 'id', header: 'ID', width: 72 },
+  { id: 'title', header: 'Title', width: 200 },
+  { id: 'testing', header: 'Testing', width: 90, as: 'switch' },
+]
+const read = vi.fn<(query: ListQuery) => Promise<Page<Row>>>(() =>
+  Promise.resolve({ rows: ROWS, total: 2, asOf: Date.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }),
+)
+const set = vi.fn<(row: Row, isOn: boolean) => Promise<{ message: string }>>(() => Promise.resolve({ message: 'Marked.' }))
+const toggles: ToggleCommand<Row>[] = [{ column: 'testing', label: 'Testing', needs: null, of: row => row.testing, set }]
+const commands: Command<Row>[] = [{ label: 'Send reminder', needs: null, isOffered: row => !row.testing, run: () => Promise.resolve({ message: 'Reminded.' }) }]
+
+const Address = () => <output aria-label="Address">{useLocation().search}</output>
+
+function show(address = '/list') {
+  render(
+    <Provider store={store}>
+      <FluentProvider theme={webLightTheme}>
+        <MemoryRouter initialEntries={[address]}>
+          <main id="content">
+            <ListScreen
+              area={{ name: 'things', section: null }}
+              noun={{ one: 'thing', many: 'things' }}
+              shape={shape}
+              columns={columns}
+              read={read}
+              counts={{ testing: 7 }}
+              searchLabel="Search things"
+              rowName={row => row.title}
+              toggles={toggles}
+              commands={commands}
+              tone={row => (row.testing ? 'warning' : undefined)}
+            />
+          </main>
+          <Address />
+        </MemoryRouter>
+      </FluentProvider>
+    </Provider>,
+  )
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  store.set(noticesAtom, [])
+  store.set(sessionAtom, { status: 'signed-in', online: true, access: {}, server: {}, administrator: { id: 1 } } as never)
+})
+
+const rowsShown = async () => (await screen.findAllByRole('row')).filter(row => row.dataset.id !== undefined)
+
+for (const [name, entries] of [
+  ['Zárate', ['Send reminder']],
+  ['Yapeyú', []],
+] as const) {
+  test(`a command is in the menu of a row where it makes sense: ${name}`, async () => {
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }))
+    const menu = await screen.findByRole('menu', { name: `Actions for ${name}` })
+    expect(
+      within(menu)
+        .queryAllByRole('menuitem')
+        .map(entry => entry.textContent),
+    ).toEqual(entries)
+  })
+}
+
+test('tabs are named with their counts, ask for their rows and stand in the address', async () => {
+  show()
+  const tab = await screen.findByRole('tab', { name: /^Testing 7/ })
+  await waitFor(() => expect(screen.getByRole('tab', { name: /^Genuine 2/ }).getAttribute('aria-selected')).toBe('true'))
+  expect(read.mock.lastCall![0].tab).toBe('genuine')
+  await userEvent.click(tab)
+  await waitFor(() => expect(read.mock.lastCall![0].tab).toBe('testing'))
+  expect(screen.getByLabelText('Address').textContent).toBe('?tab=testing')
+})
+
+test('decisions 5: the search of a page filters its rows, asks nobody, and says what it does', async () => {
+  show()
+  const box = await screen.findByRole('searchbox', { name: 'Filter this page' })
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
+  const before = read.mock.calls.length
+  await userEvent.type(box, 'zarate')
+  await waitFor(async () => expect((await rowsShown()).map(row => row.dataset.id)).toEqual(['1']))
+  await userEvent.clear(box)
+  await userEvent.type(box, 'nothing{Enter}')
+  expect(await screen.findByText('No things on this page match', { exact: false })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
+  expect(read.mock.calls).toHaveLength(before)
+  expect(screen.getByLabelText('Address').textContent).toBe('')
+})
+
+test('a switch in a row changes at once, and its notice offers Undo', async () => {
+  show()
+  const toggle = await screen.findByRole('switch', { name: 'Testing, Zárate' })
+  expect(toggle.getAttribute('aria-checked')).toBe('false')
+  await userEvent.click(toggle)
+  await waitFor(() => expect(store.get(noticesAtom)).toMatchObject([{ intent: 'success', text: 'Zárate: Marked.', action: { label: 'Undo' } }]))
+  store.get(noticesAtom)[0]!.action!.run()
+  await waitFor(() =>
+    expect(set.mock.calls.map(([row, isOn]) => [row.id, isOn])).toEqual([
+      [1, true],
+      [1, false],
+    ]),
+  )
+})

@@ -1,0 +1,61 @@
+import { expect, test, vi } from 'vitest'
+import { bulkTask, removal, statusChange, statusToggle, toggleChange } from './commands.ts'
+
+interface Row {
+  id: number
+  title: string
+  status: string
+  testing: boolean
+}
+const row: Row = { id: 3, title: 'Yapeyú', status: 'active', testing: false }
+const words = { noun: { one: 'city', many: 'cities' }, rowName: (each: Row) => each.title }
+const set = vi.fn<(row: Row, word: 'Active' | 'Inactive') => Promise<{ message: string }>>(() => Promise.resolve({ message: 'Saved' }))
+const status = { of: (each: Row) => each.status, words: ['Active', 'Inactive'] as const, needs: 'edit' as const, set }
+
+test('F-262: a status changes to the other word; Undo goes back to the one that it had, and Undo of that goes on again', async () => {
+  const change = statusToggle(status, words, row)
+  expect(change.label).toBe('Set inactive')
+  await change.run(row, {})
+  const back = change.undo!(row, { message: '' })!
+  await back.run(row, {})
+  await back.undo!(row, { message: '' })!.run(row, {})
+  expect(set.mock.calls.map(([, word]) => word)).toEqual(['Inactive', 'Active', 'Inactive'])
+})
+
+test('a status that nobody documented cannot be taken back, nor one that stayed as it was', () => {
+  const odd = { ...row, status: 'Held' }
+  expect(statusChange(status, words, 'Active').undo!(odd, { message: '' })).toBeNull()
+  expect(statusChange(status, words, 'Active').undo!(row, { message: '' })).toBeNull()
+})
+
+test('a switch is turned and turned back, without a question', async () => {
+  const turned: boolean[] = []
+  const toggle = {
+    column: 'testing',
+    label: 'Testing',
+    needs: null,
+    of: (each: Row) => each.testing,
+    set: (_: Row, isOn: boolean) => (turned.push(isOn), Promise.resolve({ message: 'Marked' })),
+  }
+  const on = toggleChange(toggle, words, true)
+  expect(on.confirm).toBeUndefined()
+  await on.run(row, {})
+  await on.undo!(row, { message: '' })!.run(row, {})
+  expect(turned).toEqual([true, false])
+})
+
+test('F-466: a deletion asks in the documents’ words, for many rows by their number, and has no inverse', () => {
+  const remove = removal({ title: "You're about to delete a city", needs: 'delete', run: () => Promise.resolve({ message: 'Deleted' }) }, words)
+  expect(remove.confirm!(row).title).toBe("You're about to delete a city")
+  expect(remove.confirmMany!('12 cities')).toMatchObject({ title: "You're about to delete 12 cities", confirmLabel: 'Delete 12 cities', isDangerous: true })
+  expect(remove.undo).toBeUndefined()
+})
+
+test('a row that needs an answer of its own, or that a command does not apply to, is left out of a bulk run', () => {
+  const question = { title: 'Yourself?', text: '', cancelLabel: 'No', confirmLabel: 'Yes' }
+  const cautious = statusChange({ ...status, caution: () => question }, words, 'Inactive')
+  expect(bulkTask(cautious, row, words.rowName).leftOut).toContain('Needs an answer of its own')
+  const command = { label: 'Mark', needs: null, run: () => Promise.resolve({ message: '' }) }
+  expect(bulkTask({ ...command, isOffered: () => false }, row, words.rowName).leftOut).toBe('Does not apply here.')
+  expect(bulkTask(command, row, words.rowName)).toMatchObject({ id: 3, name: 'Yapeyú', leftOut: undefined })
+})

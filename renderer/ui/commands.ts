@@ -1,0 +1,165 @@
+/**
+ * Commands: what can be done to a row, the same whether it is chosen in the row's menu, by a status, by a switch or for many rows at
+ * once. Each says what it takes, asks before it runs where a question is documented, and knows its inverse where there is one.
+ */
+import type { Saved } from '../../shared/contract/list.ts'
+import type { Right } from '../../shared/contract/operation.ts'
+import { oppositeStatus } from '../../shared/rules/status.ts'
+import type { BulkTask } from '../state/bulkRuns.ts'
+import type { CallOptions } from '../state/connection.ts'
+import type { RowWork } from './columns.ts'
+import { removalQuestion, statusQuestion, type Question } from './dialogs.tsx'
+
+/** One command on a row of a list. */
+export interface Command<Row> {
+  label: string
+  needs: Right | null
+  /** Asked before it runs; without a question it runs at once. */
+  confirm?(row: Row): Question
+  /** A further question, where what follows falls back on whoever answers. Such a row is left out of bulk runs. */
+  caution?(row: Row): Question | null
+  /** False where it makes no sense for a row: its menu does not have it, and a bulk run leaves the row out. */
+  isOffered?(row: Row): boolean
+  run(row: Row, call: CallOptions): Promise<Saved>
+  /** The command that takes this one back; null where there is none. */
+  undo?(row: Row, saved: Saved): Command<Row> | null
+  /** What a row says of itself when it was read again after a command of which it is not known whether it was saved. */
+  state?(row: Row): string
+  /** Where the row shows that it is at work; in its menu's place without it. */
+  work?: RowWork
+  /** The dialog stays until it is done, shows the server's message for as long, in milliseconds, and closes (F-272). */
+  resultTime?: number
+  /** Asked before it runs for many rows; without it, it runs for one row at a time. `rows` are their number and noun, e.g. `12 cities`. */
+  confirmMany?(rows: string): Question
+}
+
+/** How a row's status is changed (F-261 to F-266, C-452 to C-462). */
+export interface StatusCommand<Row, Word extends string = string> {
+  /** The column that shows it; `status` where nothing is said. */
+  column?: string
+  of(row: Row): string
+  /** The entity's own words. */
+  words: readonly [Word, Word]
+  needs: Right | null
+  set(row: Row, word: Word): Promise<Saved>
+  /** A further question, where the change falls back on whoever makes it. */
+  caution?(row: Row, word: Word): Question | null
+  /** `Yes` (F-263), or `Yes, X` with the new word (C-454). */
+  confirm?: 'Yes' | 'Yes, X'
+}
+
+/** How a row is deleted (F-268 to F-270, F-466 to F-472). */
+export interface RemoveCommand<Row> {
+  /** To the letter, e.g. "You're about to delete a city". */
+  title: string
+  needs: Right | null
+  run(row: Row): Promise<Saved>
+  /** A further question, where the deletion falls back on whoever deletes. */
+  caution?(row: Row): Question | null
+  /** The dialog stays until it is done, shows the server's message for as long, in milliseconds, and closes (F-272). */
+  resultTime?: number
+}
+
+/** A column that is a switch: it changes at once and can be taken back, so nothing is asked. */
+export interface ToggleCommand<Row> {
+  column: string
+  /** What is on or off, e.g. Testing. */
+  label: string
+  needs: Right | null
+  of(row: Row): boolean
+  set(row: Row, isOn: boolean): Promise<Saved>
+}
+
+/** What rows are called in the texts of commands. */
+export interface RowWords<Row> {
+  noun: { one: string; many: string }
+  rowName(row: Row): string
+}
+
+/** The column that a status stands in. */
+export const statusColumn = <Row, Word extends string>({ column = 'status' }: StatusCommand<Row, Word>): string => column
+
+const isWord = (status: string, word: string) => status.toLowerCase() === word.toLowerCase()
+
+/** Changes a row's status to a word, and back to the one that it had, where that is a word of the entity's. */
+export function statusChange<Row, Word extends string>(status: StatusCommand<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
+  const column = statusColumn(status)
+  return {
+    label: `Set ${word.toLowerCase()}`,
+    needs: status.needs,
+    work: `column:${column}`,
+    confirm: row =>
+      statusQuestion({
+        status: word,
+        confirmLabel: status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes',
+        noun: words.noun.one,
+        name: words.rowName(row),
+      }),
+    confirmMany: rows => ({
+      title: 'Change Status?',
+      text: `Are you sure? You want to change the status of ${rows} to ${word}.`,
+      cancelLabel: 'Cancel',
+      confirmLabel: status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes',
+    }),
+    caution: row => status.caution?.(row, word) ?? null,
+    run: row => status.set(row, word),
+    undo(row) {
+      const before = from ?? status.words.find(each => isWord(status.of(row), each))
+      return before === undefined || before === word ? null : statusChange(status, words, before, word)
+    },
+    state: row => (status.of(row) ? `${words.rowName(row)} is ${status.of(row)}.` : `${words.rowName(row)} has no status.`),
+  }
+}
+
+/** Changes a row's status to the other word (F-262). */
+export const statusToggle = <Row, Word extends string>(status: StatusCommand<Row, Word>, words: RowWords<Row>, row: Row): Command<Row> =>
+  statusChange(status, words, oppositeStatus(status.of(row), status.words))
+
+/** Deletes a row. There is no call that brings it back. */
+export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowWords<Row>): Command<Row> {
+  return {
+    label: 'Delete',
+    needs: remove.needs,
+    work: 'removal',
+    confirm: row => removalQuestion({ title: remove.title, noun: noun.one, name: rowName(row) }),
+    confirmMany: rows => ({
+      title: `You're about to delete ${rows}`,
+      text: `Deleting these ${noun.many} means they will no longer exist in the database or be accessible. This can’t be undone.`,
+      cancelLabel: `Cancel, keep ${noun.many}`,
+      confirmLabel: `Delete ${rows}`,
+      isDangerous: true,
+    }),
+    caution: remove.caution,
+    run: row => remove.run(row),
+    state: row => `${rowName(row)} is still there.`,
+    resultTime: remove.resultTime,
+  }
+}
+
+/** Turns a switch of a row on or off, and back. */
+export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Row>, isOn: boolean): Command<Row> {
+  return {
+    label: `${isOn ? 'Turn on' : 'Turn off'} ${toggle.label}`,
+    needs: toggle.needs,
+    work: `column:${toggle.column}`,
+    run: row => toggle.set(row, isOn),
+    undo: () => toggleChange(toggle, words, !isOn),
+    state: row => `${toggle.label} of ${words.rowName(row)} is ${toggle.of(row) ? 'on' : 'off'}.`,
+  }
+}
+
+/** A command on one row as a task of a bulk run. */
+export function bulkTask<Row extends { id: number }>(command: Command<Row>, row: Row, rowName: (row: Row) => string): BulkTask {
+  const leftOut =
+    command.isOffered?.(row) === false ? 'Does not apply here.' : command.caution?.(row) ? 'Needs an answer of its own: use the row’s own menu.' : undefined
+  return {
+    id: row.id,
+    name: rowName(row),
+    leftOut,
+    run: call => command.run(row, call),
+    inverse(saved) {
+      const inverse = command.undo?.(row, saved)
+      return inverse ? bulkTask(inverse, row, rowName) : null
+    },
+  }
+}

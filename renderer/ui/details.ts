@@ -1,0 +1,42 @@
+/** What an area says of the details of its records. */
+import type { ReactNode } from 'react'
+import type { Right } from '../../shared/contract/operation.ts'
+import type { CallOptions } from '../state/connection.ts'
+
+export interface DetailRow<Shown> {
+  label: string
+  /** A text, or what the area makes of it, e.g. of JSON that came as text. An empty one shows as a dash. */
+  value(shown: Shown): ReactNode
+  /** Whether a button copies the value, where it is a text. */
+  copy?: boolean
+}
+
+export interface DetailSection<Shown> {
+  title?: string
+  rows: ReadonlyArray<DetailRow<Shown>>
+}
+
+export interface DetailTab<Shown> {
+  /** Stands in the address. */
+  id: string
+  label: string
+  sections: ReadonlyArray<DetailSection<Shown>>
+}
+
+/** A button below the details. Denied, it shows the permission notice and does nothing. */
+export interface DetailAction<Shown> {
+  label: string
+  needs: Right | null
+  run(shown: Shown): void
+}
+
+/** The details of an area's records: what is read, and how it shows. A single tab shows without tabs. */
+export interface DetailsDefinition<Shown> {
+  /** To the letter of the documents, e.g. Currency Details; names the panel. The record's name stands beside it. */
+  title: string
+  /** The entry of the row's menu that opens them. */
+  menuLabel: string
+  read(id: number, call: CallOptions): Promise<Shown>
+  tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]
+  actions?: ReadonlyArray<DetailAction<Shown>>
+}

@@ -1,0 +1,159 @@
+/** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
+import { useMemo, type ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
+import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
+import { listShapeOf, type ById, type ListQuery, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
+import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
+import { client } from '../state/client.ts'
+import type { CallOptions } from '../state/connection.ts'
+import type { ListColumn } from './columns.ts'
+import { DefinedFields, type FieldDefinitions } from './DefinedFields.tsx'
+import { FormScreen } from './FormScreen.tsx'
+import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
+import { RecordScreen } from './RecordScreen.tsx'
+import { additionCheck, recordCheck } from './saveCheck.ts'
+
+/** The areas that a list and two forms are all of. */
+export type PlainAreaName = {
+  [A in AreaName]: Contract[A]['operations'] extends { list: Operation; show: Operation; create: Operation; update: Operation } ? A : never
+}[AreaName]
+
+type Operations<A extends PlainAreaName> = Contract[A]['operations']
+type RowOf<A extends PlainAreaName> = OutputOf<Operations<A>['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
+type ShownOf<A extends PlainAreaName> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
+type CreateOf<A extends PlainAreaName> = InputOf<Operations<A>['create']> extends infer Form extends FieldValues ? Form : never
+type UpdateOf<A extends PlainAreaName> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
+
+/** A form's texts, and its address, for the list's button and links. */
+interface FormTexts {
+  title: string
+  /** The submit button, to the letter of the documents. */
+  submit: string
+}
+
+export interface PlainDefinition<A extends PlainAreaName> {
+  area: A
+  /** What a record is, for texts: bank and banks. */
+  noun: { one: string; many: string }
+  /** The word that names a record. */
+  nameOf(row: RowOf<A>): string
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight'> & { path: string; columns: ListColumn<RowOf<A>>[] }
+  add: FormTexts & {
+    path: string
+    /** The list's button, to the letter. */ button: string
+    empty: CreateOf<A>
+    /** The name of a record that is about to be added. */ nameOf(form: CreateOf<A>): string
+  }
+  edit: FormTexts & { path(id: number): string; formOf(record: ShownOf<A>): UpdateOf<A> }
+  fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
+  /** Back to the list so many milliseconds after a success. */
+  leaveAfter: number
+  status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
+  /** The delete dialog's title, to the letter. */
+  removal?: { title: string }
+}
+
+/** The operations of an area as the screens call them; the definition's types say what they take and answer. */
+interface PlainClient<Row, Shown, Create, Update> {
+  list(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
+  show(query: ShowQuery, call?: CallOptions): Promise<Shown>
+  create(form: Create, call?: CallOptions): Promise<Saved>
+  update(form: Update, call?: CallOptions): Promise<Saved>
+  setStatus(change: ById & { status: string }, call?: CallOptions): Promise<Saved>
+  remove(record: ById, call?: CallOptions): Promise<Saved>
+}
+
+/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
+export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
+  /** A row as the list screen sees it; the definition's own types say what more it has. */
+  type Row = ById & { status?: string }
+  const { area: name, noun, list, add, edit, fields, status, removal } = definition
+  const area = contract[name]
+  const operations: Partial<Record<string, Operation>> = area.operations
+  const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
+  const leave = { to: list.path, after: definition.leaveAfter }
+  const needsOf = (verb: string) => operations[verb]?.needs ?? null
+  const schemaOf = (verb: string) => operations[verb]!.input as never
+  const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
+  const checkAddition = additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
+
+  function List() {
+    return (
+      <ListScreen<Row, string>
+        area={area}
+        noun={noun}
+        shape={listShapeOf(area.operations.list.input)!}
+        columns={list.columns}
+        read={calls.list}
+        searchLabel={`Search ${noun.many}`}
+        canBeFull={list.canBeFull}
+        maxHeight={list.maxHeight}
+        rowName={rowName}
+        add={{ label: add.button, to: add.path, needs: needsOf('create') }}
+        record={{ label: 'Edit', to: row => edit.path(row.id), needs: needsOf('update') }}
+        status={
+          status && {
+            of: row => row.status ?? '',
+            words: status.words,
+            confirm: status.confirm,
+            needs: needsOf('setStatus'),
+            set: ({ id }, word) => calls.setStatus({ id, status: word }),
+          }
+        }
+        remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }) => calls.remove({ id }) }}
+      />
+    )
+  }
+
+  function Add() {
+    return (
+      <FormScreen<CreateOf<A>>
+        title={add.title}
+        section={area.section}
+        needs={needsOf('create')}
+        draftKey={`${name}/new`}
+        schema={schemaOf('create')}
+        values={add.empty}
+        submitLabel={add.submit}
+        save={(form, call) => calls.create(form, call)}
+        check={checkAddition}
+        leave={leave}
+      >
+        <DefinedFields fields={fields} />
+      </FormScreen>
+    )
+  }
+
+  function EditForm({ record }: { record: ShownOf<A> }) {
+    const values = useMemo(() => edit.formOf(record), [record])
+    const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
+    return (
+      <FormScreen<UpdateOf<A>>
+        title={edit.title}
+        section={area.section}
+        needs={needsOf('update')}
+        draftKey={`${name}/${record.id}`}
+        schema={schemaOf('update')}
+        values={values}
+        submitLabel={edit.submit}
+        save={(form, call) => calls.update(form, call)}
+        check={check}
+        leave={leave}
+      >
+        <DefinedFields fields={fields} record={record} />
+      </FormScreen>
+    )
+  }
+
+  function Edit() {
+    const id = Number(useParams().id)
+    return (
+      <RecordScreen area={name} id={id} noun={noun.one} list={list.path} read={signal => calls.show({ id }, { signal })}>
+        {record => <EditForm record={record} />}
+      </RecordScreen>
+    )
+  }
+
+  return { List, Add, Edit }
+}

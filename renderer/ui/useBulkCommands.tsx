@@ -1,0 +1,68 @@
+/** Commands for all rows that are ticked: the gate, one question for all of them, and the run. */
+import { useState, type ReactNode } from 'react'
+import { failureOf } from '../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import { startBulkRun, type BulkStart } from '../state/bulkRuns.ts'
+import type { CallOptions } from '../state/connection.ts'
+import { notify } from '../state/notices.ts'
+import type { AccessGate } from '../state/session.ts'
+import { bulkTask, type Command, type RowWords } from './commands.ts'
+import { ConfirmDialog } from './dialogs.tsx'
+import type { Selection } from './useSelection.ts'
+
+/** Rows read at once where all that match are meant. */
+const READ_AT_ONCE = 1_000
+
+type Read<Row> = (query: ListQuery, options: CallOptions) => Promise<Page<Row>>
+
+/** All rows that a query finds, page by page. A row that moved from one page to the next meanwhile counts once. */
+export async function readAll<Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<Row[]> {
+  const rows = new Map<number, Row>()
+  for (let page = 0; ; page++) {
+    const answer = await read({ ...query, page, size: READ_AT_ONCE }, { signal })
+    for (const row of answer.rows) rows.set(row.id, row)
+    if (answer.rows.length === 0 || (page + 1) * READ_AT_ONCE >= answer.total) return [...rows.values()]
+  }
+}
+
+/** Begins a run and tells where its rows could not be read. */
+function begin(start: BulkStart): void {
+  startBulkRun(start).catch((error: unknown) => notify('error', failureOf(error).message, { label: 'Try again', run: () => begin(start) }))
+}
+
+export function useBulkCommands<Row extends { id: number }>(options: {
+  access: AccessGate
+  words: RowWords<Row>
+  selection: Selection<Row>
+  read: Read<Row>
+  /** What the list is asked for now. */
+  query: ListQuery
+  /** Called when a run has begun and its dialog has closed. */
+  started(): void
+}): { ask(command: Command<Row>): void; dialog: ReactNode } {
+  const { access, selection, read, query } = options
+  const { noun, rowName } = options.words
+  const [asked, setAsked] = useState<Command<Row> | null>(null)
+  const { count } = selection
+
+  function start(command: Command<Row>): void {
+    const { isAll, rows } = selection.ticked
+    begin({
+      label: command.label,
+      noun,
+      expected: count,
+      async tasks(signal) {
+        const chosen = isAll ? (await readAll(read, query, signal)).filter(({ id }) => !rows.has(id)) : [...rows.values()]
+        return chosen.map(row => bulkTask(command, row, rowName))
+      },
+    })
+    selection.clear()
+    requestAnimationFrame(options.started) // what was clicked is gone by then
+  }
+
+  const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
+  return {
+    ask: command => access.guard(command.needs, () => setAsked(command)),
+    dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => start(asked)} />,
+  }
+}

@@ -1,0 +1,231 @@
+/**
+ * The details of a list's records, beside the list: in its address, so that Back closes them and a link opens them; with the
+ * record before and after, across pages. Where an area says nothing of details, they are a quick look at the list's own columns.
+ */
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Failure } from '../../shared/contract/failure.ts'
+import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import type { CallOptions } from '../state/connection.ts'
+import { useQuery, type Query } from '../state/query.ts'
+import type { AccessGate } from '../state/session.ts'
+import { copyAddress, openWindow } from './addresses.ts'
+import type { ListColumn } from './columns.ts'
+import type { TableHandle } from './DataTable.tsx'
+import type { DetailsDefinition, DetailTab } from './details.ts'
+import { onPage, readDetailsAddress, withDetails, type DetailsAddress } from './detailsAddress.ts'
+import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
+import { noteOrder, useNeighbours, type ListOrder } from './listOrder.ts'
+import { quickLook } from './quickLook.tsx'
+import type { RecordPlace } from './recordOrder.ts'
+import type { MenuEntry } from './RowMenu.tsx'
+import { useDetailsKeys } from './useDetailsKeys.ts'
+import { contentElement, usePanelPlace } from './usePanelPlace.ts'
+
+export interface DetailsOptions<Row extends { id: number }> {
+  /** The area's name, and what its rows are. */
+  area: string
+  noun: { one: string }
+  access: AccessGate
+  shape: ListShape
+  columns: ListColumn<Row>[]
+  rowName(row: Row): string
+  /** None shows a quick look. */
+  definition: DetailsDefinition<object> | undefined
+  /** The list's page as it shows, its address without the details, and what it is asked with. */
+  page: Page<Row> | undefined
+  address: string
+  query: ListQuery
+  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
+  table: RefObject<TableHandle | null>
+  /** The way to the record's own screen. */
+  record: { label: string; hint: string | undefined; open(row: Row): void } | undefined
+}
+
+export interface DetailsHandle<Row> {
+  /** The record whose details are open. */
+  current: number | undefined
+  /** Opens a row's details, or closes them where they are open already. */
+  toggle(row: Row): void
+  open(row: Row): void
+  menuEntries(row: Row): MenuEntry[]
+  /** For the list: room for the panel beside it, or out of reach under it. */
+  listProps: { style?: { paddingInlineEnd: number }; inert?: boolean }
+  panel: ReactNode
+}
+
+/** What stands in the history beside an address with details: the address that they were opened over. */
+interface Opened {
+  detailsOver?: string
+}
+
+const NO_ROW = (noun: string): Failure => ({ kind: 'invalid', message: `This ${noun} is no longer in the list.`, retryable: false })
+
+export function useDetails<Row extends { id: number }>(options: DetailsOptions<Row>): DetailsHandle<Row> {
+  const { area, shape, columns, rowName, definition, page, address, query, read, table, record, access } = options
+  const navigate = useNavigate()
+  const { pathname, search, state: history } = useLocation()
+  const parameters = useMemo(() => new URLSearchParams(search), [search])
+  const open = useMemo(() => readDetailsAddress(parameters), [parameters])
+  const id = open?.id ?? null
+
+  const order = useMemo<ListOrder | undefined>(
+    () =>
+      page && {
+        area,
+        address,
+        query,
+        ids: page.rows.map(row => row.id),
+        page: query.page,
+        size: query.size,
+        total: page.total,
+        read: (other, signal) => read({ ...query, page: other }, { signal }),
+      },
+    // The address says all that the query asks.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [area, address, page],
+  )
+  useEffect(() => {
+    if (order) noteOrder(pathname, order)
+  }, [pathname, order])
+  const neighbours = useNeighbours(order, id)
+
+  // A record that an address names may stand on any page.
+  const onThisPage = page?.rows.find(row => row.id === id)
+  const isElsewhere = id !== null && page !== undefined && !onThisPage
+  const found = useQuery<Page<Row>>({
+    key: isElsewhere ? [area, 'row', id] : null,
+    area,
+    read: signal => read({ ids: [id!], page: 0, size: 1 }, { signal }),
+  })
+  const source = onThisPage ? page : isElsewhere ? found.data : undefined
+  const row = onThisPage ?? (isElsewhere ? found.data?.rows[0] : undefined)
+  const detailsOf = (of: number | undefined | null): Query<object> => ({
+    key: definition && of ? [area, 'details', of] : null,
+    area,
+    read: (signal: AbortSignal) => definition!.read(of!, { signal }),
+  })
+  const details = useQuery(detailsOf(id))
+  useQuery(detailsOf(details.data && neighbours.next?.id)) // read ahead, so that it opens at once
+  const quickTab = useMemo(() => quickLook(shape, columns), [shape, columns])
+
+  const isClosing = useRef(false)
+  const latest = useRef({ id, row })
+  useLayoutEffect(() => {
+    latest.current = { id, row }
+    isClosing.current = false
+  })
+
+  /** Goes to other details. Only opening them is a step that Back undoes. */
+  function go(to: DetailsAddress, onto: number = query.page) {
+    const next = withDetails(onto === query.page ? parameters : onPage(parameters, onto), to)
+    const opened: Opened | null = open ? history : { detailsOver: search.replace(/^\?/, '') }
+    void navigate({ search: `?${next}` }, { replace: open !== null, state: opened })
+  }
+  function close() {
+    if (isClosing.current || !open) return
+    isClosing.current = true
+    const bare = withDetails(parameters, null).toString()
+    if ((history as Opened | null)?.detailsOver === bare) void navigate(-1)
+    else void navigate({ search: bare && `?${bare}` }, { replace: true })
+  }
+  const show = (of: number) => {
+    if (of !== id) go({ id: of, tab: open?.tab })
+  }
+  const step = (to: RecordPlace | null) => to && (() => go({ id: to.id, tab: open?.tab }, to.page))
+  const previous = step(neighbours.previous) ?? undefined
+  const next = step(neighbours.next) ?? undefined
+
+  const panel = useRef<HTMLElement>(null)
+  useDetailsKeys(panel, open !== null, { previous: () => previous?.(), next: () => next?.(), close })
+  useFollowingFocus(open !== null, of => {
+    if (latest.current.id !== null) show(of)
+  })
+  useFocusWay(id, panel, table)
+  const place = usePanelPlace(open !== null)
+
+  const isOpen = open !== null
+  const tabs = (definition?.tabs ?? [quickTab]) as ReadonlyArray<DetailTab<never>>
+  const failure = definition
+    ? (details.failure ?? null)
+    : (found.failure ?? found.data?.failure ?? (isElsewhere && found.data && !row ? NO_ROW(options.noun.one) : null))
+  const here = `${pathname}${search}`
+  const isRowShown = row !== undefined
+  const buttons: PanelButton[] = [
+    ...(record && isRowShown ? [{ label: record.label, hint: record.hint, run: () => record.open(row) }] : []),
+    ...(details.data !== undefined ? (definition?.actions ?? []) : []).map(({ label, needs, run }) => ({
+      label,
+      hint: access.hint(needs),
+      run: () => access.guard(needs, () => run(details.data!)),
+    })),
+  ]
+  const drawn = isOpen && (
+    <DetailsPanel
+      panelRef={panel}
+      place={place}
+      title={definition?.title ?? `${options.noun.one.charAt(0).toUpperCase()}${options.noun.one.slice(1)}`}
+      name={row ? rowName(row) : ''}
+      position={neighbours.position === null ? null : { at: neighbours.position, of: page!.total }}
+      previous={previous}
+      next={next}
+      tabs={tabs}
+      tab={open.tab}
+      chooseTab={tab => go({ id: open.id, tab })}
+      shown={definition ? details.data : row}
+      failure={failure}
+      retry={() => (definition ? details.reload() : found.reload())}
+      savedAt={source?.source === 'offline' ? source.asOf : undefined}
+      buttons={buttons}
+      openWindow={() => openWindow(here)}
+      copyAddress={() => copyAddress(here)}
+      close={close}
+    />
+  )
+  return {
+    current: id ?? undefined,
+    open: ({ id: of }) => show(of),
+    toggle: ({ id: of }) => (of === id ? close() : show(of)),
+    menuEntries: row => (definition ? [{ label: definition.menuLabel, run: () => show(row.id) }] : []),
+    listProps: isOpen ? (place.isOverAll ? { inert: true } : { style: { paddingInlineEnd: place.width } }) : {},
+    panel: drawn && createPortal(drawn, contentElement()),
+  }
+}
+
+/** While the panel is open it shows the row that the focus goes to. */
+function useFollowingFocus(isOpen: boolean, show: (id: number) => void): void {
+  const latest = useRef(show)
+  latest.current = show
+  useEffect(() => {
+    if (!isOpen) return
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('tr[data-id]')) latest.current(Number(target.dataset.id))
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [isOpen])
+}
+
+/** The focus goes into the panel as it opens, and back to where it came from or to the row that was shown; the list keeps that row in sight. */
+function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, table: RefObject<TableHandle | null>): void {
+  // An address that came with details was opened by nothing in the list.
+  const before = useRef<{ id?: number | null; first?: number; opener?: Element | null }>({})
+  useLayoutEffect(() => {
+    const was = before.current
+    if (id === was.id) return
+    if (id !== null && typeof was.id !== 'number') {
+      before.current = { id, first: id, opener: was.id === null ? document.activeElement : null }
+      panel.current?.focus({ preventScroll: true })
+    } else if (id !== null) {
+      before.current = { ...was, id }
+      table.current?.showRow(id)
+    } else {
+      before.current = { id }
+      if (was.id === undefined) return
+      if (document.activeElement && document.activeElement !== document.body) return
+      const isSame = was.id === was.first && was.opener instanceof HTMLElement && was.opener !== document.body && was.opener.isConnected
+      if (isSame) (was.opener as HTMLElement).focus({ preventScroll: true })
+      else table.current?.focusRow(was.id!)
+    }
+  }, [id, panel, table])
+}

@@ -1,0 +1,64 @@
+/** The page of rows that a list's address asks for: while others are read those of before stay, and a page beyond the last leads to the last. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { Failure } from '../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../shared/contract/list.ts'
+import { hostAtom, type CallOptions } from '../state/connection.ts'
+import { useQuery } from '../state/query.ts'
+import { sessionAtom } from '../state/session.ts'
+import type { ListStateHandle } from './useListState.ts'
+
+export interface ListPage<Row> {
+  /** Undefined until the first rows came. */
+  page: Page<Row> | undefined
+  /** The address whose rows these are. */
+  address: string
+  failure: Failure | null
+  /** Whether the frame tells of the failure already: a server out of reach is told once. */
+  isTold: boolean
+  loading: boolean
+  /** Whether no rows show, because they are being read. */
+  isReading: boolean
+  isBeyond: boolean
+  refresh(): void
+}
+
+/** `query` is what the list's address and the route's parameters ask for. */
+export function useListPage<Row>(
+  area: string,
+  list: ListStateHandle,
+  query: ListQuery,
+  read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>,
+): ListPage<Row> {
+  const { state, address, go } = list
+  const result = useQuery<Page<Row>>({
+    key: [area, 'list', query],
+    area,
+    read: (signal, anew) => read(anew ? { ...query, refresh: true } : query, { signal }),
+  })
+  const [last, setLast] = useState<{ page: Page<Row>; address: string }>()
+  if (result.data && result.data !== last?.page) setLast({ page: result.data, address })
+  // Rows of another page are none of this one: where it could not be read, nothing shows in its place.
+  const page = result.data ?? (result.failure ? undefined : last?.page)
+  const failure = result.failure ?? page?.failure ?? null
+  // When a server is back, the rows are being read again.
+  const isHostThere = useAtomValue(hostAtom) === 'connected'
+  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
+  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || result.loading)
+  // Rows were deleted, or an address was typed.
+  const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
+  const isBeyond = result.data !== undefined && state.page > lastPage
+  useEffect(() => {
+    if (isBeyond) go({ page: lastPage }, true)
+  }, [isBeyond, lastPage, go])
+  return {
+    page,
+    address: result.data || !last ? address : last.address,
+    failure,
+    isTold,
+    loading: result.loading,
+    isReading: (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0),
+    isBeyond,
+    refresh: () => result.reload(signal => read({ ...query, refresh: true }, { signal })),
+  }
+}

@@ -1,0 +1,48 @@
+/** Banks (O-108 to O-111, O-332 to O-335): where professionals are paid to. */
+import { number, string } from 'yup'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
+
+export interface Bank {
+  id: number
+  bank_name: string
+  country_id: number | null
+  country_title: string
+  /** One of the status words, or whatever else the backend says. */
+  status: string
+}
+
+/** Columns and sizes (decisions O-111, O-689). */
+export const bankList = {
+  columns: ['id', 'bank_name', 'country_title', 'status'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+} as const satisfies ListShape
+
+/** What both forms hold: the name that is read as bank_name is sent as title (decisions 1a, 40; O-461, O-462). */
+export const bankForm = record({
+  country_id: number().integer().nullable().required('Required'),
+  title: string().trim().required('Required'),
+})
+export interface BankForm {
+  country_id: number | null
+  title: string
+}
+
+export const bankUpdate = bankForm.shape({ id: number().integer().min(1).required() })
+export interface BankUpdate extends BankForm, ById {}
+
+export const banks = defineArea(
+  'banks',
+  'Banks',
+  recordOperations<{ Row: Bank; Create: BankForm; Update: BankUpdate }>()({
+    list: bankList,
+    show: true,
+    create: bankForm,
+    update: bankUpdate,
+    setStatus: STATUS_WORDS,
+  }),
+)

@@ -1,0 +1,44 @@
+/** Languages (F-226 to F-228, O-122 to O-131, O-346 to O-349): those that the marketplace's texts are translated into. */
+import { number, string } from 'yup'
+import type { ById, ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
+
+export interface Language {
+  id: number
+  code: string
+  title: string
+  /** One of the status words, or whatever else the backend says. */
+  status: string
+}
+
+/** Columns and sizes (O-123; decisions O-689). */
+export const languageList = {
+  columns: ['id', 'code', 'title', 'status'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+} as const satisfies ListShape
+
+/** What both forms hold: both texts are required, and nothing else is asked of them (O-452 to O-454). */
+export const languageForm = record({ code: string().trim().required('Required'), title: string().trim().required('Required') })
+export interface LanguageForm {
+  code: string
+  title: string
+}
+
+export const languageUpdate = languageForm.shape({ id: number().integer().min(1).required() })
+export interface LanguageUpdate extends LanguageForm, ById {}
+
+export const languages = defineArea(
+  'languages',
+  'Languages',
+  recordOperations<{ Row: Language; Shown: LanguageUpdate; Create: LanguageForm; Update: LanguageUpdate }>()({
+    list: languageList,
+    show: true,
+    create: languageForm,
+    update: languageUpdate,
+    setStatus: STATUS_WORDS,
+  }),
+)
