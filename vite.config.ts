@@ -166,7 +166,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: [PAGE, START],
-      output: { codeSplitting: { groups: [{ name: chunkOf, tags: ['$initial'] }] } },
+      output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'the page', tags: ['$initial'] }] } },
     },
   },
   test: {

@@ -7,12 +7,13 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/areas/administrators.ts'
 import { findElectron } from '../electron/launcher/electron.ts'
 import { startElectron, startLoopback, type Host, type HostOptions } from './hosts/host.ts'
+import { reuseLoopback, type ReusedHost } from './hosts/reused.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from './hosts/marketplace.ts'
 
 interface TestFixtures {
-  /** Starts Steward; several in one test where asked for. Without `environment` it talks to the marketplace. */
+  /** Starts Steward in a process of its own; several in one test where asked for. Without `environment` it talks to the marketplace. */
   startHost(options?: Partial<HostOptions>): Promise<Host>
-  /** Steward in the project's host, at the sign-in page. */
+  /** Steward in the project's host, at the sign-in page and as it was first started. */
   host: Host
   page: Page
   dataFolder: string
@@ -21,7 +22,12 @@ interface TestFixtures {
 interface WorkerFixtures {
   served: ServedMarketplace
   marketplace: ServedMarketplace
+  /** The host of all tests on the screens; null in Electron, where the host is what the tests are about. */
+  reused: ReusedHost | null
 }
+
+/** Whether a test is about the host, and so has one of its own. */
+const isAboutHost = (file: string) => /[\\/]e2e[\\/](hosts|attacks)[\\/]/.test(file)
 
 /** How long Steward may take to close, in milliseconds. */
 const CLOSE_TIMEOUT = 15_000
@@ -37,12 +43,23 @@ async function end(host: Host): Promise<void> {
   throw new Error('Steward did not close')
 }
 
-export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace }, Pick<WorkerFixtures, 'served'>>({
+const environmentOf = ({ url, apiKey }: ServedMarketplace) => ({ STEWARD_API_URL: url, STEWARD_API_KEY: apiKey })
+
+export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace }, Pick<WorkerFixtures, 'served' | 'reused'>>({
   served: [
     async ({}, use) => {
       const { stop, ...served } = await serveMarketplace(builtGeography(), true)
       await use(served)
       await stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  reused: [
+    async ({ browser }, use, { project }) => {
+      const reused = project.name === 'electron' ? null : reuseLoopback(browser)
+      await use(reused)
+      await reused?.stop()
     },
     { scope: 'worker' },
   ],
@@ -64,7 +81,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
 
   startHost: async ({ browser, marketplace, dataFolder }, use, testInfo) => {
     const hosts: Host[] = []
-    const environment = { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey }
+    const environment = environmentOf(marketplace)
     const isElectron = testInfo.project.name === 'electron'
     const electron = isElectron ? findElectron() : undefined
     test.skip(electron !== undefined && 'missing' in electron, electron && 'missing' in electron ? `No Electron: ${electron.missing}` : '')
@@ -77,7 +94,12 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
     for (const host of hosts) await end(host)
   },
 
-  host: async ({ startHost }, use) => use(await startHost()),
+  host: async ({ startHost, reused, marketplace, dataFolder }, use, { file }) => {
+    if (!reused || isAboutHost(file)) return use(await startHost())
+    const host = await reused.open({ dataFolder, environment: environmentOf(marketplace) })
+    await use(host)
+    await host.close()
+  },
 
   page: async ({ host }, use) => {
     const problems: string[] = []

@@ -15,6 +15,8 @@ const RECORDS = [
   { list: '/admin/states', table: 'states', record: /./, field: 'Sort Name', text: 'W1', save: 'Update State', call: 'state/update' },
   { list: '/admin/cities', table: 'cities', record: /./, field: 'Latitude', text: '-12.5', save: 'Update City', call: 'city/update' },
   { list: '/admin/currency', table: 'currencies', record: 'Argentine peso', field: 'Symbol', text: 'AR$', save: 'Update Currency', call: 'currency/update' },
+  { list: '/admin/bank', table: 'banks', record: 'Banco del Litoral', field: 'Title', text: 'Banco del Sur', save: 'Update Bank', call: 'bank/update' },
+  { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
 
 for (const { list, table, record, field, text, save, call } of RECORDS) {
@@ -29,6 +31,44 @@ for (const { list, table, record, field, text, save, call } of RECORDS) {
     expect(marketplace.calls.filter(item => item.path === call)).toHaveLength(1)
   })
 }
+
+/** The areas whose records open over their list. */
+const DETAILS = [
+  { list: '/admin/contact-us', table: 'messages', shows: 'Reply Status' },
+  { list: '/admin/pre-booking', table: 'pre-bookings', shows: 'BBP Code' },
+] as const
+
+for (const { list, table, shows } of DETAILS) {
+  test(`${table}: list, details, the next one and back`, { tag: '@electron' }, async ({ page }) => {
+    await signIn(page)
+    await goTo(page, list)
+    await page
+      .getByRole('table', { name: table })
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Details' })
+    await expect(details.getByRole('term').filter({ hasText: shows })).toBeVisible()
+    const address = page.url()
+    await page.keyboard.press('j')
+    await expect(page).not.toHaveURL(address)
+    await page.keyboard.press('Escape')
+    await expect(details).toHaveCount(0)
+    await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()
+  })
+}
+
+test('contact-us: a reply is typed, sent and the list follows', { tag: '@electron' }, async ({ page, marketplace }) => {
+  await signIn(page)
+  await goTo(page, '/admin/contact-us')
+  await page.getByRole('table', { name: 'messages' }).getByRole('button', { name: 'Reply' }).first().click()
+  await page.getByRole('textbox', { name: 'Reply' }).click()
+  await page.keyboard.type('Gracias')
+  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(page).toHaveURL(/admin\/contact-us$/)
+  expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
+})
 
 test('dashboard, administrators, translations and settings open, and settings are saved', { tag: '@electron' }, async ({ page, marketplace }) => {
   await signIn(page)

@@ -42,7 +42,7 @@ test('one typeface ships with Steward and is drawn everywhere; its figures are a
     .getByRole('row')
     .nth(1)
     .getByRole('cell')
-    .nth(1)
+    .nth(2)
     .evaluate(cell =>
       ['1111111111', '0000000000'].map(figures => {
         const span = document.createElement('span')

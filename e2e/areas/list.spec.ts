@@ -303,7 +303,7 @@ test(
   },
 )
 
-test('columns, their order and width, and the density are remembered over a restart', { tag: '@electron' }, async ({ startHost }) => {
+test('columns, their order and width, and the density are remembered over a restart', async ({ startHost }) => {
   const first = await startHost()
   let { page } = first
   await openScreen(page, '/admin/cities')

@@ -79,7 +79,7 @@ test('a record and its lookups are there without a network; Save says so and kee
   await expect(rows(page).filter({ hasText: 'Yapeyú Norte' })).toHaveCount(1)
 })
 
-test('a row’s status and its deletion say that the server is out of reach, and change nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('a row’s status and its deletion say that the server is out of reach, and change nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   const name = (await rows(page).first().getByRole('link').textContent())!

@@ -92,7 +92,22 @@ for (const theme of ['Light', 'Dark', 'High contrast']) {
     await page.getByRole('menuitemradio', { name: theme }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill(long)
     const lines = await onPaper(page)
-    expect(lines).toEqual(['Edit City', 'Country', 'Argentina', 'State', 'Corrientes', 'Title', long, 'Latitude', '-29.46907', 'Longitude', '-56.81837'])
+    expect(lines).toEqual([
+      'Edit City',
+      'Yapeyú',
+      'Active',
+      'ID 3',
+      'Country',
+      'Argentina',
+      'State',
+      'Corrientes',
+      'Title',
+      long,
+      'Latitude',
+      '-29.46907',
+      'Longitude',
+      '-56.81837',
+    ])
     expect(await misprinted(page)).toEqual([])
     await offPaper(page)
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(long)

@@ -7,7 +7,7 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
-test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends nothing', async ({ page, marketplace }) => {
   await login(page).click()
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
@@ -15,7 +15,7 @@ test('F-303 F-305 F-379: an empty form shows its messages on submit, and sends n
   expect(marketplace.calls).toEqual([])
 })
 
-test('F-303 F-304 F-305: the messages show when a field is left, and go when it is right', { tag: '@electron' }, async ({ page }) => {
+test('F-303 F-304 F-305: the messages show when a field is left, and go when it is right', async ({ page }) => {
   await email(page).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByText('Put your valid E-mail', { exact: true })).toBeVisible()
@@ -28,7 +28,7 @@ test('F-303 F-304 F-305: the messages show when a field is left, and go when it 
   await expect(page.getByText('Password seems wrong, re-try or Contact your Super Admin', { exact: true })).toBeVisible()
 })
 
-test('F-452 F-394: a refused sign-in shows the server’s message in an alert and keeps what was typed', { tag: '@electron' }, async ({ page }) => {
+test('F-452 F-394: a refused sign-in shows the server’s message in an alert and keeps what was typed', async ({ page }) => {
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await password(page).fill('wrong')
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', { tag: '@electron' }, async ({ page }) => {
+test('the password can be shown, Caps Lock is told, and Tab goes through the page in order', async ({ page }) => {
   await expect(email(page)).toBeFocused()
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await page.keyboard.press('Tab')
@@ -140,7 +140,7 @@ for (const [name, environment] of [
   )
 }
 
-test('one sign-in at a time: Enter and clicks while it runs send nothing more', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('one sign-in at a time: Enter and clicks while it runs send nothing more', async ({ page, marketplace }) => {
   marketplace.faults.add({ call: 'POST admin/login', kind: 'delay', milliseconds: 1_500 })
   await email(page).fill(DEMO_ADMINISTRATORS.full)
   await password(page).fill(DEMO_PASSWORD)
@@ -179,7 +179,7 @@ test('while the demo marketplace is being opened, Enter submits nothing', async 
   expect(await messages()).toEqual([])
 })
 
-test('signing in before a server is chosen says what to do', { tag: '@electron' }, async ({ startHost }) => {
+test('signing in before a server is chosen says what to do', async ({ startHost }) => {
   const { page } = await startHost({ environment: {} })
   await expect(page.getByText('No server set up yet')).toBeVisible()
   await email(page).fill(DEMO_ADMINISTRATORS.full)

@@ -46,7 +46,7 @@ test('the drawer can be put away to a rail of named icons; that and the theme ar
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(240)
 })
 
-test('a window of 900 has the rail alone, and the wide drawer comes back with the room for it', { tag: '@electron' }, async ({ page, host }) => {
+test('a window of 900 has the rail alone, and the wide drawer comes back with the room for it', async ({ page, host }) => {
   await signIn(page)
   await host.resize(900, 700)
   await expect.poll(async () => (await drawer(page).boundingBox())?.width).toBe(52)
@@ -105,44 +105,40 @@ test('the drawer is filtered by name; Enter opens the first that is left, Escape
   await expect(filter, 'an opened area ends the filter').toHaveValue('')
 })
 
-test(
-  'groups fold and favourites stand on top in the order they were added; both are remembered over a restart',
-  { tag: '@electron' },
-  async ({ startHost }) => {
-    const first = await startHost()
-    await signIn(first.page)
-    const places = drawer(first.page).getByRole('button', { name: 'Places and money' })
-    await expect(places).toHaveAttribute('aria-expanded', 'true')
-    await places.press('Enter')
-    await expect(places).toHaveAttribute('aria-expanded', 'false')
-    await expect(drawer(first.page).getByRole('link', { name: 'Currencies' })).toBeHidden()
-    await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('c')
-    await expect(drawer(first.page).getByRole('link', { name: 'Currencies' }), 'a filter looks into folded groups').toBeVisible()
-    await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('')
+test('groups fold and favourites stand on top in the order they were added; both are remembered over a restart', async ({ startHost }) => {
+  const first = await startHost()
+  await signIn(first.page)
+  const places = drawer(first.page).getByRole('button', { name: 'Places and money' })
+  await expect(places).toHaveAttribute('aria-expanded', 'true')
+  await places.press('Enter')
+  await expect(places).toHaveAttribute('aria-expanded', 'false')
+  await expect(drawer(first.page).getByRole('link', { name: 'Currencies' })).toBeHidden()
+  await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('c')
+  await expect(drawer(first.page).getByRole('link', { name: 'Currencies' }), 'a filter looks into folded groups').toBeVisible()
+  await drawer(first.page).getByRole('textbox', { name: 'Filter areas' }).fill('')
 
-    // One by the pointer, one by keys.
-    await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
-    await drawer(first.page).getByRole('button', { name: 'Favourite: Settings' }).click()
-    await drawer(first.page).getByRole('link', { name: 'Translations' }).focus()
-    await first.page.keyboard.press('ArrowRight')
-    await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' })).toBeFocused()
-    await first.page.keyboard.press('Enter')
-    await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' }), 'the focus goes with it').toBeFocused()
-    const favourites = (page: Page) => drawer(page).getByRole('list', { name: 'Favourites' }).getByRole('link')
-    await expect(favourites(first.page)).toHaveText(['Settings', 'Translations'])
-    await expect(drawer(first.page).getByRole('link', { name: 'Settings' }), 'an area stands there once').toHaveCount(1)
-    await first.close()
+  // One by the pointer, one by keys.
+  await drawer(first.page).getByRole('link', { name: 'Settings' }).hover()
+  await drawer(first.page).getByRole('button', { name: 'Favourite: Settings' }).click()
+  await drawer(first.page).getByRole('link', { name: 'Translations' }).focus()
+  await first.page.keyboard.press('ArrowRight')
+  await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' })).toBeFocused()
+  await first.page.keyboard.press('Enter')
+  await expect(drawer(first.page).getByRole('button', { name: 'Favourite: Translations' }), 'the focus goes with it').toBeFocused()
+  const favourites = (page: Page) => drawer(page).getByRole('list', { name: 'Favourites' }).getByRole('link')
+  await expect(favourites(first.page)).toHaveText(['Settings', 'Translations'])
+  await expect(drawer(first.page).getByRole('link', { name: 'Settings' }), 'an area stands there once').toHaveCount(1)
+  await first.close()
 
-    const { page } = await startHost()
-    const login = page.getByRole('heading', { name: 'Login' })
-    if ((await login.or(page.getByRole('heading', { name: 'Dashboard' })).textContent()) === 'Login') await signIn(page)
-    await expect(favourites(page)).toHaveText(['Settings', 'Translations'])
-    await expect(drawer(page).getByRole('button', { name: 'Places and money' })).toHaveAttribute('aria-expanded', 'false')
-    await drawer(page).getByRole('link', { name: 'Settings' }).hover()
-    await drawer(page).getByRole('button', { name: 'Favourite: Settings' }).click()
-    await expect(favourites(page)).toHaveText(['Translations'])
-  },
-)
+  const { page } = await startHost()
+  const login = page.getByRole('heading', { name: 'Login' })
+  if ((await login.or(page.getByRole('heading', { name: 'Dashboard' })).textContent()) === 'Login') await signIn(page)
+  await expect(favourites(page)).toHaveText(['Settings', 'Translations'])
+  await expect(drawer(page).getByRole('button', { name: 'Places and money' })).toHaveAttribute('aria-expanded', 'false')
+  await drawer(page).getByRole('link', { name: 'Settings' }).hover()
+  await drawer(page).getByRole('button', { name: 'Favourite: Settings' }).click()
+  await expect(favourites(page)).toHaveText(['Translations'])
+})
 
 test('F-161: breadcrumb, heading, page title and window title follow the screen', { tag: '@electron' }, async ({ page, host }) => {
   await openScreen(page, '/admin/cities')
@@ -251,7 +247,7 @@ test('signs of keys and emoji are drawn, not shown as boxes', async ({ page }) =
   expect(boxes).toEqual([])
 })
 
-test('each theme shows at once', { tag: '@electron' }, async ({ page }) => {
+test('each theme shows at once', async ({ page }) => {
   await signIn(page)
   const background = () =>
     page

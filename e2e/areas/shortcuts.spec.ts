@@ -145,7 +145,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press(1)
           await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
           await press(1)
-          await expect(drawer.getByRole('button', { name: 'Content' })).toBeFocused()
+          await expect(drawer.getByRole('button', { expanded: true }).nth(1)).toBeFocused()
           await press(0)
           await expect(drawer.getByRole('link', { name: 'Dashboard' })).toBeFocused()
         },
@@ -269,7 +269,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       'In search or jump to': {
         'Go to the result above or below': async (page, press) => {
           await press(1)
-          await expect(selected(page)).toHaveText('TranslationsGo to')
+          await expect(dialog(page).getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true')
           await press(0)
           await expect(selected(page)).toHaveText('DashboardGo to')
         },

@@ -247,46 +247,38 @@ test('what is changed and changed back goes as it came', async ({ page, marketpl
 
 const TABLE = '<table border=1>\n<tr><th>Fee</th><td>10&nbsp;%</td></tr></table>'
 
-test(
-  'a table, a rule and a picture stay as blocks: reached, moved and deleted by keys and buttons, never drawn as HTML',
-  { tag: '@electron' },
-  async ({ page, marketplace }) => {
-    serve(
-      marketplace,
-      `<P class="lead">uno</P>\n${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`,
-      `<p>English</p>${TABLE}`,
-    )
-    await open(page)
-    for (const shown of ['Table', 'Fee | 10 %', 'Horizontal rule', 'Image', 'Mapa'])
-      await expect(value(page).getByText(shown, { exact: true }), shown).toBeVisible()
-    await expect(page.getByText('Fee | 10 %'), 'beside the default language too').toHaveCount(2)
-    await expect(page.getByRole('region', { name: 'Keys and values' }).locator('table, img, hr')).toHaveCount(0)
-    await expectNoViolations(page)
+test('a table, a rule and a picture stay as blocks: reached, moved and deleted by keys and buttons, never drawn as HTML', async ({ page, marketplace }) => {
+  serve(marketplace, `<P class="lead">uno</P>\n${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`, `<p>English</p>${TABLE}`)
+  await open(page)
+  for (const shown of ['Table', 'Fee | 10 %', 'Horizontal rule', 'Image', 'Mapa'])
+    await expect(value(page).getByText(shown, { exact: true }), shown).toBeVisible()
+  await expect(page.getByText('Fee | 10 %'), 'beside the default language too').toHaveCount(2)
+  await expect(page.getByRole('region', { name: 'Keys and values' }).locator('table, img, hr')).toHaveCount(0)
+  await expectNoViolations(page)
 
-    await value(page).getByText('uno').click()
-    await page.keyboard.press('End')
-    await page.keyboard.type('!')
-    expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p>${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`)
+  await value(page).getByText('uno').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p>${TABLE}\n<p>dos H<sub>2</sub>O</p><hr><img src="https://a.example/x.png" alt="Mapa">`)
 
-    await page.keyboard.press('Shift+Tab')
-    await value(page).getByText('uno!').click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Alt+ArrowDown')
-    expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<hr><img src="https://a.example/x.png" alt="Mapa">`)
-    await page.getByRole('button', { name: 'Move image up' }).click()
-    await page.getByRole('button', { name: 'Delete horizontal rule' }).click()
-    await expect(value(page)).toBeFocused()
-    expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<img src="https://a.example/x.png" alt="Mapa">`)
+  await page.keyboard.press('Shift+Tab')
+  await value(page).getByText('uno!').click()
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<hr><img src="https://a.example/x.png" alt="Mapa">`)
+  await page.getByRole('button', { name: 'Move image up' }).click()
+  await page.getByRole('button', { name: 'Delete horizontal rule' }).click()
+  await expect(value(page)).toBeFocused()
+  expect(await sent(page, marketplace)).toBe(`<p class="lead">uno!</p><p>dos H<sub>2</sub>O</p>${TABLE}\n<img src="https://a.example/x.png" alt="Mapa">`)
 
-    // Backspace at the start of the text below selects the block first, the next one deletes it.
-    await value(page).getByText('Mapa').click()
-    await page.keyboard.press('Delete')
-    await expect(value(page).getByText('Mapa')).toHaveCount(0)
-    await tool(page, 'Undo').click()
-    await expect(value(page).getByText('Mapa')).toBeVisible()
-  },
-)
+  // Backspace at the start of the text below selects the block first, the next one deletes it.
+  await value(page).getByText('Mapa').click()
+  await page.keyboard.press('Delete')
+  await expect(value(page).getByText('Mapa')).toHaveCount(0)
+  await tool(page, 'Undo').click()
+  await expect(value(page).getByText('Mapa')).toBeVisible()
+})
 
 test('what is kept can be cut and pasted; a paste that leaves something out says so', async ({ page, marketplace }) => {
   serve(marketplace, `<p>uno</p>${TABLE}`)

@@ -48,7 +48,7 @@ export interface Host {
 }
 
 /** The tests' environment without anything of Steward's own in it. */
-function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
+export function cleanEnvironment(extra: Record<string, string>): Record<string, string> {
   const inherited = Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined && !entry[0].startsWith('STEWARD_'))
   return { ...Object.fromEntries(inherited), ...extra }
 }
@@ -77,18 +77,10 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
   const page = await context.newPage()
   await page.goto(url)
   return {
-    kind: 'loopback',
-    page,
-    electron: null,
+    ...loopbackPage(page),
     process: child,
     dataFolder: options.dataFolder,
     output: () => output,
-    resize: (width, height) => page.setViewportSize({ width, height }),
-    clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
-    failFiles: (part, failing) => (failing ? page.route(`**/*${part}*`, route => route.abort()).then(() => undefined) : page.unroute(`**/*${part}*`)),
-    async leaveAnyway() {
-      page.on('dialog', dialog => void dialog.accept())
-    },
     async close() {
       await context.close()
       child.kill('SIGTERM')
@@ -98,6 +90,21 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
       child.kill('SIGKILL')
       await ended(child)
       await context.close()
+    },
+  }
+}
+
+/** What a host in a browser does by its page alone. */
+export function loopbackPage(page: Page): Pick<Host, 'kind' | 'page' | 'electron' | 'resize' | 'clipboard' | 'failFiles' | 'leaveAnyway'> {
+  return {
+    kind: 'loopback',
+    page,
+    electron: null,
+    resize: (width, height) => page.setViewportSize({ width, height }),
+    clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+    failFiles: (part, failing) => (failing ? page.route(`**/*${part}*`, route => route.abort()).then(() => undefined) : page.unroute(`**/*${part}*`)),
+    async leaveAnyway() {
+      page.on('dialog', dialog => void dialog.accept())
     },
   }
 }

@@ -83,7 +83,7 @@ describe('records', () => {
   it('of a section whose view is denied are neither found nor read, not even stored ones', async () => {
     const { application, value, failure, calls } = await withCities([], { Cities: { view: true } })
     application.store.write(application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await value('search.records', { text: 'san', areas: [CITIES] })).toEqual({ records: [], hasMore: false, unread: [] })
+    expect(await value('search.records', { text: 'san', areas: [CITIES] })).toEqual({ records: [], hasMore: false, unread: [], partly: [] })
     expect(await value('search.named', { records: [{ area: 'cities', id: 1 }] })).toEqual([])
     expect(await failure('search.read', { text: 'san', ...CITIES })).toMatchObject({ kind: 'denied' })
     expect(calls).toEqual([])
@@ -95,6 +95,7 @@ describe('records', () => {
       records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }],
       hasMore: false,
       unread: [{ area: 'cities', isStored: true }],
+      partly: [],
     })
     expect(trial.calls).toEqual([])
   })
@@ -128,7 +129,7 @@ describe('records', () => {
     const trial = await signedIn()
     trial.server.routes[route] = list([row])
     await trial.value('search.read', { text, ...area })
-    expect(await searchIn(trial, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [] })
+    expect(await searchIn(trial, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [], partly: [] })
   })
 })
 
@@ -146,7 +147,7 @@ describe('lists that were not read in this run', () => {
     trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
     const search = searchIn(trial, COUNTRIES)
     await trial.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], hasMore: false, unread: [] })
+    expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], hasMore: false, unread: [], partly: [] })
     await trial.value('search.read', { text: 'argen', ...COUNTRIES })
     expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/Country/lists'])
   })
@@ -176,6 +177,7 @@ describe('lists that were not read in this run', () => {
     expect(await value('search.records', { text: 'r', areas: [CITIES] }), 'what is stored is enough for one letter').toMatchObject({
       records: [{ id: 1 }],
       unread: [],
+      partly: [],
     })
   })
   it('are found beside what is stored, as the backend has them now', async () => {
@@ -191,10 +193,14 @@ describe('lists that were not read in this run', () => {
     trial.server.routes['GET state/lists'] = plain('<h1>Bad gateway</h1>', 501)
     expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'unexpected' })
     await trial.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }], unread: [{ area: 'states', isStored: false }] })
+    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({
+      records: [{ title: 'Argentina' }],
+      unread: [{ area: 'states', isStored: false }],
+      partly: [],
+    })
     trial.server.routes['GET state/lists'] = list([state(3, 'Argos', 'Greece')])
     await trial.value('search.read', { text: 'arg', ...STATES })
-    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [] })
+    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [], partly: [] })
   })
   it('are not asked while the server is known to be out of reach', async () => {
     const trial = await signedIn()

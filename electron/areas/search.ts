@@ -13,6 +13,9 @@ const areas: Record<string, Area> = contract
 /** Lists of thousands, which are read after the others. */
 const LONG_LISTS = ['states']
 
+/** How many records of a rank each area is given before any is given more. */
+const FIRST_SHARE = 3
+
 /** The areas in the order to read them in: what the backend searches answers with little, a short list with more. */
 const cost = ({ area, source }: { area: string; source: ListSource }) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
 
@@ -38,10 +41,11 @@ export function search(application: Application): Handlers<'search'> {
   return {
     async records({ text: typed, areas: searched }, { signal }) {
       const text = typed.trim()
-      if (text === '') return { records: [], hasMore: false, unread: [] }
+      if (text === '') return { records: [], hasMore: false, unread: [], partly: [] }
       const scope = application.scope()
       const ranks: FoundRecord[][][] = []
       const unread: Array<{ area: string; source: ListSource; isStored: boolean }> = []
+      const partly: string[] = []
       for (const { area, kind } of searched) {
         const source = visible(area)
         if (!source) continue
@@ -51,13 +55,18 @@ export function search(application: Application): Handlers<'search'> {
         const isStored = await source.isPresent()
         const isEnough = source.isRead(text) || (isStored && isTooShort(source, text))
         if (!isEnough) unread.push({ area, source, isStored })
+        else if (source.isPartial()) partly.push(area)
       }
-      // The few that one area has of a rank are not lost below the many of another.
-      const records = ranks.flatMap(found => found.toSorted((a, b) => a.length - b.length).flat())
+      // The few that one area has of a rank are not lost below the many of another, nor those of one of many areas.
+      const records = ranks.flatMap(found => {
+        const few = found.toSorted((a, b) => a.length - b.length)
+        return [...few.flatMap(rows => rows.slice(0, FIRST_SHARE)), ...few.flatMap(rows => rows.slice(FIRST_SHARE))]
+      })
       return {
         records: records.slice(0, MOST_FOUND),
         hasMore: records.length > MOST_FOUND,
         unread: unread.toSorted((a, b) => cost(a) - cost(b)).map(({ area, isStored }) => ({ area, isStored })),
+        partly,
       }
     },
     async read({ text: typed, area, kind }, { signal }) {

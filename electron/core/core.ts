@@ -49,6 +49,8 @@ export interface ListSource {
   searchesInBackend: boolean
   /** Whether what a search for the text needs was read since Steward started, and is not known to have changed. */
   isRead(text: string): boolean
+  /** Whether there are rows that neither Steward holds nor the backend searches. */
+  isPartial(): boolean
   /** Reads that; joins a reading under way. A failure is the caller's to tell. */
   read(text: string): Promise<void>
 }

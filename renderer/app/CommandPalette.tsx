@@ -14,7 +14,7 @@ import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
 import { APPLICATION_COMMANDS } from './applicationCommands.ts'
-import { fixedCommands, matching, recordAreas, recordCommands, recordOfKey, remembered, type Command } from './commands.ts'
+import { fixedCommands, matching, recordAreas, recordCommands, recordOfKey, remembered, someOf, type Command } from './commands.ts'
 import { useRecordSearch, type Unsearched } from './useRecordSearch.ts'
 
 const { stateChangeTypes: type } = useCombobox
@@ -68,10 +68,10 @@ function countSentence(count: number, hasMore: boolean, isSearching: boolean): s
   return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
 }
 
-function unsearchedSentence({ areas: names, isStored, reason }: Unsearched): string {
-  const labels = names.map(name => areas.find(area => area.name === name)?.drawer.label ?? name)
-  return `${isStored ? 'Searched saved data only' : 'Not searched'}: ${labels.join(', ')}. ${reason}`
-}
+const labelsOf = (names: string[]) => names.map(name => areas.find(area => area.name === name)?.drawer.label ?? name)
+
+const unsearchedSentence = ({ areas: names, isStored, reason }: Unsearched) =>
+  `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(names))}. ${reason}`
 
 export default function CommandPalette({ close }: { close(): void }) {
   const styles = useStyles()
@@ -84,7 +84,7 @@ export default function CommandPalette({ close }: { close(): void }) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
   const { searched, denied } = useMemo(() => recordAreas(areas, access), [access])
-  const { records, hasMore, isSearching, unsearched } = useRecordSearch(text, searched)
+  const { records, hasMore, isSearching, unsearched, partly } = useRecordSearch(text, searched)
   const recentRecords = useRecentRecords(recent)
 
   const commands = useMemo(() => {
@@ -140,7 +140,8 @@ export default function CommandPalette({ close }: { close(): void }) {
     ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
   const notSearched = text === '' ? [] : unsearched.map(unsearchedSentence)
-  if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${denied.join(', ')}. You don’t have access.`)
+  if (text !== '' && partly.length > 0) notSearched.push(`Only the pages opened before were searched: ${someOf(labelsOf(partly))}.`)
+  if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${someOf(denied)}. You don’t have access.`)
 
   return (
     <Dialog

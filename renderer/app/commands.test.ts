@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RendererArea } from '../areas/area.ts'
-import { fixedCommands, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered } from './commands.ts'
+import { fixedCommands, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered, someOf } from './commands.ts'
 
 const load = () => Promise.reject(new Error('Not opened here'))
 const icon = undefined as never
@@ -19,6 +19,12 @@ const pages: RendererArea = {
   section: 'Pages',
   drawer: { group: 'Content', label: 'Pages', path: '/admin/pages', icon, iconSelected: icon },
   routes: [{ path: '/admin/pages/:id/:type?', title: 'Edit Page', as: 'record', kind: 'Page', to: id => `/admin/pages/${id}/rich`, load }],
+}
+const messages: RendererArea = {
+  name: 'messages',
+  section: 'Messages',
+  drawer: { group: 'Operations', label: 'Messages', path: '/admin/messages', icon, iconSelected: icon },
+  routes: [{ path: '/admin/messages', title: 'Messages', as: 'details', kind: 'Message', load }],
 }
 const home: RendererArea = {
   name: 'home',
@@ -80,6 +86,12 @@ describe('records', () => {
     const [meant] = matching([...fixedCommands(AREAS, {}, []), ...entries([rosario], '12')], '12', [])
     expect(meant).toMatchObject({ label: 'Rosario', place: 'Santa Fe · ID 12' })
   })
+  it('whose details show over their list open there, for everybody who may see them', () => {
+    const message = { area: 'messages', id: 7, title: 'Ana', place: '' }
+    expect(recordCommands([messages], { messages: { edit: true } }, [message])).toMatchObject([{ hint: 'Message', to: '/admin/messages?details=7' }])
+    expect(recordAreas([messages], {})).toEqual({ searched: [{ area: 'messages', kind: 'Message' }], denied: [] })
+    expect(recordAreas([messages], { messages: { view: true } })).toEqual({ searched: [], denied: ['Messages'] })
+  })
   it('without a name have one to be taken by', () => {
     expect(labels(entries([{ ...rosario, title: ' ' }]))).toEqual(['No title, ID 12'])
   })
@@ -119,4 +131,12 @@ describe('what is remembered', () => {
   ])('%j names the record %j', (key, record) => {
     expect(recordOfKey(key)).toEqual(record)
   })
+})
+
+describe('names in a sentence', () => {
+  it.each([
+    [['A'], 'A'],
+    [['A', 'B', 'C', 'D'], 'A, B, C, D'],
+    [['A', 'B', 'C', 'D', 'E'], 'A, B, C and 2 others'],
+  ])('%j: %s', (names, sentence) => expect(someOf(names)).toBe(sentence))
 })

@@ -25,11 +25,24 @@ export interface Command {
 export const MOST_RECENT = 8
 
 /** The right that a route of a record area needs. */
-const NEEDS: Record<NonNullable<AreaRoute['as']>, Right> = { add: 'add', record: 'edit' }
+const NEEDS: Record<NonNullable<AreaRoute['as']>, Right> = { add: 'add', record: 'edit', details: 'view' }
+
+/** Most names that a sentence holds. */
+const MOST_NAMES = 4
+
+/** Names for a sentence: all of a few; of many the first ones, and how many others there are. */
+export const someOf = (names: string[]): string =>
+  names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} others`
 
 const mayView = (access: Access, area: RendererArea) => !isDenied(access, area.section, 'view')
 const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, access: Access) =>
   mayView(access, area) && !isDenied(access, area.section, NEEDS[as]) ? area.routes.find(route => route.as === as) : undefined
+
+/** Where a record opens: a screen of its own, or else over its list. */
+const recordRoute = (area: RendererArea, access: Access) => routeAs(area, 'record', access) ?? routeAs(area, 'details', access)
+
+/** The address of a record. */
+const addressOf = ({ as, path, to }: AreaRoute, id: number) => to?.(id) ?? (as === 'details' ? `${path}?details=${id}` : path.replace(':id', String(id)))
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
 export function fixedCommands(areas: RendererArea[], access: Access, commands: ScreenCommand[]): Command[] {
@@ -43,13 +56,13 @@ export function fixedCommands(areas: RendererArea[], access: Access, commands: S
 
 /** The areas whose records can be opened, and the names of those whose records may not be. */
 export function recordAreas(areas: RendererArea[], access: Access): { searched: SearchedArea[]; denied: string[] } {
-  const withRecords = areas.filter(area => area.routes.some(route => route.as === 'record'))
+  const withRecords = areas.filter(area => area.routes.some(({ as }) => as === 'record' || as === 'details'))
   return {
     searched: withRecords.flatMap(area => {
-      const route = routeAs(area, 'record', access)
+      const route = recordRoute(area, access)
       return route ? [{ area: area.name, kind: route.kind ?? area.drawer.label }] : []
     }),
-    denied: withRecords.filter(area => !routeAs(area, 'record', access)).map(area => area.drawer.label),
+    denied: withRecords.filter(area => !recordRoute(area, access)).map(area => area.drawer.label),
   }
 }
 
@@ -57,7 +70,7 @@ export function recordAreas(areas: RendererArea[], access: Access): { searched: 
 export function recordCommands(areas: RendererArea[], access: Access, records: FoundRecord[], text = ''): Command[] {
   const openable = records.flatMap(record => {
     const area = areas.find(each => each.name === record.area)
-    const route = area && routeAs(area, 'record', access)
+    const route = area && recordRoute(area, access)
     return area && route ? [{ ...record, route, kind: route.kind ?? area.drawer.label }] : []
   })
   return openable.map(({ area, id, title, place, route, kind }) => {
@@ -69,7 +82,7 @@ export function recordCommands(areas: RendererArea[], access: Access, records: F
       hint: kind,
       place: [place, isMeant || isAmbiguous ? `ID ${id}` : ''].filter(Boolean).join(' · '),
       isMeant,
-      to: route.to?.(id) ?? route.path.replace(':id', String(id)),
+      to: addressOf(route, id),
     }
   })
 }

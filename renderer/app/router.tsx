@@ -5,11 +5,10 @@ import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError,
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
 import { sessionAtom } from '../state/session.ts'
+import { NotFound } from './NotFound.tsx'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { Shell } from './Shell.tsx'
 import { SignInPage } from './SignInPage.tsx'
-
-const NotFound = lazy(() => import('./NotFound.tsx').then(({ NotFound: page }) => ({ default: page })))
 
 /** A screen whose code loads when it is first opened. */
 function screen(load: AreaRoute['load']) {
@@ -60,17 +59,7 @@ const routes: RouteObject[] = [
       ...redirects,
       {
         element: <Shell />,
-        children: [
-          ...adminScreens,
-          {
-            path: '*',
-            element: (
-              <Suspense>
-                <NotFound />
-              </Suspense>
-            ),
-          },
-        ],
+        children: [...adminScreens, { path: '*', element: <NotFound /> }],
       },
     ],
   },

@@ -17,6 +17,7 @@ const found = (titles: string[], ...unread: string[]): Found => ({
   records: titles.map((title, index) => ({ area: 'towns', id: index + 1, title, place: '' })),
   hasMore: false,
   unread: unread.map(area => ({ area, isStored: false })),
+  partly: ['people'],
 })
 const failure = (kind: Failure['kind'], message: string) => new StewardError({ kind, message, retryable: true })
 
@@ -56,7 +57,7 @@ describe('records for what is typed', () => {
     await settle()
     expect(read.mock.calls.map(([{ area }]) => area)).toEqual(['people', 'towns'])
     expect(titles(result)).toEqual(['Rosario', 'Rosa', 'Rosalia'])
-    expect(result.current).toMatchObject({ isSearching: false, unsearched: [] })
+    expect(result.current).toMatchObject({ isSearching: false, unsearched: [], partly: ['people'] })
   })
   it('of an older text never take the place of newer ones, however late they come', async () => {
     let answerOld = (_: Found) => {}

@@ -21,9 +21,11 @@ export interface RecordSearch {
   hasMore: boolean
   isSearching: boolean
   unsearched: Unsearched[]
+  /** Areas of which only the pages that were opened were searched. */
+  partly: string[]
 }
 
-const NOTHING = { text: '', records: [], hasMore: false, isSearching: false, unsearched: [] } satisfies RecordSearch & { text: string }
+const NOTHING = { text: '', records: [], hasMore: false, isSearching: false, unsearched: [], partly: [] } satisfies RecordSearch & { text: string }
 
 const isUnreachable = ({ kind }: Failure) => kind === 'offline' || kind === 'timeout'
 const reasonOf = (failure: Failure) => (failure.kind === 'offline' ? 'The server cannot be reached.' : failure.message)
@@ -94,6 +96,7 @@ export function useRecordSearch(text: string, areas: SearchedArea[]): RecordSear
         hasMore: false,
         isSearching: false,
         unsearched: [{ areas: areas.map(({ area }) => area), isStored: false, reason: reasonOf(failureOf(error)) }],
+        partly: [],
       })
     })
     return () => controller.abort()

@@ -11,9 +11,9 @@ export interface AreaRoute {
   title: string
   /** Path of the screen that this one belongs to, for the breadcrumb. */
   parent?: { path: string; title: string }
-  /** For the command palette: the screen that adds a record, or the one of a record, whose id stands for `:id`. */
-  as?: 'add' | 'record'
-  /** Of a record's screen: what a record is called, such as City. */
+  /** For the command palette: the screen that adds a record, the one of a record, whose id stands for `:id`, or the list that shows a record's details. */
+  as?: 'add' | 'record' | 'details'
+  /** Of those that show a record: what a record is called, such as City. */
   kind?: string
   /** Of a record's screen: its address, where that is not just the path with the id. */
   to?(id: number): string

@@ -116,7 +116,7 @@ function StepButton({ label, run, hasFocus }: { label: Direction; run: (() => vo
 function NamedRecord({ label, name, to, section }: FaceLink) {
   const access = useAccess(section)
   return (
-    <span>
+    <span className="screen-only">
       <Caption1>{label}: </Caption1>
       {access.allows('view') ? <Link to={to}>{name}</Link> : <bdi>{name}</bdi>}
     </span>

@@ -25,6 +25,8 @@ export interface Found {
   hasMore: boolean
   /** The areas of which not all was read that the text may find, in the order to read them in; whether older rows of them were searched. */
   unread: Array<{ area: string; isStored: boolean }>
+  /** The areas whose backend searches nothing and gives its list in pages: those that were opened were searched, and no others. */
+  partly: string[]
 }
 
 /** Most records of one answer. */

@@ -293,6 +293,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     nameOf,
     searchesInBackend: options.searches === true,
     isRead: text => (options.searches ? held.has(keyOf({ search: text, page: 0, size: shape.sizes[0] })) : held.size > 0),
+    isPartial: () => !options.searches && heldRows().size < Math.max(...[...held.values()].map(entry => entry.total)),
     async read(text) {
       await load({ search: text, page: 0, size: shape.sizes[0] })
     },

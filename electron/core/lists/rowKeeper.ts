@@ -92,6 +92,8 @@ export interface RowKeeper {
   release(id: KeptId): void
   /** Lets all rows go: another administrator or server takes over. */
   forget(): void
+  /** How many lists are stored where the offline store's own count does not see them: in the memory of a thread. */
+  apart(): number | Promise<number>
   /** Ends all storing, and forgets what is stored of a scope for as long as the process lasts: to be called before its entries are removed from the disk. */
   leave(scope: string): void
   /** Gets ready for the first list, so that it needs no start. */
@@ -106,6 +108,8 @@ export interface RowKeeperOptions {
   withStore<Result>(work: (store: EntryStore) => Promise<Result>, mayWrite: () => boolean): Promise<Result>
   /** Asked when storing begins; answers what says from then on whether it may go on: nobody has left since. */
   permit?(): () => boolean
+  /** How many lists the store holds that nobody else counts; none unless told. */
+  apart?(): number
   /** The sentence on a store that failed. */
   problemOf?(error: unknown): string
 }
@@ -125,7 +129,7 @@ interface Kept {
 const always = () => true
 
 /** A keeper in this thread. */
-export function createRowKeeper({ definitions, withStore, permit = () => always, problemOf = String }: RowKeeperOptions): RowKeeper {
+export function createRowKeeper({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowKeeperOptions): RowKeeper {
   const kept = new Map<KeptId, Kept>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
   /** What is being stored, by list: one at a time, because they write to the same places. */
@@ -281,6 +285,7 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
       return result
     },
     unstore: ({ list, scope }) => withStore(async entries => removeRows(entries, scope, list), always),
+    apart,
     async select(selection, id, query) {
       const { definition } = keptAs(id)
       const selected = (keptAs(id).ready ?? (await whole(id))).select(query)

@@ -41,6 +41,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
       const begun = known
       return () => known === begun && Atomics.load(departures, 0) === begun
     },
+    apart: () => memory.amount().readings,
     problemOf: cannotWrite,
   })
   const cancelling = new Map<number, AbortController>()
@@ -194,6 +195,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
       return result
     },
     unstore: (...given) => ask('unstore', given),
+    apart: () => (running && !here ? ask('apart', []) : 0),
     select: (...given) => ask('select', given),
     part: (...given) => ask('part', given),
     endSelection: selection => tell('endSelection', [selection]),

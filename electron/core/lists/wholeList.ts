@@ -371,6 +371,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     nameOf: row => nameRow(options, row as Row),
     searchesInBackend: options.searchesInBackend === true,
     isRead: text => isCurrent('') || isCurrent(readFor(text)),
+    isPartial: () => false,
     async read(text) {
       await load(readFor(text))
     },

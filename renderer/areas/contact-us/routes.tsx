@@ -9,7 +9,7 @@ export const contactUs: RendererArea = {
   section: list.title,
   drawer: { group: 'Operations', label: list.title, path: list.path, icon: MailInbox20Regular, iconSelected: MailInbox20Filled },
   routes: [
-    { ...list, load: () => import('./MessageList.tsx') },
-    { path: '/admin/contact-us/reply/:id', title: 'Reply', parent: list, as: 'record', kind: 'Message', load: () => import('./Reply.tsx') },
+    { ...list, as: 'details', kind: 'Message', load: () => import('./MessageList.tsx') },
+    { path: '/admin/contact-us/reply/:id', title: 'Reply', parent: list, load: () => import('./Reply.tsx') },
   ],
 }

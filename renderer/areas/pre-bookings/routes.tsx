@@ -8,5 +8,5 @@ export const preBookings: RendererArea = {
   name: 'pre-bookings',
   section: list.title,
   drawer: { group: 'Operations', label: list.title, path: list.path, icon: CalendarClock20Regular, iconSelected: CalendarClock20Filled },
-  routes: [{ ...list, load: () => import('./PreBookingList.tsx') }],
+  routes: [{ ...list, as: 'details', kind: 'Pre-booking', load: () => import('./PreBookingList.tsx') }],
 }

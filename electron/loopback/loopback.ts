@@ -1,0 +1,62 @@
+/** The loopback host without its process: the application, and the server of its pages and frames. */
+import { join } from 'node:path'
+import Conf from 'conf'
+import type { Application } from '../core/application.ts'
+import { OptionError, type Options } from '../core/options.ts'
+import { createPageFiles } from '../core/files/pageFiles.ts'
+import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
+import { openApplication } from '../host/application.ts'
+import { SETTINGS_FILE } from '../ports/dataFolder.ts'
+import { openKeychainVault } from '../ports/keychain.ts'
+import { createDownloads } from './downloads.ts'
+import { startLoopbackServer, type LoopbackServer } from './server.ts'
+
+interface LoopbackOptions {
+  /** The folder that the build fills, with `electron` and `renderer` in it. */
+  builtFiles: string
+  /** Steward's own version, for Diagnostics. */
+  version: string
+  dataFolder: string
+  options: Options
+  /** Vite's server, which the pages come from in development, and the key that stays over restarts. */
+  development?: { server: string; key: string | undefined }
+}
+
+export interface OpenedLoopback extends LoopbackServer {
+  /** Resolves when the application is prepared; what pages ask before waits for it. */
+  prepared: Promise<Application>
+}
+
+/** Opens the application and listens; rejects with an OptionError where the port cannot be had. Closing ends both. */
+export async function openLoopback({ builtFiles, version, dataFolder, options, development }: LoopbackOptions): Promise<OpenedLoopback> {
+  const downloads = createDownloads()
+  // Pages are served while the application is prepared; what they ask waits for it.
+  const { firstFrame, prepared } = openApplication({
+    geographyFile: join(builtFiles, 'electron', 'geography.json'),
+    threadFile: join(builtFiles, 'electron', 'thread.cjs'),
+    host: 'loopback',
+    versions: { Steward: version, Node: process.versions.node },
+    dataFolder,
+    options,
+    vaults: [() => openKeychainVault('Steward Loopback')],
+    exports: downloads.place,
+    openSettingsFile: folder => new Conf<Record<string, unknown>>({ cwd: folder, configName: 'config', ...SETTINGS_FILE }),
+  })
+  let application: Application | null = null
+  const server = await startLoopbackServer(
+    waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)),
+    createPageFiles(join(builtFiles, 'renderer'), development?.server, firstFrame),
+    downloads,
+    options.port,
+    development?.key,
+  ).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new OptionError(`Port ${options.port} is in use. Choose another with --port, or leave it out for a free one.`)
+    if (error.code === 'EACCES') throw new OptionError(`Port ${options.port} is not allowed for this user. Choose one above 1023.`)
+    throw error
+  })
+  return {
+    ...server,
+    prepared: prepared.then(opened => (application = opened)),
+    close: () => server.close().finally(() => application?.close()),
+  }
+}
