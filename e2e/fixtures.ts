@@ -57,7 +57,7 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
 
   reused: [
     async ({ browser }, use, { project }) => {
-      const reused = project.name === 'electron' ? null : reuseLoopback(browser)
+      const reused = project.name === 'electron' ? null : reuseLoopback(browser, project.use.viewport!)
       await use(reused)
       await reused?.stop()
     },

@@ -60,7 +60,7 @@ export function search(application: Application): Handlers<'search'> {
       // The few that one area has of a rank are not lost below the many of another, nor those of one of many areas.
       const records = ranks.flatMap(found => {
         const few = found.toSorted((a, b) => a.length - b.length)
-        return [...few.flatMap(rows => rows.slice(0, FIRST_SHARE)), ...few.flatMap(rows => rows.slice(FIRST_SHARE))]
+        return few.flatMap(rows => rows.slice(0, FIRST_SHARE)).concat(few.flatMap(rows => rows.slice(FIRST_SHARE)))
       })
       return {
         records: records.slice(0, MOST_FOUND),
