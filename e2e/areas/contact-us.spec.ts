@@ -48,7 +48,7 @@ test('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080: Details shows the message
   await expect(details).toHaveCount(0)
 })
 
-test('O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696: Reply asks for a text, sends it as JSON, and returns after a second', async ({
+test('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696: Reply asks for a text, sends it as JSON, and returns after a second', async ({
   page,
   marketplace,
 }) => {

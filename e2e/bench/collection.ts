@@ -11,7 +11,7 @@ import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import { createApplication, type Application } from '../../electron/core/application.ts'
 import { createCollection } from '../../electron/core/lists/collection.ts'
-import { keysOf } from '../../electron/core/lists/rowDefinition.ts'
+import { keysOf, searchedText } from '../../electron/core/lists/rowDefinition.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import { cityRows } from '../../electron/areas/cities.ts'
 import { areaHandlers } from '../../electron/areas/index.ts'
@@ -250,7 +250,7 @@ async function runOnce(marketplace: Marketplace, folder: string, samples: Sample
   const sorting = performance.now()
   titles.toSorted()
   add(samples, 'plain sort', performance.now() - sorting)
-  const collection = createCollection(rows, { ...cityRows, keys: keysOf(cityRows) })
+  const collection = createCollection(rows, { ...cityRows, searched: row => searchedText(cityRows, row), keys: keysOf(cityRows) })
   await collection.prepare()
   for (const search of SEARCHES) {
     const asked = performance.now()

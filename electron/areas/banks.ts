@@ -1,5 +1,5 @@
 /** Banks: handlers (O-569 to O-574). */
-import { bankList, type Bank, type BankForm } from '../../shared/areas/banks.ts'
+import { bankList, type Bank } from '../../shared/areas/banks.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
@@ -14,12 +14,8 @@ export const bankRows: RowDefinition<Bank> = {
   decode: bank,
   // The documents name a bank's country by id alone (O-334).
   refersTo: { id: 'country_id', title: 'country_title' },
-  searched: row => `${row.bank_name} ${row.country_title}`,
   named: row => row.bank_name,
-  place: row => row.country_title,
 }
-
-const body = ({ title, country_id }: BankForm) => ({ title, country_id: country_id ?? '' })
 
 export function banks(core: Core): Handlers<'banks'> {
   return recordHandlers(core, 'banks', {
@@ -27,7 +23,5 @@ export function banks(core: Core): Handlers<'banks'> {
     detailKeys: ['bank_detail'],
     names: () => countryNames(core),
     dependsOn: ['countries'],
-    createBody: body,
-    updateBody: body,
   })
 }

@@ -30,10 +30,5 @@ const country = fields({
 export const countryRows: RowDefinition<Country> = { shape: countryList, decode: country, searched: row => row.title }
 
 export function countries(core: Core): Handlers<'countries'> {
-  return recordHandlers(core, 'countries', {
-    ...countryRows,
-    detailKeys: ['country_details'],
-    createBody: form => ({ ...form }),
-    updateBody: ({ id: _, ...form }) => form,
-  })
+  return recordHandlers(core, 'countries', { ...countryRows, detailKeys: ['country_details'] })
 }

@@ -1,5 +1,5 @@
 /** Languages: handlers (F-432, O-591 to O-596). */
-import { languageList, type Language, type LanguageForm } from '../../shared/areas/languages.ts'
+import { languageList, type Language } from '../../shared/areas/languages.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
@@ -11,18 +11,13 @@ const language = fields({ id, code: text, title: text, status: statusWord(STATUS
 export const languageRows: RowDefinition<Language> = {
   shape: languageList,
   decode: language,
-  searched: row => `${row.code} ${row.title}`,
   place: row => row.code,
 }
-
-const body = ({ title, code }: LanguageForm) => ({ title, code })
 
 export function languages(core: Core): Handlers<'languages'> {
   return recordHandlers(core, 'languages', {
     ...languageRows,
     // Read by itself, a language answers its two texts alone (O-592).
     decodeDetails: fields({ code: text, title: text }),
-    createBody: body,
-    updateBody: body,
   })
 }

@@ -1,6 +1,6 @@
 /** Records by verb: what an area of records has in common with every other, so that an area says only what is its own. */
 import { answerList, type ListRules } from './lists.ts'
-import { accepted, answerCall, invalid, missing, refused, type Call, type MarketplaceApp } from './request.ts'
+import { accepted, answerCall, invalid, missing, plain, refused, type Call, type MarketplaceApp } from './request.ts'
 import type { Row, Table } from './tables.ts'
 
 interface RecordRow extends Row {
@@ -28,10 +28,16 @@ export interface Records<R extends RecordRow> {
   save?: {
     store?: string
     update?: string
-    /** Messages for what is wrong with a payload, by field; `self` is the record that it changes. */
-    problems(payload: Record<string, string>, self: number | null): Record<string, string>
-    /** What of a payload is kept; `before` is the record that it changes. */
-    kept(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'>
+    /** Fields that may not be empty, by what they are called in messages. */
+    required?: Record<string, string>
+    /** Fields that hold the id of another record, and what it is. */
+    refers?: Record<string, { table: Table<Row>; noun: string }>
+    /** Fields whose value no other record may have, in any case, and the columns that are compared for it. */
+    unique?: Record<string, ReadonlyArray<keyof R>>
+    /** Messages for what else is wrong with a payload, by field; `self` is the record that it changes. */
+    problems?(payload: Record<string, string>, self: number | null): Record<string, string>
+    /** What of a payload is kept, where that is not what it has to hold; `before` is the record that it changes. */
+    kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'>
   }
   /** The two values as they are kept; a new record has the first. They are sent as text. */
   status?: { call: string; values: readonly [R['status'], R['status']] }
@@ -44,6 +50,29 @@ export interface Records<R extends RecordRow> {
   stops?(before: R, after: R | null): string | null
   /** Called after a record was changed or (null) deleted. */
   changed?(id: number, after: R | null): void
+}
+
+type Save<R extends RecordRow> = NonNullable<Records<R>['save']>
+
+/** What of a payload is kept. */
+function keptOf<R extends RecordRow>({ required = {}, refers = {}, kept }: Save<R>, payload: Record<string, string>, before: R | undefined): Partial<R> {
+  if (kept) return kept(payload, before) as Partial<R>
+  const values = Object.keys(required).map(field => [field, field in refers ? Number(payload[field]) : (payload[field] ?? '').trim()])
+  return Object.fromEntries(values) as Partial<R>
+}
+
+/** Messages for what is wrong with a payload, by field; `before` is the record that it changes. */
+function problemsOf<R extends RecordRow>(save: Save<R>, table: Table<R>, payload: Record<string, string>, before: R | undefined): Record<string, string> {
+  const { required = {}, refers = {}, unique = {}, problems } = save
+  const found = missing(payload, required)
+  for (const [field, { table: others, noun }] of Object.entries(refers))
+    if (!found[field] && !others.get(Number(payload[field]))) found[field] = `The selected ${noun} does not exist.`
+  const kept = Object.values(unique).length > 0 ? keptOf(save, payload, before) : {}
+  for (const [field, columns] of Object.entries(unique)) {
+    const isSame = (row: R) => row.id !== before?.id && columns.every(column => plain(String(row[column])) === plain(String((kept as R)[column])))
+    if (!found[field] && table.all().some(isSame)) found[field] = `The ${required[field] ?? field} has already been taken.`
+  }
+  return { ...found, ...problems?.(payload, before?.id ?? null) }
 }
 
 /** Answers the calls for an area's records. */
@@ -74,9 +103,9 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   if (save?.store) {
     answerCall(app, save.store, context => {
       const payload = context.get('payload')
-      const fields = save.problems(payload, null)
+      const fields = problemsOf(save, table, payload, undefined)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      const { id } = table.insert({ ...save.kept(payload, undefined), ...(status ? { status: status.values[0] } : {}) } as Omit<R, 'id'>)
+      const { id } = table.insert({ ...keptOf(save, payload, undefined), ...(status ? { status: status.values[0] } : {}) } as Omit<R, 'id'>)
       return accepted(context, `${noun} added successfully`, { data: { id } })
     })
   }
@@ -85,9 +114,9 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
       const payload = context.get('payload')
       const before = named(context)
       if (!before) return notFound(context)
-      const fields = save.problems(payload, before.id)
+      const fields = problemsOf(save, table, payload, before)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      return change(context, before, save.kept(payload, before) as Partial<R>, `${noun} updated successfully`)
+      return change(context, before, keptOf(save, payload, before), `${noun} updated successfully`)
     })
   }
   if (status) {

@@ -1,6 +1,7 @@
 /** What an area tells the frame: where it stands in the drawer, its routes and titles. Its screens load when they are opened. */
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
+import type { PlainPaths } from '../ui/plainScreens.tsx'
 
 /** The drawer's groups, in order. */
 export const DRAWER_GROUPS = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration'] as const
@@ -34,4 +35,14 @@ export interface RendererArea {
 export interface ScreenHandle {
   area: RendererArea
   route: AreaRoute
+}
+
+/** The routes of an area whose screens `plainScreens` makes: the list, and the forms that add and edit. */
+export function plainRoutes({ list, add, edit }: PlainPaths, screens: () => Promise<Record<'List' | 'Add' | 'Edit', ComponentType>>): AreaRoute[] {
+  const load = (name: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[name] }))
+  return [
+    { ...list, load: load('List') },
+    { ...add, parent: list, as: 'add', load: load('Add') },
+    { ...edit, parent: list, as: 'record', load: load('Edit') },
+  ]
 }

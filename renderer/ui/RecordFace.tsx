@@ -130,6 +130,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
   const access = useAccess(face.section)
   const { arrivedBy, isKnown, previous, next } = useSteps(list, id)
   const name = recordName(face.name(shown), id)
+  const status = face.status?.(shown)
   const { remove } = face
 
   // Where the dialog itself tells how it went, the list follows when it closes.
@@ -170,7 +171,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
           {name}
         </Subtitle1>
         <div className={styles.line}>
-          {face.status && <StatusBadge status={face.status(shown)} />}
+          {status && <StatusBadge status={status} />}
           <span className={styles.id}>
             ID {id}
             <CopyButton name="ID" text={String(id)} />

@@ -11,6 +11,7 @@ import type { ListColumn } from './columns.ts'
 import { DefinedFields, type FieldDefinitions } from './DefinedFields.tsx'
 import { FormScreen } from './FormScreen.tsx'
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
+import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
 
@@ -25,27 +26,25 @@ type ShownOf<A extends PlainAreaName> = OutputOf<Operations<A>['show']> extends 
 type CreateOf<A extends PlainAreaName> = InputOf<Operations<A>['create']> extends infer Form extends FieldValues ? Form : never
 type UpdateOf<A extends PlainAreaName> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
 
-/** A form's texts, and its address, for the list's button and links. */
-interface FormTexts {
-  title: string
-  /** The submit button, to the letter of the documents. */
-  submit: string
+/** Where the screens of a plain area are, and their titles; `:id` stands for a record's. */
+export interface PlainPaths {
+  list: { path: string; title: string }
+  add: { path: string; title: string }
+  /** `kind` is what a record is called, such as City. */
+  edit: { path: string; title: string; kind: string }
 }
 
 export interface PlainDefinition<A extends PlainAreaName> {
   area: A
+  paths: PlainPaths
   /** What a record is, for texts: bank and banks. */
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(row: RowOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight'> & { path: string; columns: ListColumn<RowOf<A>>[] }
-  add: FormTexts & {
-    path: string
-    /** The list's button, to the letter. */ button: string
-    empty: CreateOf<A>
-    /** The name of a record that is about to be added. */ nameOf(form: CreateOf<A>): string
-  }
-  edit: FormTexts & { path(id: number): string; formOf(record: ShownOf<A>): UpdateOf<A> }
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight'> & { columns: ListColumn<RowOf<A>>[] }
+  /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
+  add: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
+  edit: { submit: string; formOf(record: ShownOf<A>): UpdateOf<A> }
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
   /** Back to the list so many milliseconds after a success. */
   leaveAfter: number
@@ -64,18 +63,34 @@ interface PlainClient<Row, Shown, Create, Update> {
   remove(record: ById, call?: CallOptions): Promise<Saved>
 }
 
+/** The countries that a record's fields name. */
+function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): FaceLink[] {
+  return fields.flat().flatMap(field => {
+    const country = field.as === 'country' ? field.stored?.(record) : undefined
+    return country?.id ? [{ label: 'Country', name: country.title, to: `/admin/update-country/${country.id}`, section: contract.countries.section }] : []
+  })
+}
+
 /** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
   type Row = ById & { status?: string }
-  const { area: name, noun, list, add, edit, fields, status, removal } = definition
+  const { area: name, paths, noun, list, add, edit, fields, status, removal } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
-  const leave = { to: list.path, after: definition.leaveAfter }
+  const leave = { to: paths.list.path, after: definition.leaveAfter }
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
+  /** What stands above the form: what the record is called, its status, the country that it names, and Delete where it can be. */
+  const face: FaceDefinition<ShownOf<A>> = {
+    section: area.section,
+    name: record => add.nameOf(edit.formOf(record) as unknown as CreateOf<A>), // what is added has all that is edited but the id
+    status: record => (record as Row).status ?? '',
+    links: record => countryLinks(fields, record),
+    ...(removal ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById) => calls.remove({ id }), list: calls.list } } : {}),
+  }
   const checkAddition = additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
 
   function List() {
@@ -90,8 +105,8 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         canBeFull={list.canBeFull}
         maxHeight={list.maxHeight}
         rowName={rowName}
-        add={{ label: add.button, to: add.path, needs: needsOf('create') }}
-        record={{ label: 'Edit', to: row => edit.path(row.id), needs: needsOf('update') }}
+        add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
+        record={{ label: 'Edit', to: row => paths.edit.path.replace(':id', String(row.id)), needs: needsOf('update') }}
         status={
           status && {
             of: row => row.status ?? '',
@@ -109,7 +124,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   function Add() {
     return (
       <FormScreen<CreateOf<A>>
-        title={add.title}
+        title={paths.add.title}
         section={area.section}
         needs={needsOf('create')}
         draftKey={`${name}/new`}
@@ -130,7 +145,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
     return (
       <FormScreen<UpdateOf<A>>
-        title={edit.title}
+        title={paths.edit.title}
         section={area.section}
         needs={needsOf('update')}
         draftKey={`${name}/${record.id}`}
@@ -149,7 +164,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   function Edit() {
     const id = Number(useParams().id)
     return (
-      <RecordScreen area={name} id={id} noun={noun.one} list={list.path} read={signal => calls.show({ id }, { signal })}>
+      <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} face={face} read={signal => calls.show({ id }, { signal })}>
         {record => <EditForm record={record} />}
       </RecordScreen>
     )

@@ -1,6 +1,6 @@
 /** Banks (O-108 to O-111, O-332 to O-335): where professionals are paid to. */
 import { number, string } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
+import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -23,26 +23,14 @@ export const bankList = {
 } as const satisfies ListShape
 
 /** What both forms hold: the name that is read as bank_name is sent as title (decisions 1a, 40; O-461, O-462). */
-export const bankForm = record({
-  country_id: number().integer().nullable().required('Required'),
-  title: string().trim().required('Required'),
-})
+const bankForm = record({ title: string().trim().required('Required'), country_id: number().integer().nullable().required('Required') })
 export interface BankForm {
-  country_id: number | null
   title: string
+  country_id: number | null
 }
-
-export const bankUpdate = bankForm.shape({ id: number().integer().min(1).required() })
-export interface BankUpdate extends BankForm, ById {}
 
 export const banks = defineArea(
   'banks',
   'Banks',
-  recordOperations<{ Row: Bank; Create: BankForm; Update: BankUpdate }>()({
-    list: bankList,
-    show: true,
-    create: bankForm,
-    update: bankUpdate,
-    setStatus: STATUS_WORDS,
-  }),
+  recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, show: true, form: bankForm, setStatus: STATUS_WORDS }),
 )

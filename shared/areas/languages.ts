@@ -1,5 +1,5 @@
 /** Languages (F-226 to F-228, O-122 to O-131, O-346 to O-349): those that the marketplace's texts are translated into. */
-import { number, string } from 'yup'
+import { string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
@@ -22,23 +22,19 @@ export const languageList = {
 } as const satisfies ListShape
 
 /** What both forms hold: both texts are required, and nothing else is asked of them (O-452 to O-454). */
-export const languageForm = record({ code: string().trim().required('Required'), title: string().trim().required('Required') })
+const languageForm = record({ title: string().trim().required('Required'), code: string().trim().required('Required') })
 export interface LanguageForm {
-  code: string
   title: string
+  code: string
 }
-
-export const languageUpdate = languageForm.shape({ id: number().integer().min(1).required() })
-export interface LanguageUpdate extends LanguageForm, ById {}
 
 export const languages = defineArea(
   'languages',
   'Languages',
-  recordOperations<{ Row: Language; Shown: LanguageUpdate; Create: LanguageForm; Update: LanguageUpdate }>()({
+  recordOperations<{ Row: Language; Shown: LanguageForm & ById; Form: LanguageForm }>()({
     list: languageList,
     show: true,
-    create: languageForm,
-    update: languageUpdate,
+    form: languageForm,
     setStatus: STATUS_WORDS,
   }),
 )

@@ -1,5 +1,5 @@
 /** The operations of an area's records, by verb, and the rights that they take. */
-import { array, mixed, number, type Schema } from 'yup'
+import { array, mixed, number, string, type ObjectSchema, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
 import { command, query, record, type Command, type Operation, type Query } from './operation.ts'
 
@@ -8,6 +8,8 @@ export interface RecordDefinition {
   list: ListShape
   /** Whether a record is read by itself. */
   show?: true
+  /** What both forms hold, where an edit asks for what an addition does: `create` takes it as it is, `update` with the id. */
+  form?: ObjectSchema<object>
   create?: Schema
   update?: Schema
   /** The entity's own status words (decisions 1a, 8). */
@@ -15,45 +17,71 @@ export interface RecordDefinition {
   remove?: true
   /** The ids of all records in their new order. */
   reorder?: true
+  /** A record's texts in another language, all of them required (decisions 5.3). */
+  translation?: readonly string[]
 }
 
 /** What the records of an area are, and what its forms hold. `Shown` is a record as it is read by itself. */
 export interface RecordTypes {
   Row: ById
   Shown?: object
+  /** What both forms hold; else Create and Update. */
+  Form?: object
   Create?: object
   Update?: ById
+  /** The names of the texts that are translated. */
+  Text?: string
 }
 
+/** Which texts are meant: those of a record in a language. */
+export interface TranslationQuery {
+  main_id: number
+  lang_id: number
+}
+
+type CreateOf<Types extends RecordTypes> = Types extends { Form: infer Form } ? Form : NonNullable<Types['Create']>
+type UpdateOf<Types extends RecordTypes> = Types extends { Form: infer Form } ? Form & ById : NonNullable<Types['Update']>
+type TextsOf<Types extends RecordTypes> = Record<NonNullable<Types['Text']>, string>
 type ShownOf<Types extends RecordTypes> = Types extends { Shown: infer Shown } ? Shown : Types['Row']
 
 interface EveryOperation<Types extends RecordTypes> {
   list: Query<ListQuery, Page<Types['Row']>>
   show: Query<ShowQuery, ShownOf<Types>>
-  create: Command<NonNullable<Types['Create']>, Saved>
-  update: Command<NonNullable<Types['Update']>, Saved>
+  create: Command<CreateOf<Types>, Saved>
+  update: Command<UpdateOf<Types>, Saved>
   setStatus: Command<ById & { status: string }, Saved>
   remove: Command<ById, Saved>
   reorder: Command<{ ids: number[] }, Saved>
+  /** The texts as they are; empty where there are none yet. */
+  translation: Query<TranslationQuery, TextsOf<Types>>
+  storeTranslation: Command<TranslationQuery & { lang_code: string } & TextsOf<Types>, Saved>
 }
 
 /** The operations of the verbs that a definition names, and no others. */
 export type RecordOperations<Types extends RecordTypes, Definition extends RecordDefinition> = Pick<
   EveryOperation<Types>,
-  keyof Definition & keyof EveryOperation<Types>
+  keyof EveryOperation<Types> &
+    (
+      | keyof Definition
+      | (Definition extends { form: Schema } ? 'create' | 'update' : never)
+      | (Definition extends { translation: readonly string[] } ? 'storeTranslation' : never)
+    )
 >
 
 /** Most records of one order. */
 const MAX_ORDERED = 10_000
 
+const id = number().integer().min(1).required()
+const translationQuery = { main_id: id, lang_id: id }
+
 /**
- * The operations of an area of records: `recordOperations<{ Row: Bank; Create: BankForm; Update: BankUpdate }>()({ list: bankList, … })`.
+ * The operations of an area of records: `recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, … })`.
  * The types come first and alone, because those of the definition are found out by the compiler (F-359 to F-367 for the rights).
  */
 export function recordOperations<Types extends RecordTypes>() {
   return <const Definition extends RecordDefinition>(definition: Definition): RecordOperations<Types, Definition> => {
-    const { list, show, create, update, setStatus, remove, reorder } = definition
-    const operations: Partial<Record<keyof RecordDefinition, Operation>> = {
+    const { list, show, form, create = form, update = form?.shape({ id }), setStatus, remove, reorder, translation } = definition
+    const operations: Partial<Record<keyof EveryOperation<Types>, Operation>> = {
       list: query(listQuery(list)),
       ...(show ? { show: query(showQuery) } : {}),
       ...(create ? { create: command(create, { needs: 'add' }) } : {}),
@@ -71,8 +99,19 @@ export function recordOperations<Types extends RecordTypes>() {
           }
         : {}),
       ...(remove ? { remove: command(byId, { needs: 'delete' }) } : {}),
-      ...(reorder
-        ? { reorder: command(record({ ids: array().of(number().integer().min(1).required()).min(1).max(MAX_ORDERED).required() }), { needs: 'edit' }) }
+      ...(reorder ? { reorder: command(record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() }), { needs: 'edit' }) } : {}),
+      ...(translation
+        ? {
+            translation: query(record(translationQuery)),
+            storeTranslation: command(
+              record({
+                ...translationQuery,
+                lang_code: string().required(),
+                ...Object.fromEntries(translation.map(text => [text, string().trim().required('Required')])),
+              }),
+              { needs: 'edit' },
+            ),
+          }
         : {}),
     }
     return operations as unknown as RecordOperations<Types, Definition>

@@ -3,9 +3,10 @@ import { contract, type AreaName, type Contract } from '../../../shared/areas/in
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
+import type { TranslationQuery } from '../../../shared/contract/records.ts'
 import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
-import { at, optionalId, type Decoder } from '../calls/decode.ts'
+import { at, fields, optionalId, text, type Decoder } from '../calls/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import { endpoints, type EndpointName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
@@ -16,7 +17,17 @@ import { wholeList, type WholeListOptions } from './wholeList.ts'
 type Body = Record<string, string | number>
 
 /** What each verb's line in the endpoint table is called. */
-const LINES = { list: 'list', show: 'show', create: 'store', update: 'update', setStatus: 'status', remove: 'delete', reorder: 'updateOrder' } as const
+const LINES = {
+  list: 'list',
+  show: 'show',
+  create: 'store',
+  update: 'update',
+  setStatus: 'status',
+  remove: 'delete',
+  reorder: 'updateOrder',
+  translation: 'translation',
+  storeTranslation: 'storeTranslation',
+} as const
 type Verb = keyof typeof LINES
 
 type OperationsOf<A extends AreaName> = Contract[A]['operations']
@@ -38,8 +49,8 @@ type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 interface ListOptions<Row extends ById>
   extends
     Pick<WholeListOptions<Row>, 'dependsOn' | 'names' | 'searchesInBackend'>,
-    Omit<RowDefinition<Row>, 'shape' | 'searched'>,
-    Partial<Pick<RowDefinition<Row>, 'shape' | 'searched'>> {
+    Omit<RowDefinition<Row>, 'shape'>,
+    Partial<Pick<RowDefinition<Row>, 'shape'>> {
   /** What the list sends, where the backend pages it. */
   paged?: PagedQuery
 }
@@ -52,16 +63,24 @@ interface ShowOptions<Row, Shown> {
   decodeDetails?: [Row] extends [Shown] ? Decoder<Omit<Shown, 'id'>> | undefined : Decoder<Omit<Shown, 'id'>>
 }
 
-type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never]
-  ? unknown
-  : { /** What a new record is sent as, in the documents' order. */ createBody(form: InputOf<OperationOf<A, 'create'>>): Body }) &
-  ([OperationOf<A, 'update'>] extends [never]
-    ? unknown
-    : { /** What a changed record is sent as, beside its id. */ updateBody(form: InputOf<OperationOf<A, 'update'>>): Body }) &
+/** Whether a form can be sent as it is: texts, numbers, and null for what is left empty. */
+type IsPlain<Form> = [Form[keyof Form]] extends [string | number | null] ? true : false
+
+/** What a form is sent as, in the documents' order; where nothing is said, as it is, with null as an empty text. */
+type SentAs<Name extends string, Form> = IsPlain<Form> extends true ? { [name in Name]?: (form: Form) => Body } : { [name in Name]: (form: Form) => Body }
+
+type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never] ? unknown : SentAs<'createBody', InputOf<OperationOf<A, 'create'>>>) &
+  ([OperationOf<A, 'update'>] extends [never] ? unknown : /* The id goes beside it. */ SentAs<'updateBody', InputOf<OperationOf<A, 'update'>>>) &
   ([OperationOf<A, 'setStatus'>] extends [never]
     ? unknown
     : { /** What a status is sent as; the word as it is where nothing is said. */ statusBody?(status: string): Body }) &
-  ([OperationOf<A, 'reorder'>] extends [never] ? unknown : { /** What an order is sent as. */ orderBody(ids: readonly number[]): Body })
+  ([OperationOf<A, 'reorder'>] extends [never] ? unknown : { /** What an order is sent as. */ orderBody(ids: readonly number[]): Body }) &
+  ([OperationOf<A, 'translation'>] extends [never]
+    ? unknown
+    : {
+        /** The texts of a translation, where it has them: below these keys, outermost first. */ translationKeys?: readonly string[]
+        texts: ReadonlyArray<keyof OutputOf<OperationOf<A, 'translation'>>>
+      })
 
 /** What the handlers of an area's records are made of: for each verb that its contract has, and for no other. */
 export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOptions<RowOf<A>, ShownOf<A>> & ByVerb<A>
@@ -70,12 +89,13 @@ export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOp
 export type RecordHandlers<A extends RecordArea> = Pick<Handlers<A>, VerbsOf<A> & keyof Handlers<A>>
 
 /** What is said where the server says yes and nothing more. */
-const DONE: Record<Exclude<Verb, 'list' | 'show'>, string> = {
+const DONE: Record<Exclude<Verb, 'list' | 'show' | 'translation'>, string> = {
   create: 'Saved',
   update: 'Saved',
   setStatus: 'Status changed',
   remove: 'Deleted',
   reorder: 'Order saved',
+  storeTranslation: 'Translation saved',
 }
 
 /** The id of a record that was just made, wherever the answer has it; undefined where it has none. */
@@ -96,6 +116,14 @@ interface AnyOptions extends ListOptions<AnyRow> {
   updateBody?(form: unknown): Body
   statusBody?(status: string): Body
   orderBody?(ids: readonly number[]): Body
+  translationKeys?: readonly string[]
+  texts?: readonly string[]
+}
+
+/** A form as it is, in the order of the form: what is left empty as an empty text, the id apart. */
+function bodyOf(form: unknown): Body {
+  const fields = Object.entries(form as Record<string, string | number | null>).filter(([name]) => name !== 'id')
+  return Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))
 }
 
 /**
@@ -136,13 +164,13 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, options
 }
 
 function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
-  const { detailKeys = [], decodeDetails } = options
+  const { detailKeys = [], decodeDetails, createBody = bodyOf, updateBody = bodyOf, translationKeys = ['translation_data'], texts = [] } = options
   const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
   const endpoint = lineOf('list') as WholeListOptions<AnyRow>['endpoint']
-  const { paged, searched = row => (options.named ? options.named(row) : String(row.id)), ...listOptions } = options
+  const { paged, ...listOptions } = options
   const list = shape.isPaged
     ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint, shape })
-    : wholeList<AnyRow>(core, { ...listOptions, shape, searched, area, endpoint })
+    : wholeList<AnyRow>(core, { ...listOptions, shape, area, endpoint })
   const read = at<object>(detailKeys, decodeDetails ?? options.decode)
   const recordOf =
     (id: number): Decoder<object> =>
@@ -150,6 +178,17 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       decodeDetails ? { ...read(value, path, note), id } : read(value, path, note)
   /** Counts the writes of each record, so that of several readings after them the last one counts. */
   const writes = core.holding<number>()
+
+  const decodeTexts: Decoder<Record<string, string>> = at(translationKeys, (value, path, note) =>
+    value === null || value === undefined
+      ? Object.fromEntries(texts.map(name => [name, '']))
+      : fields(Object.fromEntries(texts.map(name => [name, text])))(value, path, note),
+  )
+  /** The record and the language, in the order in which the documents' paths have them, whatever they call them. */
+  function translationPath({ main_id, lang_id }: TranslationQuery): Record<string, number> {
+    const [record, language] = [...endpoints[lineOf('translation')].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    return { [record!]: main_id, [language!]: lang_id }
+  }
 
   /** A call of a verb on one record. */
   function callOn(verb: Verb, id: number, body: Body = {}): CallOptions<EndpointName> {
@@ -209,14 +248,14 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       }
     },
     async create(form: unknown, { signal }: CallContext): Promise<Saved> {
-      const answer = await sendVerb('create', signal, { body: options.createBody!(form) } as CallOptions<EndpointName>)
+      const answer = await sendVerb('create', signal, { body: createBody(form) } as CallOptions<EndpointName>)
       const id = createdId(answer, detailKeys)
       if (id === undefined) list.expire()
       else void follow(id)
       return { message: answer.message, ...(id === undefined ? {} : { id }) }
     },
     async update(form: ById, { signal }: CallContext): Promise<Saved> {
-      const { message } = await sendVerb('update', signal, callOn('update', form.id, options.updateBody!(form)))
+      const { message } = await sendVerb('update', signal, callOn('update', form.id, updateBody(form)))
       void follow(form.id)
       return { message, id: form.id }
     },
@@ -237,6 +276,15 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       const { message } = await sendVerb('reorder', signal, { body: options.orderBody!(ids) } as CallOptions<EndpointName>)
       list.expire()
       return { message }
+    },
+    translation: (query: TranslationQuery, { signal }: CallContext) =>
+      readStored(core, `${area}.${query.main_id}.${query.lang_id}`, lineOf('translation'), decodeTexts, {
+        path: translationPath(query),
+        signal,
+      } as unknown as CallOptions<EndpointName>),
+    async storeTranslation(form: TranslationQuery, { signal }: CallContext): Promise<Saved> {
+      const { message } = await sendVerb('storeTranslation', signal, { body: bodyOf(form) } as CallOptions<EndpointName>)
+      return { message, id: form.main_id }
     },
   }
   return { handlers, send, follow }

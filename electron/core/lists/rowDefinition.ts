@@ -34,11 +34,11 @@ export interface RowDefinition<Row extends { id: number }> {
   columns?: ColumnKeys<Row>
   /** The other record that a row refers to. */
   refersTo?: Reference<Row>
-  /** The text that a search looks in. */
-  searched: (row: Row) => string
+  /** The text that a search looks in; its name and place where nothing is said. */
+  searched?: (row: Row) => string
   /** The word that names a row; its title where nothing is said. */
   named?: (row: Row) => string
-  /** Where a row is, or whose: what tells rows of the same name apart. */
+  /** Where a row is, or whose: what tells rows of the same name apart; the record that it refers to where nothing is said. */
   place?: (row: Row) => string
   /** The rows that a tab shows, by the tab's id; all where nothing is said. */
   tabs?: Readonly<Record<string, (row: Row) => boolean>>
@@ -51,7 +51,7 @@ export interface AnyRowDefinition {
   keys?: readonly string[]
   columns?: ColumnKeys<never>
   refersTo?: Reference<never>
-  searched: (row: never) => string
+  searched?: (row: never) => string
   named?: (row: never) => string
   place?: (row: never) => string
   tabs?: Readonly<Record<string, (row: never) => boolean>>
@@ -68,9 +68,19 @@ export interface NamedRow {
   place: string
 }
 
+type Naming<Row extends { id: number }> = Pick<RowDefinition<Row>, 'named' | 'place' | 'refersTo'>
+
 /** The row by its name. */
-export function nameRow<Row extends { id: number }>({ named, place }: Pick<RowDefinition<Row>, 'named' | 'place'>, row: Row): NamedRow {
-  return { id: row.id, title: named ? named(row) : String('title' in row ? row.title : row.id), place: place?.(row) ?? '' }
+export function nameRow<Row extends { id: number }>({ named, place, refersTo }: Naming<Row>, row: Row): NamedRow {
+  const title = named ? named(row) : String('title' in row ? row.title : row.id)
+  return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '' }
+}
+
+/** The text of a row that a search looks in. */
+export function searchedText<Row extends { id: number }>(definition: Naming<Row> & Pick<RowDefinition<Row>, 'searched'>, row: Row): string {
+  if (definition.searched) return definition.searched(row)
+  const { title, place } = nameRow(definition, row)
+  return `${title} ${place}`
 }
 
 /** What each column sorts by. */

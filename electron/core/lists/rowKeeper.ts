@@ -13,7 +13,7 @@ import type { EntryStore } from '../offline/offline.ts'
 import { createCollection, type Collection, type Selection } from './collection.ts'
 import { openAnswer } from './longAnswer.ts'
 import { searchRows, type RecordSearch } from './recordSearch.ts'
-import { keysOf, nameRow, withName, type NamedRow, type Names, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
+import { keysOf, nameRow, searchedText, withName, type NamedRow, type Names, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
 import { inTurns } from './turns.ts'
@@ -140,7 +140,8 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
     if (!definition) throw new Error(`There is no list ${list}`)
     return definition as unknown as RowDefinition<Row>
   }
-  const collectionOf = (definition: RowDefinition<Row>, rows: Row[]) => createCollection(rows, { ...definition, keys: keysOf(definition) })
+  const collectionOf = (definition: RowDefinition<Row>, rows: Row[]) =>
+    createCollection(rows, { ...definition, searched: row => searchedText(definition, row), keys: keysOf(definition) })
 
   function keptAs(id: KeptId): Kept {
     const found = kept.get(id)

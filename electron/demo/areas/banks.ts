@@ -4,7 +4,6 @@ import type { Area } from '../area.ts'
 import { countryIdOf, countryTable } from '../data/places.ts'
 import type { Geography } from '../geography.ts'
 import { answerRecords } from '../records.ts'
-import { missing, plain } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 
@@ -55,24 +54,17 @@ const bankTable: TableDefinition<BankRow> = { name: 'banks', seed }
 export const banks: Area = {
   keeps: [bankTable],
   answer(app, tables) {
-    const table = tables.open(bankTable)
-    const countries = tables.open(countryTable)
     answerRecords(app, {
       noun: 'Bank',
-      table,
+      table: tables.open(bankTable),
       list: { call: 'GET bank/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
       show: { call: 'GET bank/show/:id', key: 'bank_detail' },
       save: {
         store: 'POST bank/store',
         update: 'POST bank/update',
-        problems: (payload, self) => {
-          const found = missing(payload, { country_id: 'country', title: 'title' })
-          const country = Number(payload.country_id)
-          if (!found.country_id && !countries.get(country)) found.country_id = 'The selected country does not exist.'
-          const isTaken = table.all().some(row => row.id !== self && row.country_id === country && plain(row.bank_name ?? '') === plain(payload.title ?? ''))
-          if (!found.title && isTaken) found.title = 'The title has already been taken.'
-          return found
-        },
+        required: { title: 'title', country_id: 'country' },
+        refers: { country_id: { table: tables.open(countryTable), noun: 'country' } },
+        unique: { title: ['country_id', 'bank_name'] },
         kept: payload => ({ bank_name: payload.title!.trim(), country_id: Number(payload.country_id) }),
       },
       status: { call: 'POST bank/status', values: STATUS_WORDS },

@@ -3,12 +3,10 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { cityTable, countryTable, stateTable, type CityRow } from '../data/places.ts'
 import { answerRecords } from '../records.ts'
-import { missing, plain } from '../request.ts'
 
 export const cities: Area = {
   keeps: [cityTable],
   answer(app, tables) {
-    const table = tables.open(cityTable)
     const countries = tables.open(countryTable)
     const states = tables.open(stateTable)
     const shown = (city: CityRow) => {
@@ -22,15 +20,6 @@ export const cities: Area = {
         country_id: state?.country_id ?? 0,
         country_title: countries.get(state?.country_id ?? 0)?.title ?? '',
       }
-    }
-
-    /** Messages for what is wrong with a city's title and state. */
-    function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
-      const found = missing(payload, { state_id: 'state', title: 'title' })
-      if (!found.state_id && !states.get(Number(payload.state_id))) found.state_id = 'The selected state does not exist.'
-      const same = (city: CityRow) => city.id !== self && city.state_id === Number(payload.state_id) && plain(city.title) === plain(payload.title ?? '')
-      if (!found.title && !found.state_id && table.all().some(same)) found.title = 'The title has already been taken.'
-      return found
     }
 
     const coordinate = (value: string | undefined) => (value ? Number(value) : null)
@@ -50,14 +39,17 @@ export const cities: Area = {
 
     answerRecords(app, {
       noun: 'City',
-      table,
+      table: tables.open(cityTable),
       shown,
       list: { call: 'GET city/lists', searched: ['title'] },
       show: { call: 'GET city/show/:id' },
       save: {
         store: 'POST city/store',
         update: 'POST city/update',
-        problems: (payload, self) => ({ ...problems(payload, self), ...misplaced(payload) }),
+        required: { state_id: 'state', title: 'title' },
+        refers: { state_id: { table: states, noun: 'state' } },
+        unique: { title: ['state_id', 'title'] },
+        problems: misplaced,
         kept: payload => ({
           title: payload.title!.trim(),
           state_id: Number(payload.state_id),

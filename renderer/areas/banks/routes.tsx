@@ -1,24 +1,16 @@
 /** Banks: list, add, edit (O-108 to O-110). */
 import { BuildingBank20Filled, BuildingBank20Regular } from '@fluentui/react-icons'
-import type { RendererArea } from '../area.ts'
+import { plainRoutes, type RendererArea } from '../area.ts'
 
-const list = { path: '/admin/bank', title: 'Banks' }
-const screens = () => import('./screens.ts')
+export const paths = {
+  list: { path: '/admin/bank', title: 'Banks' },
+  add: { path: '/admin/add-bank', title: 'Add Bank' },
+  edit: { path: '/admin/update-bank/:id', title: 'Update Bank', kind: 'Bank' },
+} as const
 
 export const banks: RendererArea = {
   name: 'banks',
-  section: list.title,
-  drawer: { group: 'Places and money', label: list.title, path: list.path, icon: BuildingBank20Regular, iconSelected: BuildingBank20Filled },
-  routes: [
-    { ...list, load: () => screens().then(({ List }) => ({ default: List })) },
-    { path: '/admin/add-bank', title: 'Add Bank', parent: list, as: 'add', load: () => screens().then(({ Add }) => ({ default: Add })) },
-    {
-      path: '/admin/update-bank/:id',
-      title: 'Update Bank',
-      parent: list,
-      as: 'record',
-      kind: 'Bank',
-      load: () => screens().then(({ Edit }) => ({ default: Edit })),
-    },
-  ],
+  section: paths.list.title,
+  drawer: { group: 'Places and money', label: paths.list.title, path: paths.list.path, icon: BuildingBank20Regular, iconSelected: BuildingBank20Filled },
+  routes: plainRoutes(paths, () => import('./screens.ts')),
 }

@@ -1,13 +1,14 @@
 /** Banks: the list, and the forms (O-108 to O-111, O-461, O-462). */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../ui/plainScreens.tsx'
+import { paths } from './routes.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'banks',
+  paths,
   noun: { one: 'bank', many: 'banks' },
   nameOf: bank => bank.bank_name,
   list: {
-    path: '/admin/bank',
     columns: [
       { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'bank_name', header: 'Title', width: 240, as: 'record' },
@@ -16,16 +17,12 @@ export const { List, Add, Edit } = plainScreens({
     ],
   },
   add: {
-    path: '/admin/add-bank',
     button: 'Add New Bank',
-    title: 'Add Bank',
     submit: 'Add Bank',
     empty: { country_id: null, title: '' },
     nameOf: form => form.title,
   },
   edit: {
-    path: id => `/admin/update-bank/${id}`,
-    title: 'Update Bank',
     submit: 'Update Bank',
     formOf: ({ id, bank_name, country_id }) => ({ id, title: bank_name, country_id }),
   },

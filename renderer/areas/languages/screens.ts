@@ -1,13 +1,14 @@
 /** Languages: the list, and the forms (O-122 to O-131, O-452 to O-454). */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../ui/plainScreens.tsx'
+import { paths } from './routes.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'languages',
+  paths,
   noun: { one: 'language', many: 'languages' },
   nameOf: language => language.title,
   list: {
-    path: '/admin/languages',
     columns: [
       { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'code', header: 'Short-Code', width: 120 },
@@ -16,14 +17,12 @@ export const { List, Add, Edit } = plainScreens({
     ],
   },
   add: {
-    path: '/admin/add-language',
     button: 'Add New Language',
-    title: 'Add Language',
     submit: 'Add New Language',
     empty: { code: '', title: '' },
     nameOf: form => form.title,
   },
-  edit: { path: id => `/admin/update-language/${id}`, title: 'Update Language', submit: 'Update', formOf: ({ id, code, title }) => ({ id, code, title }) },
+  edit: { submit: 'Update', formOf: ({ id, code, title }) => ({ id, code, title }) },
   fields: [
     { as: 'text', name: 'code', label: 'Code', required: true },
     { as: 'text', name: 'title', label: 'Language Name', required: true },
