@@ -100,3 +100,10 @@ test('where the system only obscures, nothing is written, and the sign-in page s
   await signIn(first.page)
   expect(() => readFileSync(join(dataFolder, 'vault'))).toThrow('ENOENT')
 })
+
+test('a long list is kept by a thread that starts from the archive', async ({ start, marketplace }) => {
+  const { page, output } = await start({ environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey } })
+  await openScreen(page, '/admin/cities')
+  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
+  expect(output()).not.toMatch(/thread/i)
+})

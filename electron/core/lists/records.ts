@@ -281,7 +281,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       readStored(core, `${area}.${query.main_id}.${query.lang_id}`, lineOf('translation'), decodeTexts, {
         path: translationPath(query),
         signal,
-      } as unknown as CallOptions<EndpointName>),
+      }),
     async storeTranslation(form: TranslationQuery, { signal }: CallContext): Promise<Saved> {
       const { message } = await sendVerb('storeTranslation', signal, { body: bodyOf(form) } as CallOptions<EndpointName>)
       return { message, id: form.main_id }
