@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, signIn, test as base } from '../fixtures.ts'
+import { expect, openScreen, signIn, test as base } from '../fixtures.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
 import { startForeignSite } from './foreignSite.ts'
 import type { Host, HostOptions } from './host.ts'
@@ -17,7 +17,7 @@ const test = base.extend<{ start(options?: Partial<HostOptions>): Promise<Host> 
       const found = findElectron()
       if ('missing' in found) return use('')
       const folder = mkdtempSync(join(tmpdir(), 'steward-packaged-'))
-      await use(packSteward(found.path, folder))
+      await use(await packSteward(found.path, folder))
       rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },

@@ -29,7 +29,7 @@ test('every page’s process is in Chromium’s sandbox, and all works from ther
   if ('missing' in found) throw new Error(found.missing)
   const folder = mkdtempSync(join(tmpdir(), 'steward-sandbox-'))
   chmodSync(folder, 0o755)
-  let program = packSteward(found.path, join(folder, 'app'))
+  let program = await packSteward(found.path, join(folder, 'app'))
   const data = join(folder, 'data')
   const environment: Record<string, string> = { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey, HOME: data }
   spawnSync('mkdir', ['-m', '700', data])

@@ -1,7 +1,9 @@
-/** Steward as it is when packaged: an Electron under a name of its own, with the built app in its resources and no packages beside it. */
-import { cpSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+/** Steward as it is when packaged: an Electron under a name of its own, with the built app as an archive in its resources and no packages beside it. */
+import { cpSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { createPackage } from '@electron/asar'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -22,12 +24,14 @@ function linkFolder(from: string, to: string): void {
 }
 
 /** Puts the packaged Steward into `folder`; answers its program. */
-export function packSteward(electron: string, folder: string): string {
+export async function packSteward(electron: string, folder: string): Promise<string> {
   linkFolder(dirname(electron), folder)
   const program = join(folder, 'steward')
   linkSync(join(folder, 'electron'), program)
-  const app = join(folder, 'resources', 'app')
+  const app = mkdtempSync(join(tmpdir(), 'steward-app-'))
   cpSync(join(root, 'dist'), join(app, 'dist'), { recursive: true })
   cpSync(join(root, 'package.json'), join(app, 'package.json'))
+  await createPackage(app, join(folder, 'resources', 'app.asar'))
+  rmSync(app, { recursive: true })
   return program
 }
