@@ -21,6 +21,7 @@ test('O-069 O-070 O-071 O-072 O-557 O-685 O-686: the list is paged by the backen
 
   await page.getByRole('button', { name: 'Next page' }).click()
   await expect(page.getByText(/^11–20 of 2,400$/)).toBeVisible()
+  await expect(rowOf(page, 2390)).toBeVisible()
   const before = listCalls(marketplace.calls).length
   const first = (await table(page).getByRole('row').nth(1).getByRole('cell').nth(2).textContent())!
   const box = page.getByPlaceholder('Filter this page')

@@ -37,6 +37,7 @@ test('on a list: sign-in opens over it, a wrong password says so inside, and the
 
 test('signing in again is sent once, however often Enter is pressed', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
+  await expect(page.getByText('1–10 of 30,752')).toBeVisible()
   marketplace.faults.add({ call: 'GET city/lists', kind: 'expired', times: 1 })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(signInAgain(page)).toBeVisible()

@@ -205,7 +205,7 @@ test('a one-time key is good once: a second use gets a page that says so, and a 
   }
   expect((await exchange(key)).status).toBe(410)
   const line = 'Refused: a one-time address was opened again or too late. If that wasn’t you, stop Steward.\n'
-  expect(host.output().split(line)).toHaveLength(4)
+  await expect.poll(() => host.output().split(line).length).toBe(4)
   expect(host.output()).not.toContain(key)
 })
 

@@ -34,6 +34,7 @@ test('the page says that its service has stopped, keeps what was typed, and goes
   ).toBeVisible()
   const other = await page.context().newPage()
   await other.goto(/^Steward is ready: (\S+)$/m.exec(second.output())![1]!)
+  await expect(other.getByRole('button', { name: 'Login' })).toBeVisible()
   await other.close()
 
   await expect(page.getByText('Steward was restarted.')).toHaveCount(0)

@@ -14,17 +14,19 @@ export interface ListFooterProps {
   size: number
   sizes: readonly number[]
   total: number
-  /** Rows on this page, and how many of them the page's own filter shows; undefined where it filters nothing. */
-  shown: number
+  /** How many rows stand before those that show, which are the page's before while it is read. */
+  offset: number
+  /** Rows that the page stands for, and how many of them its own filter shows; undefined where it filters nothing. */
+  covered: number
   matching?: number
   go(change: Partial<ListState>): void
   chooseSize(size: number): void
 }
 
-export function ListFooter({ page, size, sizes, total, shown, matching, go, chooseSize }: ListFooterProps) {
+export function ListFooter({ page, size, sizes, total, offset, covered, matching, go, chooseSize }: ListFooterProps) {
   const styles = useStyles()
   const last = Math.max(0, Math.ceil(total / size) - 1)
-  const first = total === 0 ? 0 : page * size + 1
+  const first = total === 0 ? 0 : offset + 1
   const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
     <Tooltip content={label} relationship="label">
       <Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} />
@@ -33,7 +35,7 @@ export function ListFooter({ page, size, sizes, total, shown, matching, go, choo
   return (
     <div className={mergeClasses('screen-only', styles.footer)} data-keep-clear>
       <Caption1 className={styles.number} role="status">
-        {first.toLocaleString()}–{(page * size + shown).toLocaleString()} of {total.toLocaleString()}
+        {first.toLocaleString()}–{(offset + covered).toLocaleString()} of {total.toLocaleString()}
         {matching !== undefined && ` (${matching.toLocaleString()} of this page shown)`}
       </Caption1>
       <span className={styles.space} />

@@ -142,7 +142,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   )
 
   const query = queryOf(state, parameters)
-  const { page, failure, isTold, isReading, refresh, ...reading } = useListPage(area.name, list, query, props.read)
+  const { page, offset, failure, isTold, isReading, refresh, ...reading } = useListPage(area.name, list, query, props.read)
+  // A page of the backend's own stands for those of its rows too that could not be read.
+  const covered = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
 
   // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
@@ -362,7 +364,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             columns={columnTable}
             rows={isReading ? undefined : rows}
             total={page?.total ?? 0}
-            offset={state.page * state.size}
+            offset={offset}
             rowHeight={ROW_HEIGHTS[look.density]}
             sort={state.sort}
             sortable={shape.columns}
@@ -400,7 +402,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         <PrintedTable
           columns={columnTable.visible}
           page={{ ...page, rows }}
-          offset={state.page * state.size}
+          offset={offset}
+          covered={covered}
           sort={state.sort}
           search={state.search}
           filters={Object.entries(state.filters).map(([column, condition]) => conditionInWords(labelOf(column), condition))}
@@ -412,7 +415,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           size={state.size}
           sizes={shape.sizes}
           total={page.total}
-          shown={page.rows.length}
+          offset={offset}
+          covered={covered}
           matching={pageSearch === '' ? undefined : rows.length}
           go={go}
           chooseSize={size => {

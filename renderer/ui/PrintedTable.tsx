@@ -8,6 +8,8 @@ export interface PrintedTableProps<Row extends { id: number }> {
   page: Page<Row>
   /** Position of the page's first row among all. */
   offset: number
+  /** Rows that the page stands for. */
+  covered: number
   sort: Sort | undefined
   search: string
   /** The list's filters in words. */
@@ -16,12 +18,20 @@ export interface PrintedTableProps<Row extends { id: number }> {
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
-export function PrintedTable<Row extends { id: number }>({ columns, page: { rows, total, asOf }, offset, sort, search, filters }: PrintedTableProps<Row>) {
+export function PrintedTable<Row extends { id: number }>({
+  columns,
+  page: { rows, total, asOf },
+  offset,
+  covered,
+  sort,
+  search,
+  filters,
+}: PrintedTableProps<Row>) {
   if (!useIsPrinting() || rows.length === 0) return null
   const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)
   const about = [
-    `${(offset + 1).toLocaleString()}–${(offset + rows.length).toLocaleString()} of ${total.toLocaleString()}`,
+    `${(offset + 1).toLocaleString()}–${(offset + covered).toLocaleString()} of ${total.toLocaleString()}`,
     search && `Search: “${search}”`,
     ...filters,
     sort && sorted && `Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`,

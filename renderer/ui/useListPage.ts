@@ -11,8 +11,9 @@ import type { ListStateHandle } from './useListState.ts'
 export interface ListPage<Row> {
   /** Undefined until the first rows came. */
   page: Page<Row> | undefined
-  /** The address whose rows these are. */
+  /** The address whose rows these are, and how many rows stand before the first of them. */
   address: string
+  offset: number
   failure: Failure | null
   /** Whether the frame tells of the failure already: a server out of reach is told once. */
   isTold: boolean
@@ -31,13 +32,14 @@ export function useListPage<Row>(
   read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>,
 ): ListPage<Row> {
   const { state, address, go } = list
+  const offset = state.page * state.size
   const result = useQuery<Page<Row>>({
     key: [area, 'list', query],
     area,
     read: (signal, anew) => read(anew ? { ...query, refresh: true } : query, { signal }),
   })
-  const [last, setLast] = useState<{ page: Page<Row>; address: string }>()
-  if (result.data && result.data !== last?.page) setLast({ page: result.data, address })
+  const [last, setLast] = useState<{ page: Page<Row>; address: string; offset: number }>()
+  if (result.data && result.data !== last?.page) setLast({ page: result.data, address, offset })
   // Rows of another page are none of this one: where it could not be read, nothing shows in its place.
   const page = result.data ?? (result.failure ? undefined : last?.page)
   const failure = result.failure ?? page?.failure ?? null
@@ -54,6 +56,7 @@ export function useListPage<Row>(
   return {
     page,
     address: result.data || !last ? address : last.address,
+    offset: result.data || !last ? offset : last.offset,
     failure,
     isTold,
     loading: result.loading,

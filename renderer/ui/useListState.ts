@@ -1,6 +1,6 @@
 /** A list's state in its address, and the search box before it: back, forward, reload and a copied address all lead there. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { usualSize as standardSize, type ListShape } from '../../shared/contract/list.ts'
 import { keepingDetails } from './detailsAddress.ts'
 import { readListAddress, writeListAddress, type ListState } from './listAddress.ts'
@@ -26,6 +26,7 @@ export interface ListStateHandle {
 /** `shape` must stay the same object. `chosenSize` is the page size chosen last, for an address without one. */
 export function useListState(shape: ListShape, chosenSize: number | undefined): ListStateHandle {
   const [parameters, setParameters] = useSearchParams()
+  const { pathname } = useLocation()
   // As it was when the list opened: what is chosen in another window meanwhile does not turn the pages of this one.
   const [usualSize] = useState(chosenSize ?? standardSize(shape))
   const state = useMemo(() => readListAddress(parameters, shape, usualSize), [parameters, shape, usualSize])
@@ -42,10 +43,13 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   }, [state])
   const go = useCallback(
     (change: Partial<ListState>, replace = false) => {
+      // The address may be another screen's already, while that one loads and this list still stands there.
+      const present = location.hash.slice(1).split('?')[0]
+      if (present && present !== pathname) return
       latest.current = { ...latest.current, page: 0, ...change }
       setParameters(before => keepingDetails(writeListAddress(latest.current, shape, usualSize), before), { replace })
     },
-    [setParameters, shape, usualSize],
+    [setParameters, shape, usualSize, pathname],
   )
 
   const [typed, type] = useState(state.search)
