@@ -83,12 +83,14 @@ test('Find in page finds what stands in fields, follows the screen, and leaves d
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
   await choose(host, 'Edit', 'Find in page')
   await bar(page).getByRole('textbox').fill('yapeyu')
-  await expect(count(page)).toHaveText('1 of 1')
+  await expect(count(page)).toHaveText('1 of 2') // what the record is called, and the field
+  await page.keyboard.press('Enter')
+  await expect(count(page)).toHaveText('2 of 2')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('data-found', 'now')
   await expectNoViolations(page)
   await goTo(page, '/admin/cities?search=yapeyu')
   await expect(page.getByRole('link', { name: 'Yapeyú' })).toBeVisible()
-  await expect(count(page)).toHaveText('1 of 2') // the search box and the row
+  await expect(count(page)).toHaveText('2 of 2') // the search box and the row
   await bar(page).getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()

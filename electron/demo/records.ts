@@ -67,8 +67,10 @@ function problemsOf<R extends RecordRow>(save: Save<R>, table: Table<R>, payload
   const found = missing(payload, required)
   for (const [field, { table: others, noun }] of Object.entries(refers))
     if (!found[field] && !others.get(Number(payload[field]))) found[field] = `The selected ${noun} does not exist.`
-  const kept = Object.values(unique).length > 0 ? keptOf(save, payload, before) : {}
-  for (const [field, columns] of Object.entries(unique)) {
+  // What is missing cannot be compared.
+  const compared = Object.keys(found).length === 0 ? Object.entries(unique) : []
+  const kept = compared.length > 0 ? keptOf(save, payload, before) : {}
+  for (const [field, columns] of compared) {
     const isSame = (row: R) => row.id !== before?.id && columns.every(column => plain(String(row[column])) === plain(String((kept as R)[column])))
     if (!found[field] && table.all().some(isSame)) found[field] = `The ${required[field] ?? field} has already been taken.`
   }

@@ -21,7 +21,14 @@ function put(file: string, seconds: number): void {
 
 function putAll(): void {
   for (const file of ['electron/core/core.ts', 'renderer/index.html', 'shared/a.ts', 'package.json', 'package-lock.json', 'vite.config.ts']) put(file, 1_000)
-  for (const file of ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/geography.json'])
+  for (const file of [
+    'renderer/index.html',
+    'electron/main.cjs',
+    'electron/preload.cjs',
+    'electron/loopback.js',
+    'electron/thread.cjs',
+    'electron/geography.json',
+  ])
     put(`dist/${file}`, 2_000)
 }
 

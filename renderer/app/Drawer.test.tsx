@@ -4,18 +4,14 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
-import { client } from '../state/client.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
 import { Drawer } from './Drawer.tsx'
 
-vi.mock('../state/client.ts', () => ({ client: { preferences: { change: vi.fn<() => Promise<object>>(async () => ({})) } } }))
-
 beforeEach(() => {
   store.set(preferencesAtom, DEFAULT_PREFERENCES)
-  vi.mocked(client.preferences.change).mockClear()
   // jsdom lays nothing out, so what is hidden is told by the attribute alone.
   Element.prototype.checkVisibility = function () {
     return this.closest('[hidden]') === null
@@ -53,21 +49,21 @@ test('arrow keys go from the filter through groups and areas, and past what is f
   expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Content' }))
   await user.keyboard('{Enter}{ArrowDown}')
   expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Translations' }))
-  expect(client.preferences.change).toHaveBeenLastCalledWith({ foldedGroups: ['Operations'] })
+  expect(store.get(preferencesAtom)).toMatchObject({ foldedGroups: ['Operations'] })
 })
 
 test('a star is reached by an arrow key, and the focus stays with the area that it moves', async () => {
   const { user, drawer } = open()
   drawer.getByRole('link', { name: 'Currencies' }).focus()
   await user.keyboard('{ArrowRight}{Enter}')
-  expect(client.preferences.change).toHaveBeenLastCalledWith({ favourites: ['currencies'] })
+  expect(store.get(preferencesAtom)).toMatchObject({ favourites: ['currencies'] })
   const favourites = within(drawer.getByRole('list', { name: 'Favourites' }))
   expect(document.activeElement).toBe(favourites.getByRole('button', { name: 'Favourite: Currencies' }))
   await user.keyboard('{ArrowLeft}')
   expect(document.activeElement).toBe(favourites.getByRole('link', { name: 'Currencies' }))
   await user.keyboard('{ArrowRight}{Enter}')
   expect(drawer.queryByRole('list', { name: 'Favourites' })).toBeNull()
-  expect(client.preferences.change).toHaveBeenLastCalledWith({ favourites: [] })
+  expect(store.get(preferencesAtom)).toMatchObject({ favourites: [] })
 })
 
 test('the filter narrows by name, Enter opens the first, Escape shows all again', async () => {

@@ -131,12 +131,12 @@ test('ten thousand rows: each is done once, and the screen is told a few times',
 })
 
 test('another administrator finds no run, and none goes on', async () => {
-  const session = { status: 'signed-in', administrator: { id: 1 } } as never
-  store.set(sessionAtom, session)
+  const session = (id: number) => ({ status: 'signed-in', server: { kind: 'demo' }, administrator: { id } }) as never
+  store.set(sessionAtom, session(1))
   const begun: Array<() => void> = []
   const running = start(tasksOf(Array.from({ length: 10 }, () => () => new Promise(resolve => begun.push(() => resolve({ message: 'Saved' }))))))
   await vi.waitFor(() => expect(begun).toHaveLength(4))
-  store.set(sessionAtom, { status: 'signed-in', administrator: { id: 2 } } as never)
+  store.set(sessionAtom, session(2))
   expect(runs()).toEqual([])
   for (const finish of begun) finish()
   await running

@@ -83,9 +83,10 @@ export function searchedText<Row extends { id: number }>(definition: Naming<Row>
   return `${title} ${place}`
 }
 
-/** What each column sorts by. */
+/** What each column sorts by; an empty text is an empty value, which stands last. */
 export function keysOf<Row extends { id: number }>({ shape, columns }: Pick<RowDefinition<Row>, 'shape' | 'columns'>): ColumnKeys<Row> {
-  const own = shape.columns.map(column => [column, (row: Row) => (row as Record<string, unknown>)[column] as Key] as const)
+  const keyOf = (value: unknown) => (value === '' ? null : value) as Key
+  const own = shape.columns.map(column => [column, (row: Row) => keyOf((row as Record<string, unknown>)[column])] as const)
   return { ...Object.fromEntries(own), ...columns }
 }
 
