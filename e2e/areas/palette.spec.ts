@@ -206,6 +206,7 @@ test('reading says so, and what comes late never takes the mark from what was ma
   const status = palette(page).getByRole('status')
   await expect(status).toHaveText(/results, still searching…$/)
   await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   const marked = palette(page).getByRole('option', { selected: true })
   const name = await marked.textContent()
   await expect(status).toHaveText(/results(?!,)/)
