@@ -176,6 +176,8 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         'Show the next record': async (page, press) => {
           await rows(page).first().focus()
           await page.keyboard.press('Space')
+          await expect(rows(page).first()).toHaveAttribute('aria-current', 'true')
+          await expect(dialog(page).getByRole('button', { name: 'Next record' })).not.toHaveAttribute('aria-disabled', 'true')
           for (const alternative of [0, 1]) {
             await press(alternative)
             await expect(rows(page).nth(alternative + 1)).toHaveAttribute('aria-current', 'true')
