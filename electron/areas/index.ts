@@ -20,6 +20,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
@@ -39,6 +40,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     translations: translations(application),
     banks: banks(application),
     languages: languages(application),
+    tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

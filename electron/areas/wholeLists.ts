@@ -7,6 +7,7 @@ import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
 import { stateRows } from './states.ts'
+import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
 
 export const wholeLists: RowDefinitions = {
@@ -17,5 +18,6 @@ export const wholeLists: RowDefinitions = {
   'currencies.list': currencyRows,
   'languages.list': languageRows,
   'states.list': stateRows,
+  'tags.list': tagRows,
   'translations.list': translationPageRows,
 }

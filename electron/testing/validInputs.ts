@@ -154,6 +154,15 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     update: { id: 1, code: 'es', title: 'Español' },
     setStatus: { id: 1, status: 'Inactive' },
   },
+  tags: {
+    list: firstPage,
+    show: { id: 1 },
+    create: { category_id: 1, tag: 'near me' },
+    update: { id: 1, category_id: 1, tag: 'nearby' },
+    remove: { id: 1 },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', tag: 'cerca' },
+  },
   'contact-us': {
     list: firstPage,
     show: { id: 1 },

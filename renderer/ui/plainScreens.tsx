@@ -1,10 +1,11 @@
 /** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
-import { useMemo, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
 import { listShapeOf, type ById, type ListQuery, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
+import type { TranslationQuery } from '../../shared/contract/records.ts'
 import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from './columns.ts'
@@ -14,6 +15,7 @@ import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
+import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
 
 /** The areas that a list and two forms are all of. */
 export type PlainAreaName = {
@@ -51,6 +53,8 @@ export interface PlainDefinition<A extends PlainAreaName> {
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
+  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it. */
+  translation?: { title: string; texts: ReadonlyArray<Omit<TranslatedText, 'source'> & { source(row: RowOf<A>): string }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -61,6 +65,8 @@ interface PlainClient<Row, Shown, Create, Update> {
   update(form: Update, call?: CallOptions): Promise<Saved>
   setStatus(change: ById & { status: string }, call?: CallOptions): Promise<Saved>
   remove(record: ById, call?: CallOptions): Promise<Saved>
+  translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
+  storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
 }
 
 /** The countries that a record's fields name. */
@@ -75,7 +81,7 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
   type Row = ById & { status?: string }
-  const { area: name, paths, noun, list, add, edit, fields, status, removal } = definition
+  const { area: name, paths, noun, list, add, edit, fields, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -94,6 +100,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   const checkAddition = additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
 
   function List() {
+    const [translated, setTranslated] = useState<Row | null>(null)
     return (
       <ListScreen<Row, string>
         area={area}
@@ -117,7 +124,23 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
           }
         }
         remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }) => calls.remove({ id }) }}
-      />
+        actions={translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }]}
+      >
+        {translation && translated && (
+          <TranslateDialog
+            title={translation.title}
+            area={name}
+            section={area.section}
+            needs={needsOf('storeTranslation')}
+            record={{ id: translated.id, name: rowName(translated) }}
+            texts={translation.texts.map(text => ({ ...text, source: text.source(translated as RowOf<A>) }))}
+            schema={schemaOf('storeTranslation')}
+            read={calls.translation}
+            save={calls.storeTranslation}
+            close={() => setTranslated(null)}
+          />
+        )}
+      </ListScreen>
     )
   }
 

@@ -17,6 +17,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
 export const contract = {
@@ -37,6 +38,7 @@ export const contract = {
   translations,
   banks,
   languages,
+  tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

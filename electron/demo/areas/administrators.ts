@@ -45,6 +45,7 @@ const SECTIONS = [
   'Languages',
   'Contact Us',
   'Pre-bookings',
+  'Tags',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

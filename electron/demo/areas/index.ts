@@ -12,6 +12,7 @@ import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
 export const areas: readonly Area[] = [
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   preBookings,
   settings,
   states,
+  tags,
   translations,
 ]
 
