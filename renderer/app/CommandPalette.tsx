@@ -140,7 +140,7 @@ export default function CommandPalette({ close }: { close(): void }) {
     ...(marked === -1 ? { 'aria-activedescendant': undefined } : {}),
   })
   const notSearched = text === '' ? [] : unsearched.map(unsearchedSentence)
-  if (text !== '' && partly.length > 0) notSearched.push(`Only the pages opened before were searched: ${someOf(labelsOf(partly))}.`)
+  if (text !== '' && partly.length > 0) notSearched.push(`Only what was opened before was searched: ${someOf(labelsOf(partly))}.`)
   if (text !== '' && denied.length > 0) notSearched.push(`Not searched: ${someOf(denied)}. You don’t have access.`)
 
   return (

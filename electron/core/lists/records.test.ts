@@ -1,10 +1,11 @@
 /** Verbs that no area has yet, on an area made up for them: its calls are those of the intro screens. What other verbs do is proved by the areas' wire tests. */
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { string } from 'yup'
 import { contract } from '../../../shared/areas/index.ts'
-import type { ListShape } from '../../../shared/contract/list.ts'
+import type { ListShape, Page } from '../../../shared/contract/list.ts'
 import { defineArea, record } from '../../../shared/contract/operation.ts'
 import { recordOperations } from '../../../shared/contract/records.ts'
+import { wholeLists } from '../../areas/wholeLists.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../../testing/signedIn.ts'
 import { fields, id, text } from '../calls/decode.ts'
@@ -26,9 +27,11 @@ const area = defineArea(
   }),
 )
 const areas = contract as Record<string, unknown>
+const definitions = wholeLists as Record<string, unknown>
 
 afterEach(() => {
-  delete areas['intro-screens']
+  for (const name of ['intro-screens', 'category-questions']) delete areas[name]
+  delete definitions['category-questions.list']
 })
 
 async function screens() {
@@ -81,4 +84,98 @@ it('a translation is sent with the record, the language and its code', async () 
   const { ask, calls } = await screens()
   expect(await ask('storeTranslation', { main_id: 4, lang_id: 2, lang_code: 'es', title: 'Hola', description: 'Mundo' })).toEqual({ message: 'Done', id: 4 })
   expectCall(calls, 'POST', 'tutorial/storeTranslation', { main_id: '4', lang_id: '2', lang_code: 'es', title: 'Hola', description: 'Mundo' })
+})
+
+describe('a list inside a record', () => {
+  interface Question {
+    id: number
+    question: string
+    category_id: number
+  }
+  const questionList = { columns: ['id', 'question'], sizes: [10], parameters: ['category_id'] } as const satisfies ListShape
+  const questionRows = { shape: questionList, decode: fields({ id, question: text, category_id: id }), named: ({ question }: Question) => question }
+  const LIST = 'category-questions.list'
+
+  async function questions() {
+    const trial = await signedIn()
+    areas['category-questions'] = defineArea(
+      'category-questions',
+      'Questions',
+      recordOperations<{ Row: Question; Form: { question: string } }>()({ list: questionList, form: record({ question: string().required() }) }),
+    )
+    definitions[LIST] = questionRows
+    const { server } = trial
+    const put = (category: number, ...ids: number[]) => {
+      server.routes[`GET CategoryQuestion/getByCategory/${category}`] = json({
+        code: '1',
+        data: ids.map(each => ({ id: each, question: `Question ${each}`, category_id: category })),
+      })
+    }
+    put(5, 1, 2)
+    put(6, 3)
+    const handlers = recordHandlers(trial.application, 'category-questions' as never, questionRows as never) as Record<
+      string,
+      (input: object, context: object) => Promise<Page<Question>>
+    >
+    const context = { signal: new AbortController().signal }
+    const of = async (category: number, more: object = {}) => handlers.list!({ page: 0, size: 10, parameters: { category_id: category }, ...more }, context)
+    const write = (verb: string, input: object) => handlers[verb]!(input, context)
+    const asked = () => trial.calls.filter(({ method }) => method === 'GET').map(({ path }) => path.split('/').at(-1))
+    return { ...trial, of, put, write, asked }
+  }
+
+  it('is read for its record alone, and held for each', async () => {
+    const { of, asked } = await questions()
+    expect(await of(5)).toMatchObject({ total: 2, rows: [{ id: 1 }, { id: 2 }] })
+    expect(await of(6)).toMatchObject({ total: 1, rows: [{ id: 3 }] })
+    expect(await of(5)).toMatchObject({ total: 2 })
+    expect(await of(5, { search: 'question 2' })).toMatchObject({ total: 1, rows: [{ id: 2 }] })
+    expect(asked()).toEqual(['5', '6'])
+  })
+
+  it('shows what was read of it without the server, and says so of one that was not', async () => {
+    const { of, server } = await questions()
+    await of(5)
+    for (const category of [5, 6]) server.routes[`GET CategoryQuestion/getByCategory/${category}`] = response => void response.destroy()
+    expect(await of(5, { refresh: true })).toMatchObject({ total: 2, source: 'offline' })
+    await expect(of(6)).rejects.toMatchObject({ failure: { kind: 'offline' } })
+  })
+
+  it('follows a write in its own list, and a new record is read', async () => {
+    const { of, put, write, asked } = await questions()
+    await of(5)
+    await of(6)
+    await write('update', { id: 3, question: 'Changed' })
+    put(5, 1, 2, 4)
+    await write('create', { question: 'New' })
+    await vi.waitFor(async () => expect(await of(5)).toMatchObject({ total: 3 }))
+    expect(await of(6)).toMatchObject({ total: 1 })
+    expect(asked().length).toBeGreaterThan(2)
+  })
+
+  it('is exported for its record, and what was opened of all is searched', async () => {
+    const { of, application } = await questions()
+    await of(5)
+    await of(6)
+    const source = application.lists.get(LIST)!
+    expect(await source.select({ page: 0, size: 10, parameters: { category_id: 6 } })).toMatchObject({ total: 1 })
+    const found = await source.search({ text: 'question', kind: 'Question', most: 9 }, new AbortController().signal)
+    expect(
+      found
+        .flat()
+        .map(row => row.id)
+        .toSorted((a, b) => a - b),
+    ).toEqual([1, 2, 3])
+    expect([source.isPartial(), source.isRead('question'), await source.isPresent(), (await source.find(3))?.title]).toEqual([true, true, true, 'Question 3'])
+  })
+
+  it('is let go where many others were opened since, and read again', async () => {
+    const { of, put, asked } = await questions()
+    for (let category = 100; category < 141; category++) {
+      put(category, category)
+      expect(await of(category)).toMatchObject({ rows: [{ id: category }] })
+    }
+    expect(await of(100)).toMatchObject({ rows: [{ id: 100 }] })
+    expect(asked().length).toBeLessThanOrEqual(42)
+  })
 })

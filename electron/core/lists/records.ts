@@ -8,7 +8,7 @@ import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, fields, optionalId, text, type Decoder } from '../calls/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
-import { endpoints, type EndpointName } from '../calls/endpoints.ts'
+import { endpoints, type EndpointName, type PathlessName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
 import { pagedList, type PagedQuery } from './pagedList.ts'
 import { withName, type Reference, type RowDefinition } from './rowDefinition.ts'
@@ -48,7 +48,7 @@ type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 /** Of a list that is held whole, its `RowDefinition`; of one that the backend pages, how a row is decoded and named. */
 interface ListOptions<Row extends ById>
   extends
-    Pick<WholeListOptions<Row>, 'dependsOn' | 'names' | 'searchesInBackend'>,
+    Pick<WholeListOptions<Row>, 'asked' | 'dependsOn' | 'names' | 'searchesInBackend'>,
     Omit<RowDefinition<Row>, 'shape'>,
     Partial<Pick<RowDefinition<Row>, 'shape'>> {
   /** What the list sends, where the backend pages it. */
@@ -166,10 +166,10 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, options
 function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
   const { detailKeys = [], decodeDetails, createBody = bodyOf, updateBody = bodyOf, translationKeys = ['translation_data'], texts = [] } = options
   const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
-  const endpoint = lineOf('list') as WholeListOptions<AnyRow>['endpoint']
+  const endpoint = lineOf('list')
   const { paged, ...listOptions } = options
   const list = shape.isPaged
-    ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint, shape })
+    ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint: endpoint as PathlessName, shape })
     : wholeList<AnyRow>(core, { ...listOptions, shape, area, endpoint })
   const read = at<object>(detailKeys, decodeDetails ?? options.decode)
   const recordOf =

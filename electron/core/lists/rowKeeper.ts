@@ -33,7 +33,7 @@ export class RowsGone extends Error {
 
 /** Where the rows of a list lie in the offline store. */
 export interface StoredPlace {
-  /** The list's name, which is the key of its entry too. */
+  /** The list's name, and behind `?` which one it is where there are many of that name; the key of its entry too. */
   list: string
   scope: string
 }
@@ -136,7 +136,8 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
   const storing = new Map<string, Promise<unknown>>()
 
   function definitionOf(list: string): RowDefinition<Row> {
-    const definition = Object.hasOwn(definitions, list) ? definitions[list] : undefined
+    const name = list.replace(/\?.*/s, '') // a list inside a record is one of many of the same name
+    const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined
     if (!definition) throw new Error(`There is no list ${list}`)
     return definition as unknown as RowDefinition<Row>
   }

@@ -1,11 +1,12 @@
 /** Lists that the backend answers whole: read once, held and stored, shown at once and refreshed behind. */
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import { isUnreachable, outdated, type Core, type ListSelection } from '../core.ts'
-import type { PathlessName } from '../calls/endpoints.ts'
+import type { CallOptions } from '../calls/callRequest.ts'
+import { endpoints, type EndpointName } from '../calls/endpoints.ts'
+import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
 import type { Table } from '../files/table.ts'
 import { askedTexts } from './recordSearch.ts'
-import { nameRow, type Names, type RowDefinition } from './rowDefinition.ts'
+import { nameRow, type NamedRow, type Names, type RowDefinition } from './rowDefinition.ts'
 import { RowsGone, type KeptId } from './rowKeeper.ts'
 
 /** Rows younger than this are not read again unless told to, or something changed them, in milliseconds. */
@@ -46,7 +47,12 @@ interface Held {
 /** The definition of the rows stands among those that the keeper knows, under `area.list`. */
 export interface WholeListOptions<Row extends { id: number }> extends RowDefinition<Row> {
   area: string
-  endpoint: PathlessName
+  endpoint: EndpointName
+  /**
+   * What the call takes of a tab and of the route's parameters, by the names of the path's places, or as query values. A list with
+   * such values is one of many. Where nothing is said, the parameters fill the path's places in their order.
+   */
+  asked?(query: Asked): Record<string, string | number>
   /** The names of the records that rows refer to; empty where they cannot be read. */
   names?(): Promise<Names>
   /** Areas whose names stand in the rows: a write there makes them old. */
@@ -54,6 +60,9 @@ export interface WholeListOptions<Row extends { id: number }> extends RowDefinit
   /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
   searchesInBackend?: boolean
 }
+
+/** What a list may be one of many by. */
+export type Asked = Pick<ListQuery, 'tab' | 'parameters'>
 
 export interface WholeList<Row extends { id: number }> {
   page(query: ListQuery): Promise<Page<Row>>
@@ -90,14 +99,116 @@ let lastId = 0
 /** A number that names rows, or a selection of them, and was not used before. */
 const newId = (): KeptId => ++lastId
 
+/** How many lists inside records are held at once. */
+const HELD_PARTS = 40
+
+/** One list of those of an area, as the others see it. */
+interface OneList<Row extends { id: number }> extends WholeList<Row> {
+  source: ListSource
+  /** Puts a row in the place of the one with its id; where there is none, the list is read again. */
+  replace(row: Row): void
+  /** Lets the rows go. */
+  release(): void
+}
+
+/** What a call takes, in the path's places and as query values. */
+function callOf({ endpoint, asked }: Pick<WholeListOptions<{ id: number }>, 'endpoint' | 'asked'>, query: Asked) {
+  const places = [...endpoints[endpoint].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const given = Object.entries(asked ? asked(query) : (query.parameters ?? {}))
+  const named = asked ? given : given.map(([name, value], index) => [places[index] ?? name, value] as const)
+  return {
+    path: Object.fromEntries(named.filter(([name]) => places.includes(name))),
+    search: Object.fromEntries(named.filter(([name]) => !places.includes(name))),
+  }
+}
+
+/** The list of an area; inside records, or where the call takes a tab, it is one for each of them. */
 export function wholeList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>): WholeList<Row> {
+  const name = `${options.area}.list`
+  const followWrites = (expire: () => void) =>
+    core.onWrite(area => {
+      if (options.dependsOn?.includes(area)) expire()
+    })
+  if (!options.asked && !options.shape.parameters) {
+    const list = oneList(core, options, name, { path: {}, search: {} })
+    core.lists.set(name, list.source)
+    followWrites(list.expire)
+    return list
+  }
+
+  const lists = new Map<string, OneList<Row>>()
+  function listOf(query: Asked): OneList<Row> {
+    const call = callOf(options, query)
+    const part = Object.entries({ ...call.path, ...call.search })
+      .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+      .join('&')
+    const found = lists.get(part) ?? oneList(core, options, `${name}?${part}`, call)
+    lists.delete(part)
+    lists.set(part, found)
+    for (const [oldest, list] of lists) {
+      if (lists.size <= HELD_PARTS) break
+      list.release()
+      lists.delete(oldest)
+    }
+    return found
+  }
+  const all = () => [...lists.values()].toReversed()
+  const each = (change: (list: OneList<Row>) => void) => {
+    for (const list of lists.values()) change(list)
+  }
+  const expire = () => each(list => list.expire())
+  async function find(id: number): Promise<Row | undefined> {
+    for (const list of all()) {
+      const row = await list.find(id)
+      if (row) return row
+    }
+    return undefined
+  }
+  core.lists.set(name, {
+    select: query => listOf(query).source.select(query),
+    async isPresent() {
+      for (const list of all()) if (await list.source.isPresent()) return true
+      return false
+    },
+    async search(search, signal) {
+      const ranks: NamedRow[][] = []
+      for (const list of all()) {
+        for (const [rank, rows] of (await list.source.search(search, signal)).entries()) {
+          const before = (ranks[rank] ??= [])
+          before.push(...rows.filter(({ id }) => !before.some(row => row.id === id)))
+        }
+      }
+      return ranks
+    },
+    async find(id) {
+      const row = await find(id)
+      return row && nameRow(options, row)
+    },
+    nameOf: row => nameRow(options, row as Row),
+    searchesInBackend: false,
+    // Nobody can tell which of all these lists a text is in: those that were opened are searched.
+    isRead: () => true,
+    isPartial: () => true,
+    read: async () => undefined,
+  })
+  followWrites(expire)
+  return {
+    page: query => listOf(query).page(query),
+    find,
+    put: row => each(list => list.replace(row)),
+    patch: (id, change) => each(list => list.patch(id, change)),
+    drop: id => each(list => list.drop(id)),
+    expire,
+  }
+}
+
+function oneList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>, key: string, call: ReturnType<typeof callOf>): OneList<Row> {
   /** By search; the whole list under the empty one. */
   const held = core.holding<Held>()
   const readings = core.holding<Reading>()
   const openings = core.holding<Opening>()
   /** Until when nothing is looked for in the store: nothing was there. */
   const absent = core.holding<number>()
-  const key = `${options.area}.list`
   /** When stored rows were last found to be the backend's, so that an unchanged list need not be written again. */
   const checkedKey = `${key}.checked`
 
@@ -185,7 +296,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
             if (read.problem !== null) note(read.problem)
             return read
           },
-          { search: { search: search || undefined }, reads: true, signal },
+          { path: call.path, search: { ...call.search, search: search || undefined }, reads: true, signal } as unknown as CallOptions<EndpointName>,
         )
         if (readings.get(search) !== reading) throw outdated()
         const asOf = core.clock.now()
@@ -350,7 +461,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     }
   }
 
-  core.lists.set(key, {
+  const source: ListSource = {
     select,
     isPresent: async () => (await present('')) !== undefined,
     search: (search, signal) =>
@@ -375,18 +486,23 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     async read(text) {
       await load(readFor(text))
     },
-  })
+  }
 
   const expire = () =>
     write(entry => {
       entry.settledUntil = 0
       entry.failure = null
     })
-  core.onWrite(area => {
-    if (options.dependsOn?.includes(area)) expire()
-  })
+  const put = (row: Row, isWhole: (search: string) => boolean) =>
+    write((entry, search) => {
+      const made = core.rows.put(entry.id, row, isWhole(search)).then(isPut => {
+        if (!isPut) entry.settledUntil = 0
+      })
+      rewrite(entry, made)
+    })
 
   return {
+    source,
     async page(query) {
       const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
       const { source, failure, unreadable } = entry
@@ -395,14 +511,14 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
       return { rows, total, asOf: Math.min(entry.asOf, core.clock.now()), source, refreshing, failure, unreadable }
     },
     find,
-    put: row =>
-      write((entry, search) => {
-        // Whether a search of the backend's own finds a row is the backend's to say.
-        const made = core.rows.put(entry.id, row, search === '').then(isPut => {
-          if (!isPut) entry.settledUntil = 0
-        })
-        rewrite(entry, made)
-      }),
+    // Whether a search of the backend's own finds a row is the backend's to say.
+    put: row => put(row, search => search === ''),
+    replace: row => put(row, () => false),
+    release() {
+      for (const { id } of held.values()) core.rows.release(id)
+      held.clear()
+      clearTimeout(storing)
+    },
     patch: (id, change) => write(entry => rewrite(entry, core.rows.patch(entry.id, id, change))),
     drop: id => write(entry => rewrite(entry, core.rows.drop(entry.id, id))),
     expire,
