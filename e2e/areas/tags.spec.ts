@@ -47,7 +47,13 @@ test('C-099: Update Tag shows the tag, keeps what was typed on a refusal, and se
   const tag = page.getByRole('textbox', { name: 'Tag' })
   await expect(tag).not.toHaveValue('')
   await tag.fill('plomero')
-  marketplace.faults.add({ kind: 'rejected', message: 'The given data was invalid.', fields: { tag: 'Not this one.' }, call: 'POST CategoryTags/update', times: 1 })
+  marketplace.faults.add({
+    kind: 'rejected',
+    message: 'The given data was invalid.',
+    fields: { tag: 'Not this one.' },
+    call: 'POST CategoryTags/update',
+    times: 1,
+  })
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(tag).toHaveAccessibleDescription('Not this one.')
   await page.getByRole('button', { name: 'Submit' }).click()

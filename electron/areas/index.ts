@@ -4,6 +4,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { categories } from './categories.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -40,6 +41,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     translations: translations(application),
     banks: banks(application),
     languages: languages(application),
+    categories: categories(application),
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),

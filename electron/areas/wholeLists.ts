@@ -2,6 +2,7 @@
 import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
 import { bankRows } from './banks.ts'
+import { categoryRows } from './categories.ts'
 import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
@@ -13,6 +14,7 @@ import { translationPageRows } from './translations.ts'
 export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
   'banks.list': bankRows,
+  'categories.list': categoryRows,
   'cities.list': cityRows,
   'countries.list': countryRows,
   'currencies.list': currencyRows,

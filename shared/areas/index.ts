@@ -1,6 +1,7 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { categories } from './categories.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -38,6 +39,7 @@ export const contract = {
   translations,
   banks,
   languages,
+  categories,
   tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,

@@ -46,6 +46,7 @@ const SECTIONS = [
   'Contact Us',
   'Pre-bookings',
   'Tags',
+  'Categories',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

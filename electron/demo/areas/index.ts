@@ -2,6 +2,7 @@
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
+import { categories } from './categories.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -18,6 +19,7 @@ import { translations } from './translations.ts'
 export const areas: readonly Area[] = [
   administrators,
   banks,
+  categories,
   cities,
   contactUs,
   countries,
