@@ -206,6 +206,7 @@ test('reading says so, and what comes late never takes the mark from what was ma
   const status = palette(page).getByRole('status')
   await expect(status).toHaveText(/results, still searching…$/)
   await page.keyboard.press('ArrowDown')
+  await expect(options(page).nth(1)).toHaveAttribute('aria-selected', 'true')
   const marked = palette(page).getByRole('option', { selected: true })
   const name = await marked.textContent()
   await expect(status).toHaveText(/results(?!,)/)
@@ -305,6 +306,7 @@ test('? lists the shortcuts outside text fields, and the account menu does', asy
   await refresh.focus()
   await page.keyboard.press('?')
   await expect(dialog).toBeVisible()
+  await expect(page.getByRole('tooltip')).toHaveCount(0) // while the button's shows, Escape takes that away first
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(refresh).toBeFocused()

@@ -234,6 +234,7 @@ test('a page of another origin in our own window, with the bridge, is not answer
 
 test('malformed, oversized and deeply nested frames are refused, each with an envelope, and the next call is answered', async ({ page, marketplace }) => {
   await signIn(page)
+  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/) // the dashboard has made its call
   const before = marketplace.calls.length
   const heard = await page.evaluate(
     fence =>
