@@ -123,7 +123,7 @@ test('F-163 F-164: Full table gives the list its full height, and remembers it',
   await expect(frame).toBeVisible()
   await page.getByRole('switch', { name: 'Full table' }).click()
   await expect(frame).toHaveCount(0)
-  expect(await table(page).evaluate(element => element.getBoundingClientRect().height)).toBeGreaterThan(2_000)
+  await expect.poll(() => table(page).evaluate(element => element.getBoundingClientRect().height)).toBeGreaterThan(2_000)
   // The header stays at the edge of the content, and the last row can be reached.
   await page.evaluate(() => document.getElementById('content')!.scrollTo({ top: 1_200 }))
   const edge = await page.evaluate(() => document.getElementById('content')!.getBoundingClientRect().top)

@@ -148,10 +148,10 @@ test('Open in new window and Copy address hold the details', async ({ page }) =>
   await openScreen(page, '/admin/currency?details=2')
   await expect(idShown(page)).toHaveText('2')
   await button(page, 'Copy address').click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/admin\/currency\?details=2$/)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#\/admin\/currency\?details=2$/)
   await button(page, 'Copy ID').click()
   await expect(page.getByRole('status').filter({ hasText: 'Copied.' })).toBeAttached()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('2')
   const opening = context.waitForEvent('page')
   await button(page, 'Open in new window').click()
   const other = await opening
