@@ -31,7 +31,7 @@ import type { CallOptions } from '../state/connection.ts'
 import { useLanguages } from '../state/lookups.ts'
 import { useQuery } from '../state/query.ts'
 import { sessionAtom } from '../state/session.ts'
-import { DefinedFields, type FieldDefinition } from './DefinedFields.tsx'
+import { DefinedFields } from './DefinedFields.tsx'
 import { ConfirmDialog } from './dialogs.tsx'
 import { FailureBar } from './FailureBar.tsx'
 import { FieldMannersContext } from './fields.tsx'
@@ -56,25 +56,26 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
-/** A text that is translated: its field, and what the record itself has. */
+/** A text that is translated, as a field. */
 export interface TranslatedText {
   name: string
   label: string
   as: 'text' | 'longText' | 'richText'
-  source: string
 }
 
 type Texts = Record<string, string>
 type TranslationForm = TranslationQuery & { lang_code: string } & Texts
 
-export interface TranslateDialogProps {
+export interface TranslateDialogProps<Text extends TranslatedText = TranslatedText> {
   /** To the letter, e.g. Tag Translation. */
   title: string
   area: string
   section: string | null
   needs: Right | null
   record: { id: number; name: string }
-  texts: readonly TranslatedText[]
+  texts: readonly Text[]
+  /** What the record itself has. */
+  sourceOf(text: Text): string
   /** One schema serves here and at the boundary of main. */
   schema: ObjectSchema<object>
   read(query: TranslationQuery, call: CallOptions): Promise<Texts>
@@ -168,13 +169,13 @@ function LanguageForm(props: LanguageFormProps) {
         {draft.isRestored && <DraftBar discard={discardDraft} />}
         {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
         <FieldMannersContext value={manners}>
-          {texts.map(({ name, label, as, source }) => (
-            <div key={name} className={styles.pair}>
+          {texts.map(text => (
+            <div key={text.name} className={styles.pair}>
               <div className={styles.source}>
-                <Caption1 className={styles.quiet}>{label} as it is</Caption1>
-                <Text dir="auto">{source || '–'}</Text>
+                <Caption1 className={styles.quiet}>{text.label} as it is</Caption1>
+                <Text dir="auto">{props.sourceOf(text) || '–'}</Text>
               </div>
-              <DefinedFields<Texts, unknown> fields={[{ as, name, label, required: true } as FieldDefinition<Texts>]} />
+              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, required: true }]} />
             </div>
           ))}
         </FieldMannersContext>
@@ -226,7 +227,8 @@ function Language(props: Omit<LanguageFormProps, 'stored'>) {
   return data ? <LanguageForm {...props} stored={data} /> : <FormSkeleton />
 }
 
-export function TranslateDialog(props: TranslateDialogProps) {
+export function TranslateDialog<Text extends TranslatedText>(given: TranslateDialogProps<Text>) {
+  const props = given as unknown as TranslateDialogProps
   const { title, record, close } = props
   const styles = useStyles()
   useFocusReturn()

@@ -1,4 +1,5 @@
 /** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
+import { places, recordPath } from '../../shared/rules/places.ts'
 import { useMemo, useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -54,7 +55,7 @@ export interface PlainDefinition<A extends PlainAreaName> {
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
   /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it. */
-  translation?: { title: string; texts: ReadonlyArray<Omit<TranslatedText, 'source'> & { source(row: RowOf<A>): string }> }
+  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source(row: RowOf<A>): string }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -73,7 +74,9 @@ interface PlainClient<Row, Shown, Create, Update> {
 function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): FaceLink[] {
   return fields.flat().flatMap(field => {
     const country = field.as === 'country' ? field.stored?.(record) : undefined
-    return country?.id ? [{ label: 'Country', name: country.title, to: `/admin/update-country/${country.id}`, section: contract.countries.section }] : []
+    return country?.id
+      ? [{ label: 'Country', name: country.title, to: recordPath(places.countries.edit, country.id), section: contract.countries.section }]
+      : []
   })
 }
 
@@ -113,7 +116,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         maxHeight={list.maxHeight}
         rowName={rowName}
         add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
-        record={{ label: 'Edit', to: row => paths.edit.path.replace(':id', String(row.id)), needs: needsOf('update') }}
+        record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}
         status={
           status && {
             of: row => row.status ?? '',
@@ -133,7 +136,8 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             section={area.section}
             needs={needsOf('storeTranslation')}
             record={{ id: translated.id, name: rowName(translated) }}
-            texts={translation.texts.map(text => ({ ...text, source: text.source(translated as RowOf<A>) }))}
+            texts={translation.texts}
+            sourceOf={text => text.source(translated as RowOf<A>)}
             schema={schemaOf('storeTranslation')}
             read={calls.translation}
             save={calls.storeTranslation}

@@ -4,6 +4,7 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { places } from '../rules/places.ts'
 
 /** From the root down (C-724). */
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
@@ -83,10 +84,7 @@ export const categoryForm = record({
     .integer()
     .nullable()
     .default(null)
-    .when('type', {
-      is: (type: unknown) => type !== 'Top_Parent',
-      then: schema => schema.required('Please select the category'),
-    }),
+    .when('type', ([type], schema) => (type === 'Top_Parent' ? schema : schema.required('Please select the category'))),
   certification_required: ids,
   guarantee_status: word.when('type', ([type], schema) => (isOf('Parent')([type]) ? schema.required('Gurantee Status is required') : schema)),
   location_at_client: word.when('type', ([type], schema) => (isOf('Parent')([type]) ? schema.required('Field is required') : schema)),
@@ -153,7 +151,7 @@ export const EMPTY_CATEGORY: CategoryForm = {
 
 const id = number().integer().min(1).required()
 
-export const categories = defineArea('categories', 'Categories', {
+export const categories = defineArea('categories', places.categories.list.title, {
   ...recordOperations<{ Row: Category; Shown: CategoryDetails; Form: CategoryForm; Text: 'title' }>()({
     list: categoryList,
     show: true,

@@ -3,6 +3,7 @@ import { number, string } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
 
 export interface Tag {
   id: number
@@ -28,7 +29,7 @@ export interface TagForm {
 
 export const tags = defineArea(
   'tags',
-  'Tags',
+  places.tags.list.title,
   recordOperations<{ Row: Tag; Form: TagForm; Text: 'tag' }>()({
     list: tagList,
     show: true,

@@ -1,16 +1,11 @@
 /** Tags: list, add, edit (C-097 to C-101). */
 import { Tag20Filled, Tag20Regular } from '@fluentui/react-icons'
 import { plainRoutes, type RendererArea } from '../area.ts'
-
-export const paths = {
-  list: { path: '/admin/category/tags', title: 'Tags' },
-  add: { path: '/admin/category/add-tag', title: 'Add Tag' },
-  edit: { path: '/admin/category/update-tag/:id', title: 'Update Tag', kind: 'Tag' },
-} as const
+import { places } from '../../../shared/rules/places.ts'
 
 export const tags: RendererArea = {
   name: 'tags',
-  section: paths.list.title,
-  drawer: { group: 'Catalogue', label: paths.list.title, path: paths.list.path, icon: Tag20Regular, iconSelected: Tag20Filled },
-  routes: plainRoutes(paths, () => import('./screens.ts')),
+  section: places.tags.list.title,
+  drawer: { group: 'Catalogue', label: places.tags.list.title, path: places.tags.list.path, icon: Tag20Regular, iconSelected: Tag20Filled },
+  routes: plainRoutes(places.tags, () => import('./screens.ts')),
 }

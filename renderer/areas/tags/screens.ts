@@ -1,10 +1,10 @@
 /** Tags: the list, the forms and the translation (C-097 to C-102, C-548 to C-551). */
+import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../ui/plainScreens.tsx'
-import { paths } from './routes.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'tags',
-  paths,
+  paths: places.tags,
   noun: { one: 'tag', many: 'tags' },
   nameOf: tag => tag.title,
   list: {
