@@ -4,7 +4,6 @@ import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
 
 export interface Bank {
   id: number
@@ -32,6 +31,6 @@ export interface BankForm {
 
 export const banks = defineArea(
   'banks',
-  places.banks.list.title,
+  'Banks',
   recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, show: true, form: bankForm, setStatus: STATUS_WORDS }),
 )

@@ -4,7 +4,6 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
-import { places } from '../rules/places.ts'
 
 export interface Language {
   id: number
@@ -31,7 +30,7 @@ export interface LanguageForm {
 
 export const languages = defineArea(
   'languages',
-  places.languages.list.title,
+  'Languages',
   recordOperations<{ Row: Language; Shown: LanguageForm & ById; Form: LanguageForm }>()({
     list: languageList,
     show: true,

@@ -2,7 +2,6 @@
 import type { ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import { places } from '../rules/places.ts'
 
 /** A pre-booking as the list has it. Amounts are texts as they came, so that no digit is lost. */
 export interface PreBooking {
@@ -62,6 +61,6 @@ export const preBookingList = {
 
 export const preBookings = defineArea(
   'pre-bookings',
-  places.preBookings.list.title,
+  'Pre-bookings',
   recordOperations<{ Row: PreBooking; Shown: PreBookingDetails }>()({ list: preBookingList, show: true }),
 )

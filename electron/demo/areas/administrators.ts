@@ -45,8 +45,6 @@ const SECTIONS = [
   'Languages',
   'Contact Us',
   'Pre-bookings',
-  'Tags',
-  'Categories',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

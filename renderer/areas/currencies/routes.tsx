@@ -1,9 +1,8 @@
 /** Currencies: list with details, add, update (F-047, F-138 to F-153). */
 import { Money20Filled, Money20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
-import { places } from '../../../shared/rules/places.ts'
 
-const { list, add, edit } = places.currencies
+const list = { path: '/admin/currency', title: 'Currencies' }
 
 export const currencies: RendererArea = {
   name: 'currencies',
@@ -12,15 +11,18 @@ export const currencies: RendererArea = {
   routes: [
     { ...list, load: () => import('./CurrencyList.tsx') },
     {
-      ...add,
+      path: '/admin/add-currency',
+      title: 'Add Currency',
       parent: list,
       as: 'add',
       load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.AddCurrency })),
     },
     {
-      ...edit,
+      path: '/admin/update-currency/:id',
+      title: 'Update Currency',
       parent: list,
       as: 'record',
+      kind: 'Currency',
       load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.UpdateCurrency })),
     },
   ],

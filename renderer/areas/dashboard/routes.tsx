@@ -1,9 +1,8 @@
 /** Dashboard (F-022). */
 import { Board20Filled, Board20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
-import { places } from '../../../shared/rules/places.ts'
 
-const { screen } = places.dashboard
+const screen = { path: '/admin/dashboard', title: 'Dashboard' }
 
 export const dashboard: RendererArea = {
   name: 'dashboard',

@@ -1,9 +1,8 @@
 /** App settings (F-154). */
 import { Settings20Filled, Settings20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
-import { places } from '../../../shared/rules/places.ts'
 
-const { screen } = places.settings
+const screen = { path: '/admin/settings', title: 'Settings' }
 
 export const settings: RendererArea = {
   name: 'settings',

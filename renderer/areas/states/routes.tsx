@@ -1,9 +1,8 @@
 /** States: list, add, edit (F-046, F-117 to F-129). */
 import { Map20Filled, Map20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
-import { places } from '../../../shared/rules/places.ts'
 
-const { list, add, edit } = places.states
+const list = { path: '/admin/states', title: 'States' }
 
 export const states: RendererArea = {
   name: 'states',
@@ -12,15 +11,18 @@ export const states: RendererArea = {
   routes: [
     { ...list, load: () => import('./StateList.tsx') },
     {
-      ...add,
+      path: '/admin/add-state',
+      title: 'Add State',
       parent: list,
       as: 'add',
       load: () => import('./StateForms.tsx').then(forms => ({ default: forms.AddState })),
     },
     {
-      ...edit,
+      path: '/admin/update-state/:id',
+      title: 'Edit State',
       parent: list,
       as: 'record',
+      kind: 'State',
       load: () => import('./StateForms.tsx').then(forms => ({ default: forms.EditState })),
     },
   ],

@@ -2,9 +2,8 @@
 import { LocalLanguage20Filled, LocalLanguage20Regular } from '@fluentui/react-icons'
 import { translationAddress } from '../../../shared/rules/translationPages.ts'
 import type { RendererArea } from '../area.ts'
-import { places } from '../../../shared/rules/places.ts'
 
-const { list, edit } = places.translations
+const list = { path: '/admin/translation', title: 'Translations' }
 
 export const translations: RendererArea = {
   name: 'translations',
@@ -13,9 +12,11 @@ export const translations: RendererArea = {
   routes: [
     { ...list, load: () => import('./TranslationList.tsx') },
     {
-      ...edit,
+      path: '/admin/translation/:id/:contentType?',
+      title: 'Edit Languages',
       parent: list,
       as: 'record',
+      kind: 'Translation page',
       to: translationAddress,
       load: () => import('./TranslationEditor.tsx'),
     },
