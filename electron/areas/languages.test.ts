@@ -7,7 +7,7 @@ const row = { id: 3, code: 'pt', title: 'Portuguese', status: 'Active' }
 const form = { title: 'Portuguese', code: 'pt' }
 
 describe('what is sent', () => {
-  it('F-432 O-591: POST Language/lists with an empty body', async () => {
+  it('F-226 F-227 F-228 F-432 O-591: POST Language/lists with an empty body; rows have id, code and title', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Language/lists'] = json({ code: '1', data: [row] })
     expect(await value('languages.list', LIST)).toMatchObject({ rows: [row], total: 1 })

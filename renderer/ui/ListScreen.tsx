@@ -32,7 +32,7 @@ import type { DetailsDefinition } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { conditionInWords, filterableColumns } from './filters.ts'
-import { nextSort, queryOf } from './listAddress.ts'
+import { nextSort, queryOf, queryOfRow } from './listAddress.ts'
 import { listCommands } from './listCommands.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListMessage } from './ListMessage.tsx'
@@ -165,7 +165,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const commands = useRowCommands<Row>({
     access,
     rowName,
-    readRow: id => props.read({ ids: [id], page: 0, size: 1, refresh: true, ...(parameters ? { parameters } : {}) }, {}),
+    readRow: id => props.read({ ...queryOfRow(id, parameters), refresh: true }, {}),
     started: row => table.current?.focusRow(row.id),
     removed: row => selection.drop(row.id),
   })

@@ -10,6 +10,7 @@ import { copyAddress } from './addresses.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Hint } from './Hint.tsx'
 import { Link } from './Link.tsx'
+import { queryOfRow } from './listAddress.ts'
 import { lastOrder, noteOrder, useNeighbours, type ListOrder } from './listOrder.ts'
 import { lastListAddress, moveVisit } from './listVisits.ts'
 import { recordName } from './recordName.ts'
@@ -140,7 +141,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
   const commands = useRowCommands<{ id: number }>({
     access,
     rowName,
-    readRow: of => remove!.list({ ids: [of], page: 0, size: 1, refresh: true }, {}),
+    readRow: of => remove!.list({ ...queryOfRow(of), refresh: true }, {}),
     started: () => {
       if (isRemoved.current) leave()
     },

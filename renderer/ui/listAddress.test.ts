@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ListShape } from '../../shared/contract/list.ts'
+import { listQuery, type ListShape } from '../../shared/contract/list.ts'
 import { conditionInWords } from './filters.ts'
-import { queryOf, readListAddress, writeListAddress, type ListState } from './listAddress.ts'
+import { queryOf, readListAddress, writeListAddress, type ListState, queryOfRow } from './listAddress.ts'
 import { rowsWith } from './pageSearch.ts'
 
 const WHOLE: ListShape = {
@@ -78,4 +78,11 @@ test('decisions 5: the rows of the page are filtered by what their columns show'
   expect(rowsWith(rows, 'CORDO', WHOLE, columns).map(({ id }) => id)).toEqual([1])
   expect(rowsWith(rows, 'rosario', WHOLE, columns).map(({ id }) => id)).toEqual([2])
   expect(rowsWith(rows, '', WHOLE, columns)).toBe(rows)
+})
+
+test('one row is asked for with the parameters that its list needs, and is accepted so alone', () => {
+  const inside = listQuery({ columns: ['id'], sizes: [10], parameters: ['category_id'] })
+  expect(inside.isValidSync(queryOfRow(3, { category_id: 4 }))).toBe(true)
+  expect(inside.isValidSync(queryOfRow(3))).toBe(false)
+  expect(queryOfRow(3)).toEqual({ ids: [3], page: 0, size: 1 })
 })

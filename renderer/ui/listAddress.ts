@@ -104,3 +104,11 @@ export function queryOf(state: ListState, parameters?: Record<string, number>): 
     ...(parameters ? { parameters } : {}),
   }
 }
+
+/** Asks for one row alone, wherever it stands; `parameters` are those of the route that the list is read with. */
+export const queryOfRow = (id: number, parameters?: Record<string, number>): ListQuery => ({
+  ids: [id],
+  page: 0,
+  size: 1,
+  ...(parameters ? { parameters } : {}),
+})

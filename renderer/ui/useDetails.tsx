@@ -16,6 +16,7 @@ import type { TableHandle } from './DataTable.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
 import { onPage, readDetailsAddress, withDetails, type DetailsAddress } from './detailsAddress.ts'
 import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
+import { queryOfRow } from './listAddress.ts'
 import { noteOrder, useNeighbours, type ListOrder } from './listOrder.ts'
 import { quickLook } from './quickLook.tsx'
 import type { RecordPlace } from './recordOrder.ts'
@@ -97,7 +98,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const found = useQuery<Page<Row>>({
     key: isElsewhere ? [area, 'row', id] : null,
     area,
-    read: signal => read({ ids: [id!], page: 0, size: 1 }, { signal }),
+    read: signal => read(queryOfRow(id!, query.parameters), { signal }),
   })
   const source = onThisPage ? page : isElsewhere ? found.data : undefined
   const row = onThisPage ?? (isElsewhere ? found.data?.rows[0] : undefined)

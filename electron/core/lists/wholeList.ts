@@ -145,16 +145,13 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     const found = lists.get(part) ?? oneList(core, options, `${name}?${part}`, call)
     lists.delete(part)
     lists.set(part, found)
-    for (const [oldest, list] of lists) {
-      if (lists.size <= HELD_PARTS) break
-      list.release()
-      lists.delete(oldest)
-    }
+    for (const list of [...lists.values()].slice(0, -HELD_PARTS)) list.release()
     return found
   }
-  const all = () => [...lists.values()].toReversed()
+  /** Those opened last, the newest first; the others hold nothing, and are read when they are opened again. */
+  const all = () => [...lists.values()].slice(-HELD_PARTS).toReversed()
   const each = (change: (list: OneList<Row>) => void) => {
-    for (const list of lists.values()) change(list)
+    for (const list of all()) change(list)
   }
   const expire = () => each(list => list.expire())
   async function find(id: number): Promise<Row | undefined> {
@@ -515,6 +512,8 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     put: row => put(row, search => search === ''),
     replace: row => put(row, () => false),
     release() {
+      for (const { controller } of readings.values()) controller.abort()
+      readings.clear()
       for (const { id } of held.values()) core.rows.release(id)
       held.clear()
       clearTimeout(storing)
