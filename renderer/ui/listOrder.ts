@@ -29,6 +29,8 @@ export function lastOrder(path: string): ListOrder | undefined {
 export interface KnownNeighbours extends Neighbours {
   /** The order as it is seen from a neighbour, which may stand on another page. */
   orderAt(place: RecordPlace): ListOrder
+  /** Which of them stands on a page that is being read. */
+  isComing: { previous: boolean; next: boolean }
 }
 
 const idsOf = (page: Page<{ id: number }> | undefined) => page?.rows.map(row => row.id)
@@ -38,23 +40,24 @@ export function useNeighbours(order: ListOrder | undefined, id: number | null): 
   const beside = order && id !== null ? pagesBeside(order, id) : { before: null, after: null }
   const before = usePage(order, beside.before)
   const after = usePage(order, beside.after)
-  if (!order || id === null) return { position: null, previous: null, next: null, orderAt: () => order! }
+  if (!order || id === null) return { position: null, previous: null, next: null, orderAt: () => order!, isComing: { previous: false, next: false } }
   return {
-    ...neighboursOf(order, id, before, after),
+    ...neighboursOf(order, id, before.ids, after.ids),
+    isComing: { previous: before.isReading, next: after.isReading },
     orderAt({ page }) {
       if (page === order.page) return order
-      return { ...order, page, ids: (page === beside.before ? before : after) ?? [], address: onPage(order.address, page).toString() }
+      return { ...order, page, ids: (page === beside.before ? before : after).ids ?? [], address: onPage(order.address, page).toString() }
     },
   }
 }
 
 /** The ids of a page of a list, by the key that the list itself reads it with. */
-function usePage(order: ListOrder | undefined, page: number | null): number[] | undefined {
+function usePage(order: ListOrder | undefined, page: number | null): { ids: number[] | undefined; isReading: boolean } {
   const isRead = order !== undefined && page !== null
-  const { data } = useQuery<Page<{ id: number }>>({
+  const { data, failure } = useQuery<Page<{ id: number }>>({
     key: isRead ? [order.area, 'list', { ...order.query, page }] : null,
     area: order?.area ?? '',
     read: signal => order!.read(page!, signal),
   })
-  return isRead ? idsOf(data) : undefined
+  return { ids: isRead ? idsOf(data) : undefined, isReading: isRead && !data && !failure }
 }

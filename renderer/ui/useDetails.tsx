@@ -19,9 +19,9 @@ import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
 import { queryOfRow } from './listAddress.ts'
 import { noteOrder, useNeighbours, type ListOrder } from './listOrder.ts'
 import { quickLook } from './quickLook.tsx'
-import type { RecordPlace } from './recordOrder.ts'
 import type { MenuEntry } from './RowMenu.tsx'
 import { useDetailsKeys } from './useDetailsKeys.ts'
+import { useDetailsSteps } from './useDetailsSteps.ts'
 import { contentElement, usePanelPlace } from './usePanelPlace.ts'
 
 export interface DetailsOptions<Row extends { id: number }> {
@@ -131,15 +131,14 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     if ((history as Opened | null)?.detailsOver === bare) void navigate(-1)
     else void navigate({ search: bare && `?${bare}` }, { replace: true })
   }
+  const steps = useDetailsSteps(id, neighbours, page === undefined, to => go({ id: to.id, tab: open?.tab }, to.page))
   const show = (of: number) => {
+    steps.forget()
     if (of !== id) go({ id: of, tab: open?.tab })
   }
-  const step = (to: RecordPlace | null) => to && (() => go({ id: to.id, tab: open?.tab }, to.page))
-  const previous = step(neighbours.previous) ?? undefined
-  const next = step(neighbours.next) ?? undefined
 
   const panel = useRef<HTMLElement>(null)
-  useDetailsKeys(panel, open !== null, { previous: () => previous?.(), next: () => next?.(), close })
+  useDetailsKeys(panel, open !== null, { previous: () => steps.take('previous'), next: () => steps.take('next'), close })
   useFollowingFocus(open !== null, of => {
     if (latest.current.id !== null) show(of)
   })
@@ -168,8 +167,8 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       title={definition?.title ?? `${options.noun.one.charAt(0).toUpperCase()}${options.noun.one.slice(1)}`}
       name={row ? rowName(row) : ''}
       position={neighbours.position === null ? null : { at: neighbours.position, of: page!.total }}
-      previous={previous}
-      next={next}
+      previous={steps.can.previous ? () => steps.take('previous') : undefined}
+      next={steps.can.next ? () => steps.take('next') : undefined}
       tabs={tabs}
       tab={open.tab}
       chooseTab={tab => go({ id: open.id, tab })}
