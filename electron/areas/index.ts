@@ -4,6 +4,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { categories } from './categories.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -20,6 +21,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
@@ -39,6 +41,8 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     translations: translations(application),
     banks: banks(application),
     languages: languages(application),
+    categories: categories(application),
+    tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

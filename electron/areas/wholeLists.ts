@@ -2,20 +2,24 @@
 import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
 import { bankRows } from './banks.ts'
+import { categoryRows } from './categories.ts'
 import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
 import { stateRows } from './states.ts'
+import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
 
 export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
   'banks.list': bankRows,
+  'categories.list': categoryRows,
   'cities.list': cityRows,
   'countries.list': countryRows,
   'currencies.list': currencyRows,
   'languages.list': languageRows,
   'states.list': stateRows,
+  'tags.list': tagRows,
   'translations.list': translationPageRows,
 }

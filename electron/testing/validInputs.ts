@@ -1,4 +1,5 @@
 /** An input that each operation accepts, as a screen sends it: what generated frames are made of. An operation without one does not compile. */
+import { EMPTY_CATEGORY } from '../../shared/areas/categories.ts'
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import type { InputOf } from '../../shared/contract/operation.ts'
 
@@ -28,6 +29,12 @@ const currency = {
   service_minimum_price: '1250.5',
   refer_by_amount: '1',
   minimum_transaction_amount: '2',
+}
+const category = {
+  ...EMPTY_CATEGORY,
+  title: 'Gardens',
+  image: 'https://media.example.com/1.png',
+  icon_image: 'https://media.example.com/2.png',
 }
 
 export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operations']]: InputOf<Contract[A]['operations'][O]> } } = {
@@ -153,6 +160,27 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     create: { code: 'qu', title: 'Quechua' },
     update: { id: 1, code: 'es', title: 'Español' },
     setStatus: { id: 1, status: 'Inactive' },
+  },
+  categories: {
+    list: { ...firstPage, tab: 'Parent' },
+    show: { id: 1 },
+    create: category,
+    update: { id: 2, ...category },
+    setStatus: { id: 3, status: 'Inactive' },
+    remove: { id: 1086 },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Hogar' },
+    children: { id: 1 },
+    ofType: { type: 'Parent' },
+  },
+  tags: {
+    list: firstPage,
+    show: { id: 1 },
+    create: { category_id: 1, tag: 'near me' },
+    update: { id: 1, category_id: 1, tag: 'nearby' },
+    remove: { id: 1 },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', tag: 'cerca' },
   },
   'contact-us': {
     list: firstPage,

@@ -1,4 +1,5 @@
 /** The frame of the admin screens: guard, drawer, header, and sign-in over the screen when a session ends. */
+import { places } from '../../shared/rules/places.ts'
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -67,7 +68,7 @@ export function Shell() {
   useEffect(() => {
     if (who === undefined || who === known.current) return
     known.current = who
-    void navigate('/admin/dashboard', { replace: true })
+    void navigate(places.dashboard.screen.path, { replace: true })
   }, [who, navigate])
 
   // An address that was opened without a session is where sign-in leads; one that was left by Logout is not.

@@ -1,4 +1,5 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
+import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
 import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
@@ -43,7 +44,7 @@ function Root() {
   const status = useAtomValue(sessionAtom)?.status
   const { state } = useLocation()
   if (status === 'signed-out') return <SignInPage />
-  return <Navigate to={(state as WantedAddress | null)?.wanted ?? '/admin/dashboard'} replace />
+  return <Navigate to={(state as WantedAddress | null)?.wanted ?? places.dashboard.screen.path} replace />
 }
 
 function RouteRecovery() {

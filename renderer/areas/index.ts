@@ -11,10 +11,12 @@ import { languages } from './languages/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
+import { tags } from './tags/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
 export const areas: RendererArea[] = [
   dashboard,
+  tags,
   preBookings,
   contactUs,
   translations,

@@ -2,7 +2,7 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import type { PickerOption } from './pickerList.ts'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
-import { CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
+import { CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
 
 const RichTextField = lazy(() => import('./RichTextField.tsx').then(module => ({ default: module.RichTextField })))
 
@@ -19,14 +19,14 @@ interface Basics<Name extends string> {
 
 /**
  * One field. `number`, `money` and `percent` are texts of digits as they were typed; `money` names its currency, `date` is a day as
- * 2026-12-31, `time` one with seconds as 23:59:59, `switch` is true or false, `country` an id, `countries` and `languages` are ids,
+ * 2026-12-31, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries` and `languages` are ids,
  * `richText` is HTML.
  */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
   | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'switch' | 'richText' })
   | (Basics<Name> & { as: 'money'; currency?: string })
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
-  | (Pick<Basics<Name>, 'name' | 'required'> & { as: 'country'; stored?(record: Stored): StoredOption })
+  | (Pick<Basics<Name>, 'name' | 'required'> & { as: 'country' | 'category'; stored?(record: Stored): StoredOption })
   | (Pick<MultiPickerFieldProps, 'label' | 'hint'> & { name: Name; as: 'countries' | 'languages' })
 
 /** Fields in their order; those in a list of their own stand side by side. */
@@ -63,6 +63,8 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
         )
       case 'country':
         return <CountryField key={field.name} name={field.name} required={field.required} stored={record && field.stored?.(record)} />
+      case 'category':
+        return <CategoryField key={field.name} name={field.name} required={field.required} stored={record && field.stored?.(record)} />
       case 'countries':
         return <CountriesField key={field.name} {...field} />
       case 'languages':

@@ -1,6 +1,6 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
 import { useMemo } from 'react'
-import { useCountries, useLanguages, useStates } from '../state/lookups.ts'
+import { useCategories, useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { MultiPickerField, PickerField, type MultiPickerFieldProps } from './fields.tsx'
 
@@ -16,24 +16,39 @@ function useStranger(stored: Stored | undefined, stranger: string) {
   return useMemo(() => ({ id, title, stranger }), [id, title, stranger])
 }
 
-/** The country of a record, by id (F-443). */
-export function CountryField({ name, stored, required, picked }: { name: string; stored?: Stored; required?: boolean; picked?(id: number | null): void }) {
-  const { options, isLoading, failure, reload } = useCountries()
+interface RecordFieldProps {
+  name: string
+  stored?: Stored
+  required?: boolean
+  picked?(id: number | null): void
+}
+
+/** A record that this one names, by id. */
+function LookupField({
+  lookup,
+  label,
+  stranger,
+  stored,
+  ...props
+}: RecordFieldProps & { lookup: ReturnType<typeof useCountries>; label: string; stranger: string }) {
+  const { options, isLoading, failure, reload } = lookup
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField
-        name={name}
-        label="Country"
-        required={required}
-        options={options}
-        isLoading={isLoading}
-        picked={picked}
-        stored={useStranger(stored, 'not in the list of countries')}
-      />
+      <PickerField {...props} label={label} options={options} isLoading={isLoading} stored={useStranger(stored, stranger)} />
     </>
   )
 }
+
+/** The country of a record, by id (F-443). */
+export const CountryField = (props: RecordFieldProps) => (
+  <LookupField {...props} lookup={useCountries()} label="Country" stranger="not in the list of countries" />
+)
+
+/** The category of a record, by id (F-446). */
+export const CategoryField = (props: RecordFieldProps) => (
+  <LookupField {...props} lookup={useCategories() as never} label="Category" stranger="not in the list of categories" />
+)
 
 type ListFieldProps = Pick<MultiPickerFieldProps, 'name' | 'label' | 'hint' | 'disabled'>
 

@@ -1,10 +1,12 @@
 /** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
-import { useMemo, type ComponentType } from 'react'
+import { places, recordPath } from '../../shared/rules/places.ts'
+import { useMemo, useState, type ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
 import { listShapeOf, type ById, type ListQuery, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
+import type { TranslationQuery } from '../../shared/contract/records.ts'
 import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from './columns.ts'
@@ -14,6 +16,7 @@ import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
+import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
 
 /** The areas that a list and two forms are all of. */
 export type PlainAreaName = {
@@ -51,6 +54,8 @@ export interface PlainDefinition<A extends PlainAreaName> {
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
+  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it. */
+  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source(row: RowOf<A>): string }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -61,13 +66,17 @@ interface PlainClient<Row, Shown, Create, Update> {
   update(form: Update, call?: CallOptions): Promise<Saved>
   setStatus(change: ById & { status: string }, call?: CallOptions): Promise<Saved>
   remove(record: ById, call?: CallOptions): Promise<Saved>
+  translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
+  storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
 }
 
 /** The countries that a record's fields name. */
 function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): FaceLink[] {
   return fields.flat().flatMap(field => {
     const country = field.as === 'country' ? field.stored?.(record) : undefined
-    return country?.id ? [{ label: 'Country', name: country.title, to: `/admin/update-country/${country.id}`, section: contract.countries.section }] : []
+    return country?.id
+      ? [{ label: 'Country', name: country.title, to: recordPath(places.countries.edit, country.id), section: contract.countries.section }]
+      : []
   })
 }
 
@@ -75,7 +84,7 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
   type Row = ById & { status?: string }
-  const { area: name, paths, noun, list, add, edit, fields, status, removal } = definition
+  const { area: name, paths, noun, list, add, edit, fields, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -94,6 +103,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   const checkAddition = additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
 
   function List() {
+    const [translated, setTranslated] = useState<Row | null>(null)
     return (
       <ListScreen<Row, string>
         area={area}
@@ -106,7 +116,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         maxHeight={list.maxHeight}
         rowName={rowName}
         add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
-        record={{ label: 'Edit', to: row => paths.edit.path.replace(':id', String(row.id)), needs: needsOf('update') }}
+        record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}
         status={
           status && {
             of: row => row.status ?? '',
@@ -117,7 +127,24 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
           }
         }
         remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }) => calls.remove({ id }) }}
-      />
+        actions={translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }]}
+      >
+        {translation && translated && (
+          <TranslateDialog
+            title={translation.title}
+            area={name}
+            section={area.section}
+            needs={needsOf('storeTranslation')}
+            record={{ id: translated.id, name: rowName(translated) }}
+            texts={translation.texts}
+            sourceOf={text => text.source(translated as RowOf<A>)}
+            schema={schemaOf('storeTranslation')}
+            read={calls.translation}
+            save={calls.storeTranslation}
+            close={() => setTranslated(null)}
+          />
+        )}
+      </ListScreen>
     )
   }
 

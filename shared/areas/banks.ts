@@ -4,6 +4,7 @@ import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { places } from '../rules/places.ts'
 
 export interface Bank {
   id: number
@@ -31,6 +32,6 @@ export interface BankForm {
 
 export const banks = defineArea(
   'banks',
-  'Banks',
+  places.banks.list.title,
   recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, show: true, form: bankForm, setStatus: STATUS_WORDS }),
 )

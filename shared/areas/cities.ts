@@ -5,6 +5,7 @@ import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
+import { places } from '../rules/places.ts'
 
 export interface City {
   id: number
@@ -62,7 +63,7 @@ export interface CityUpdate extends CityForm, ById {
 
 export const cities = defineArea(
   'cities',
-  'Cities',
+  places.cities.list.title,
   recordOperations<{ Row: City; Create: CityForm; Update: CityUpdate }>()({
     list: cityList,
     show: true,

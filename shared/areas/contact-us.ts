@@ -5,6 +5,7 @@ import { command, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { isCleanHtml } from '../rules/html.ts'
 import { isBlankHtml } from '../rules/richText.ts'
+import { places } from '../rules/places.ts'
 
 /** A message as the list and the details have it. */
 export interface ContactMessage {
@@ -48,7 +49,7 @@ export interface ContactReply extends ById {
   reply_message: string
 }
 
-export const contactUs = defineArea('contact-us', 'Contact Us', {
+export const contactUs = defineArea('contact-us', places.contactUs.list.title, {
   ...recordOperations<{ Row: ContactMessage }>()({ list: contactMessageList, show: true }),
   question: query<ShowQuery, ContactQuestion>(showQuery),
   reply: command<ContactReply, Saved>(contactReply, { needs: 'edit' }),

@@ -4,6 +4,7 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { places } from '../rules/places.ts'
 
 /** The words of the yes-or-no fields (F-192 to F-194, O-723). */
 export const YES_NO = ['yes', 'no'] as const
@@ -67,7 +68,7 @@ export interface CountryUpdate extends CountryForm, ById {}
 
 export const countries = defineArea(
   'countries',
-  'Countries',
+  places.countries.list.title,
   recordOperations<{ Row: Country; Create: CountryForm; Update: CountryUpdate }>()({
     list: countryList,
     show: true,

@@ -6,6 +6,7 @@ import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { places } from '../rules/places.ts'
 
 /** The form's fields (F-428). Amounts are text, so that no digit is lost. */
 export interface CurrencyForm {
@@ -68,7 +69,7 @@ export interface CurrencyUpdate extends CurrencyForm, ById {}
 
 export const currencies = defineArea(
   'currencies',
-  'Currencies',
+  places.currencies.list.title,
   recordOperations<{ Row: Currency; Create: CurrencyForm; Update: CurrencyUpdate }>()({
     list: currencyList,
     show: true,

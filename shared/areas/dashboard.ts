@@ -1,6 +1,7 @@
 /** Dashboard: five headline counts (F-069 to F-077). */
 import type { Failure } from '../contract/failure.ts'
 import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
+import { places } from '../rules/places.ts'
 
 /** The cards in their order: the field of the answer, the title to the letter (F-070 to F-074, F-242 to F-246), the list it leads to. */
 export const DASHBOARD_CARDS = [
@@ -22,6 +23,6 @@ export interface DatedCounts {
   failure: Failure | null
 }
 
-export const dashboard = defineArea('dashboard', 'Dashboard', {
+export const dashboard = defineArea('dashboard', places.dashboard.screen.title, {
   counts: query<Nothing, DatedCounts>(nothing),
 })

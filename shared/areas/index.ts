@@ -1,6 +1,7 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { categories } from './categories.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -17,6 +18,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
 export const contract = {
@@ -37,6 +39,8 @@ export const contract = {
   translations,
   banks,
   languages,
+  categories,
+  tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

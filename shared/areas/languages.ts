@@ -4,6 +4,7 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
+import { places } from '../rules/places.ts'
 
 export interface Language {
   id: number
@@ -30,7 +31,7 @@ export interface LanguageForm {
 
 export const languages = defineArea(
   'languages',
-  'Languages',
+  places.languages.list.title,
   recordOperations<{ Row: Language; Shown: LanguageForm & ById; Form: LanguageForm }>()({
     list: languageList,
     show: true,

@@ -2,6 +2,7 @@
 import type { ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
 
 /** A pre-booking as the list has it. Amounts are texts as they came, so that no digit is lost. */
 export interface PreBooking {
@@ -61,6 +62,6 @@ export const preBookingList = {
 
 export const preBookings = defineArea(
   'pre-bookings',
-  'Pre-bookings',
+  places.preBookings.list.title,
   recordOperations<{ Row: PreBooking; Shown: PreBookingDetails }>()({ list: preBookingList, show: true }),
 )

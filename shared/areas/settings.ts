@@ -2,6 +2,7 @@
 import { boolean, mixed, string } from 'yup'
 import { command, defineArea, query, record } from '../contract/operation.ts'
 import type { Saved } from '../contract/list.ts'
+import { places } from '../rules/places.ts'
 
 /** Update types of an app (F-496). */
 export const UPDATE_TYPES = ['soft_update', 'force_update'] as const
@@ -31,7 +32,7 @@ export interface AppSettings {
   limit_distance: string
 }
 
-export const settings = defineArea('settings', 'Settings', {
+export const settings = defineArea('settings', places.settings.screen.title, {
   show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),
   save: command<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
 })

@@ -4,6 +4,7 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { notTooShort } from '../rules/fields.ts'
+import { places } from '../rules/places.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
 export const STATE_STATUS_WORDS = ['active', 'inactive'] as const
@@ -49,7 +50,7 @@ export interface StateUpdate extends StateForm, ById {}
 
 export const states = defineArea(
   'states',
-  'States',
+  places.states.list.title,
   recordOperations<{ Row: State; Create: StateForm; Update: StateUpdate }>()({
     list: stateList,
     show: true,

@@ -3,6 +3,7 @@ import { array, boolean, number, string } from 'yup'
 import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
 import { command, defineArea, query, record } from '../contract/operation.ts'
 import { isBlankHtml } from '../rules/richText.ts'
+import { places } from '../rules/places.ts'
 
 /** A page of texts; the list shows its comment as the description (decisions F-093). */
 export interface TranslationPage {
@@ -100,7 +101,7 @@ export const translationSave = record({
   removed: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(key).max(MOST_ROWS, NOT_SENDABLE),
 })
 
-export const translations = defineArea('translations', 'Translations', {
+export const translations = defineArea('translations', places.translations.list.title, {
   list: query<ListQuery, Page<TranslationPage>>(listQuery(translationList)),
   /** A page's texts in all languages (F-434). */
   show: query<ById, TranslationTexts>(byId),

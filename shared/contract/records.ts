@@ -1,7 +1,7 @@
 /** The operations of an area's records, by verb, and the rights that they take. */
 import { array, mixed, number, string, type ObjectSchema, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
-import { command, query, record, type Command, type Operation, type Query } from './operation.ts'
+import { command, query, record, type Command, type Operation, type Query, type Right } from './operation.ts'
 
 /** Which verbs an area's records have, and what their inputs are checked with. */
 export interface RecordDefinition {
@@ -14,7 +14,8 @@ export interface RecordDefinition {
   update?: Schema
   /** The entity's own status words (decisions 1a, 8). */
   setStatus?: readonly [string, string]
-  remove?: true
+  /** `needs` names the right where it is another one, or none. */
+  remove?: true | { needs: Right | null }
   /** The ids of all records in their new order. */
   reorder?: true
   /** A record's texts in another language, all of them required (decisions 5.3). */
@@ -98,7 +99,7 @@ export function recordOperations<Types extends RecordTypes>() {
             ),
           }
         : {}),
-      ...(remove ? { remove: command(byId, { needs: 'delete' }) } : {}),
+      ...(remove ? { remove: command(byId, { needs: remove === true ? 'delete' : remove.needs }) } : {}),
       ...(reorder ? { reorder: command(record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() }), { needs: 'edit' }) } : {}),
       ...(translation
         ? {

@@ -1,4 +1,5 @@
 /** Permissions: what is blocked for an administrator, section by section, read and changed (F-180, F-376). */
+import { places } from './places.ts'
 import { listShapeOf } from '../contract/list.ts'
 import { RIGHTS, type Area, type Right } from '../contract/operation.ts'
 import { parsed } from './storedLists.ts'
@@ -30,7 +31,7 @@ export interface SectionRow {
 }
 
 /** The section that guards the administrators themselves. */
-export const ADMINISTRATORS_SECTION = 'Administrators'
+export const ADMINISTRATORS_SECTION = places.admins.list.title
 
 /** How a toggle of several boxes stands. */
 export type Mark = boolean | 'mixed'

@@ -4,13 +4,18 @@ import { fields, id, options, text } from '../calls/decode.ts'
 import { readStored, type Core } from '../core.ts'
 import type { Names } from './rowDefinition.ts'
 
-/** The countries' names by id (F-443). None where they cannot be read: a list shows without them, and the request log says why. */
-export async function countryNames(core: Core): Promise<Names> {
+/** The names of a lookup by id. None where they cannot be read: a list shows without them, and the request log says why. */
+async function lookupNames(core: Core, lookup: 'countries' | 'categories'): Promise<Names> {
   try {
-    const found = await readStored(core, 'names.countries', 'lookups.countries', options(fields({ id, title: text })), {})
-    return Object.fromEntries(found.map(country => [country.id, country.title]))
+    const found = await readStored(core, `names.${lookup}`, `lookups.${lookup}`, options(fields({ id, title: text })), {})
+    return Object.fromEntries(found.map(({ id: of, title }) => [of, title]))
   } catch (error) {
     if (error instanceof StewardError) return {}
     throw error
   }
 }
+
+/** The countries' names by id (F-443). */
+export const countryNames = (core: Core): Promise<Names> => lookupNames(core, 'countries')
+/** The categories' names by id (F-446). */
+export const categoryNames = (core: Core): Promise<Names> => lookupNames(core, 'categories')

@@ -45,6 +45,8 @@ const SECTIONS = [
   'Languages',
   'Contact Us',
   'Pre-bookings',
+  'Tags',
+  'Categories',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -148,6 +150,8 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Languages: { add: true, edit: true },
         'Contact Us': { edit: true },
         'Pre-bookings': { export: true },
+        Tags: readOnly,
+        Categories: readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -2,6 +2,7 @@
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
+import { categories } from './categories.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -12,11 +13,13 @@ import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
 export const areas: readonly Area[] = [
   administrators,
   banks,
+  categories,
   cities,
   contactUs,
   countries,
@@ -27,6 +30,7 @@ export const areas: readonly Area[] = [
   preBookings,
   settings,
   states,
+  tags,
   translations,
 ]
 

@@ -1,26 +1,9 @@
 /** Shared lookups as the marketplace answers them. */
 import type { Area } from '../area.ts'
+import { categoryTable } from '../data/categories.ts'
 import { languageTable } from '../data/languages.ts'
 import { cityTable, countryTable, stateTable } from '../data/places.ts'
 import { accepted } from '../request.ts'
-
-/** Top parent, parent, category, subcategory: a small tree of home services. */
-const CATEGORIES = [
-  ['Home', 'Top_Parent'],
-  ['Repairs', 'Parent'],
-  ['Cleaning', 'Parent'],
-  ['Plumbing', 'Category'],
-  ['Electricity', 'Category'],
-  ['House cleaning', 'Category'],
-  ['Leak repair', 'Subcategory'],
-  ['Boiler service', 'Subcategory'],
-  ['Socket installation', 'Subcategory'],
-  ['Deep cleaning', 'Subcategory'],
-  ['Health', 'Top_Parent'],
-  ['Care at home', 'Parent'],
-  ['Nursing', 'Category'],
-  ['Injections', 'Subcategory'],
-].map(([title, type], index) => ({ id: index + 1, title, type }))
 
 export const lookups: Area = {
   answer(app, tables) {
@@ -28,6 +11,7 @@ export const lookups: Area = {
     const states = tables.open(stateTable)
     const cities = tables.open(cityTable)
     const languages = tables.open(languageTable)
+    const categories = tables.open(categoryTable)
     const byTitle = (a: { title: string }, b: { title: string }) => a.title.localeCompare(b.title, 'en')
 
     app.get('/common/countriesDropdown', context =>
@@ -48,7 +32,7 @@ export const lookups: Area = {
       const found = cities.all().filter(city => city.state_id === stateId && city.status === 'Active')
       return accepted(context, 'Cities', { data: found.map(({ id, title }) => ({ id, title })).toSorted(byTitle) })
     })
-    app.get('/common/categories', context => accepted(context, 'Categories', { data: CATEGORIES }))
+    app.get('/common/categories', context => accepted(context, 'Categories', { data: categories.all().map(({ id, title, type }) => ({ id, title, type })) }))
 
     app.get('/common/languageDropdown', context => {
       const found = languages.all().filter(language => language.status === 'Active')

@@ -1,4 +1,5 @@
 /** Add Administrator: one form with everything (decisions F-082, F-396). */
+import { places } from '../../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { adminForm, admins, type Admin, type AdminForm, type AdminRow } from '../../../shared/areas/admins.ts'
@@ -14,7 +15,7 @@ import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { knownSections } from './sections.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
-const LEAVE = { to: '/admin/manage', after: 1_000 }
+const LEAVE = { to: places.admins.list.path, after: 1_000 }
 const UNDRAFTED = ['password']
 
 /** An e-mail address stands for one administrator alone. */

@@ -1,4 +1,5 @@
 /** The Administrators list (F-078 to F-081); what falls back on whoever does it is asked about once more. */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
 import { admins, adminList, type AdminRow } from '../../../shared/areas/admins.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
@@ -37,8 +38,8 @@ export default function AdminList() {
       searchLabel="Search administrators"
       canBeFull
       rowName={admin => admin.name}
-      add={{ label: 'Add New Administrator', to: '/admin/add-admin', needs: create.needs }}
-      record={{ label: 'Edit', to: admin => `/admin/update-admin/${admin.id}`, needs: update.needs }}
+      add={{ label: 'Add New Administrator', to: places.admins.add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: admin => recordPath(places.admins.edit, admin.id), needs: update.needs }}
       status={{
         of: admin => admin.status,
         words: STATUS_WORDS,

@@ -1,4 +1,5 @@
 /** Edit administrator: the wizard of three steps and the screen after it (F-083 to F-090, F-275 to F-283). */
+import { places } from '../../../shared/rules/places.ts'
 import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -27,7 +28,7 @@ import { STEPS, Steps, StepTitle } from './Steps.tsx'
 import { useRemoval } from './useRemoval.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
-const LEAVE = { to: '/admin/manage', after: 1_000 }
+const LEAVE = { to: places.admins.list.path, after: 1_000 }
 const { needs } = admins.operations.update
 /** How the address names the steps, and the fields that each asks for. */
 const STEP_NAMES = ['personal', 'permissions', 'review']

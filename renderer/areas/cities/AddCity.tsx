@@ -1,4 +1,5 @@
 /** Add City (F-108, F-114, F-286, F-312, F-313). */
+import { places } from '../../../shared/rules/places.ts'
 import { cities, cityForm, type City, type CityForm } from '../../../shared/areas/cities.ts'
 import { client } from '../../state/client.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
@@ -7,7 +8,7 @@ import { CityFields } from './CityFields.tsx'
 
 const EMPTY: CityForm = { country_id: null, state_id: null, title: '' }
 /** Back to the list half a second after a success, in milliseconds. */
-const LEAVE = { to: '/admin/cities', after: 500 }
+const LEAVE = { to: places.cities.list.path, after: 500 }
 
 const check = additionCheck<CityForm, City>({
   noun: { one: 'city', many: 'cities' },

@@ -1,4 +1,5 @@
 /** The City list (F-103 to F-113). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { cities, cityList, type City } from '../../../shared/areas/cities.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
@@ -28,8 +29,8 @@ export default function CityList() {
       canBeFull
       hasBulk
       rowName={city => city.title}
-      add={{ label: 'Add New City', to: '/admin/add-city', needs: create.needs }}
-      record={{ label: 'Edit', to: city => `/admin/update-city/${city.id}`, needs: update.needs }}
+      add={{ label: 'Add New City', to: places.cities.add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: city => recordPath(places.cities.edit, city.id), needs: update.needs }}
       status={{ of: city => city.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.cities.setStatus({ id, status }) }}
       remove={removal}
     />

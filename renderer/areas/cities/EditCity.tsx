@@ -1,4 +1,5 @@
 /** Edit City (F-110, F-115, F-287, F-311). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { cities, cityUpdateOf, type City, type CityUpdate } from '../../../shared/areas/cities.ts'
@@ -14,15 +15,15 @@ import { CityFields } from './CityFields.tsx'
 import { removal } from './removal.ts'
 
 /** Back to the list one second after a success, in milliseconds. */
-const LEAVE = { to: '/admin/cities', after: 1_000 }
+const LEAVE = { to: places.cities.list.path, after: 1_000 }
 
 const face: FaceDefinition<City> = {
   section: cities.section,
   name: city => city.title,
   status: city => city.status,
   links: ({ state_id, state_title, country_id, country_title }) => [
-    ...(state_id ? [{ label: 'State', name: state_title, to: `/admin/update-state/${state_id}`, section: states.section }] : []),
-    ...(country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : []),
+    ...(state_id ? [{ label: 'State', name: state_title, to: recordPath(places.states.edit, state_id), section: states.section }] : []),
+    ...(country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : []),
   ],
   remove: { ...removal, list: client.cities.list },
 }

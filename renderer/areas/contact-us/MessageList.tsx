@@ -1,4 +1,5 @@
 /** The list of contact messages, and their details (O-069 to O-081). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { contactMessageList, contactUs, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
@@ -11,7 +12,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 
 const { needs } = contactUs.operations.reply
 const isUnanswered = (message: ContactMessage) => replyStatusText(message) === 'Not replied'
-const replyAddress = ({ id }: ContactMessage) => `/admin/contact-us/reply/${id}`
+const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.reply, id)
 
 /** What became of the message, or the button that leads to the reply while it has none (O-081). */
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {

@@ -1,4 +1,5 @@
 /** The answer to a contact message (O-082 to O-086, O-470). */
+import { places } from '../../../shared/rules/places.ts'
 import { Field, Textarea } from '@fluentui/react-components'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
@@ -10,7 +11,7 @@ import { RichTextField } from '../../ui/RichTextField.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 
 /** Back to the list one second after a success, in milliseconds (O-086, O-696). */
-const LEAVE = { to: '/admin/contact-us', after: 1_000 }
+const LEAVE = { to: places.contactUs.list.path, after: 1_000 }
 
 function Answer({ question: { id, description } }: { question: ContactQuestion }) {
   const values = useMemo(() => ({ id, reply_message: '' }), [id])

@@ -1,4 +1,5 @@
 /** Add Country and Edit Country (F-133 to F-136, F-289, F-290, F-339 to F-344). */
+import { places } from '../../../shared/rules/places.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { countries, countryForm, countryUpdate, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../../shared/areas/countries.ts'
@@ -26,7 +27,7 @@ const EMPTY: CountryForm = {
   bbp_min_token_amount: '',
 }
 /** Back to the list one second after a success, from both forms, in milliseconds (F-289). */
-const LEAVE = { to: '/admin/countries', after: 1_000 }
+const LEAVE = { to: places.countries.list.path, after: 1_000 }
 const CHOICES = YES_NO.map(value => ({ value, label: value }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 

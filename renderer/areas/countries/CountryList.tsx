@@ -1,4 +1,5 @@
 /** The Country list (F-130, decisions F-132). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { countries, countryList, type Country } from '../../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
@@ -26,8 +27,8 @@ export default function CountryList() {
       searchLabel="Search countries"
       canBeFull
       rowName={country => country.title}
-      add={{ label: 'Add New Country', to: '/admin/add-country', needs: create.needs }}
-      record={{ label: 'Edit', to: country => `/admin/update-country/${country.id}`, needs: update.needs }}
+      add={{ label: 'Add New Country', to: places.countries.add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: country => recordPath(places.countries.edit, country.id), needs: update.needs }}
       status={{
         of: country => country.status,
         words: STATUS_WORDS,

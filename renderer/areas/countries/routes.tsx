@@ -1,8 +1,9 @@
 /** Countries: list, add, edit (F-042, F-044, F-130 to F-136; decisions F-043, F-137). */
 import { Globe20Filled, Globe20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-const list = { path: '/admin/countries', title: 'Countries' }
+const { list, add, edit } = places.countries
 
 export const countries: RendererArea = {
   name: 'countries',
@@ -11,18 +12,15 @@ export const countries: RendererArea = {
   routes: [
     { ...list, load: () => import('./CountryList.tsx') },
     {
-      path: '/admin/add-country',
-      title: 'Add Country',
+      ...add,
       parent: list,
       as: 'add',
       load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.AddCountry })),
     },
     {
-      path: '/admin/update-country/:id',
-      title: 'Edit Country',
+      ...edit,
       parent: list,
       as: 'record',
-      kind: 'Country',
       load: () => import('./CountryForms.tsx').then(forms => ({ default: forms.EditCountry })),
     },
   ],

@@ -1,4 +1,5 @@
 /** Add Currency and Update Currency (F-151 to F-153, F-288, F-323 to F-338). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -23,7 +24,7 @@ const EMPTY: CurrencyForm = {
   minimum_transaction_amount: '',
 }
 /** Back to the list one second after a success, from both forms, in milliseconds (F-288). */
-const LEAVE = { to: '/admin/currency', after: 1_000 }
+const LEAVE = { to: places.currencies.list.path, after: 1_000 }
 /** Text, as against the amounts. */
 const TEXTS = ['title', 'code', 'symbol'] as const
 
@@ -120,7 +121,7 @@ const face: FaceDefinition<Currency> = {
   name: currency => currency.title,
   status: currency => currency.status,
   links: ({ country_id, country_title }) =>
-    country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : [],
+    country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : [],
 }
 
 export function UpdateCurrency() {

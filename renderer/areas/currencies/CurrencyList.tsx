@@ -1,4 +1,5 @@
 /** The Currency list and the details of a currency (F-138 to F-150). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { currencies, currencyList, type Currency } from '../../../shared/areas/currencies.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
@@ -58,8 +59,8 @@ export default function CurrencyList() {
       canBeFull
       maxHeight={600}
       rowName={currency => currency.title}
-      add={{ label: 'Add New Currency', to: '/admin/add-currency', needs: create.needs }}
-      record={{ label: 'Edit', to: currency => `/admin/update-currency/${currency.id}`, needs: update.needs }}
+      add={{ label: 'Add New Currency', to: places.currencies.add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: currency => recordPath(places.currencies.edit, currency.id), needs: update.needs }}
       details={details}
       status={{
         of: currency => currency.status,

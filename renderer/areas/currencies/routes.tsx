@@ -1,8 +1,9 @@
 /** Currencies: list with details, add, update (F-047, F-138 to F-153). */
 import { Money20Filled, Money20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-const list = { path: '/admin/currency', title: 'Currencies' }
+const { list, add, edit } = places.currencies
 
 export const currencies: RendererArea = {
   name: 'currencies',
@@ -11,18 +12,15 @@ export const currencies: RendererArea = {
   routes: [
     { ...list, load: () => import('./CurrencyList.tsx') },
     {
-      path: '/admin/add-currency',
-      title: 'Add Currency',
+      ...add,
       parent: list,
       as: 'add',
       load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.AddCurrency })),
     },
     {
-      path: '/admin/update-currency/:id',
-      title: 'Update Currency',
+      ...edit,
       parent: list,
       as: 'record',
-      kind: 'Currency',
       load: () => import('./CurrencyForms.tsx').then(forms => ({ default: forms.UpdateCurrency })),
     },
   ],

@@ -1,8 +1,9 @@
 /** Dashboard (F-022). */
 import { Board20Filled, Board20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-const screen = { path: '/admin/dashboard', title: 'Dashboard' }
+const { screen } = places.dashboard
 
 export const dashboard: RendererArea = {
   name: 'dashboard',

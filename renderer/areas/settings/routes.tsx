@@ -1,8 +1,9 @@
 /** App settings (F-154). */
 import { Settings20Filled, Settings20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-const screen = { path: '/admin/settings', title: 'Settings' }
+const { screen } = places.settings
 
 export const settings: RendererArea = {
   name: 'settings',

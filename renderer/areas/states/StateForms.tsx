@@ -1,4 +1,5 @@
 /** Add State and Edit State (F-128, F-129, F-284, F-318 to F-322). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { stateForm, states, stateUpdateOf, type State, type StateForm, type StateUpdate } from '../../../shared/areas/states.ts'
@@ -14,7 +15,7 @@ import { removal } from './removal.ts'
 
 const EMPTY: StateForm = { country_id: null, title: '', sort_name: '' }
 /** Back to the list half a second after a success, from both forms, in milliseconds (F-284; decisions F-285). */
-const LEAVE = { to: '/admin/states', after: 500 }
+const LEAVE = { to: places.states.list.path, after: 500 }
 
 const additionOf = additionCheck<StateForm, State>({
   noun: { one: 'state', many: 'states' },
@@ -82,7 +83,7 @@ const face: FaceDefinition<State> = {
   name: state => state.title,
   status: state => state.status,
   links: ({ country_id, country_title }) =>
-    country_id ? [{ label: 'Country', name: country_title, to: `/admin/update-country/${country_id}`, section: countries.section }] : [],
+    country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : [],
   remove: { ...removal, list: client.states.list },
 }
 

@@ -1,4 +1,5 @@
 /** The State list (F-117 to F-127). */
+import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATE_STATUS_WORDS, stateList, states, type State } from '../../../shared/areas/states.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
@@ -28,8 +29,8 @@ export default function StateList() {
       hasBulk
       maxHeight={400}
       rowName={state => state.title}
-      add={{ label: 'Add New State', to: '/admin/add-state', needs: create.needs }}
-      record={{ label: 'Edit', to: state => `/admin/update-state/${state.id}`, needs: update.needs }}
+      add={{ label: 'Add New State', to: places.states.add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: state => recordPath(places.states.edit, state.id), needs: update.needs }}
       status={{
         of: state => state.status,
         words: STATE_STATUS_WORDS,

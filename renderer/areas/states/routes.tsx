@@ -1,8 +1,9 @@
 /** States: list, add, edit (F-046, F-117 to F-129). */
 import { Map20Filled, Map20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-const list = { path: '/admin/states', title: 'States' }
+const { list, add, edit } = places.states
 
 export const states: RendererArea = {
   name: 'states',
@@ -11,18 +12,15 @@ export const states: RendererArea = {
   routes: [
     { ...list, load: () => import('./StateList.tsx') },
     {
-      path: '/admin/add-state',
-      title: 'Add State',
+      ...add,
       parent: list,
       as: 'add',
       load: () => import('./StateForms.tsx').then(forms => ({ default: forms.AddState })),
     },
     {
-      path: '/admin/update-state/:id',
-      title: 'Edit State',
+      ...edit,
       parent: list,
       as: 'record',
-      kind: 'State',
       load: () => import('./StateForms.tsx').then(forms => ({ default: forms.EditState })),
     },
   ],

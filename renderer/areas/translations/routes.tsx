@@ -2,8 +2,9 @@
 import { LocalLanguage20Filled, LocalLanguage20Regular } from '@fluentui/react-icons'
 import { translationAddress } from '../../../shared/rules/translationPages.ts'
 import type { RendererArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
 
-const list = { path: '/admin/translation', title: 'Translations' }
+const { list, edit } = places.translations
 
 export const translations: RendererArea = {
   name: 'translations',
@@ -12,11 +13,9 @@ export const translations: RendererArea = {
   routes: [
     { ...list, load: () => import('./TranslationList.tsx') },
     {
-      path: '/admin/translation/:id/:contentType?',
-      title: 'Edit Languages',
+      ...edit,
       parent: list,
       as: 'record',
-      kind: 'Translation page',
       to: translationAddress,
       load: () => import('./TranslationEditor.tsx'),
     },

@@ -1,0 +1,126 @@
+/** Tags: list, forms, translation, delete. What all lists and forms share is proved on the cities. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, openScreen, test } from '../fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'tags' })
+const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const menu = async (page: Page, id: number, item: string) => {
+  await row(page, id)
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('C-097 C-102: the tag list, and its row menu', async ({ page }) => {
+  await openScreen(page, '/admin/category/tags')
+  await expect(page.getByRole('heading', { name: 'Tags' })).toBeVisible()
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Category'])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+  await expectNoViolations(page)
+  await row(page, 1)
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Translate', 'Delete', 'Open in new window', 'Copy address'])
+})
+
+test('C-008 C-098 C-548 C-549: Add Tag asks for category and tag, sends both, and returns to the list', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category/tags')
+  await page.getByRole('button', { name: 'Add New Tag' }).click()
+  await expect(page).toHaveURL(/admin\/category\/add-tag$/)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveAccessibleDescription('Required')
+  await expect(page.getByRole('textbox', { name: 'Tag' })).toHaveAccessibleDescription('Required')
+  await expectNoViolations(page)
+  await page.getByRole('combobox', { name: 'Category' }).fill('Boiler')
+  await page.getByRole('option', { name: 'Boiler', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Tag' }).fill('calefón')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Tag added successfully' })).toBeVisible()
+  await expect(page).toHaveURL(/admin\/category\/tags$/)
+  expect(bodyOf(marketplace.calls.find(call => call.path === 'CategoryTags/store')!.body)).toEqual({ category_id: expect.any(String), tag: 'calefón' })
+})
+
+test('C-099: Update Tag shows the tag, keeps what was typed on a refusal, and sends it', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category/update-tag/1')
+  const tag = page.getByRole('textbox', { name: 'Tag' })
+  await expect(tag).not.toHaveValue('')
+  await tag.fill('plomero')
+  marketplace.faults.add({
+    kind: 'rejected',
+    message: 'The given data was invalid.',
+    fields: { tag: 'Not this one.' },
+    call: 'POST CategoryTags/update',
+    times: 1,
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(tag).toHaveAccessibleDescription('Not this one.')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/admin\/category\/tags$/)
+  await expect(row(page, 1)).toContainText('plomero')
+})
+
+test('C-100 C-550 C-551: a tag is translated: language first, both required, what is typed is not lost, and on to the next language', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, '/admin/category/tags')
+  await menu(page, 1, 'Translate')
+  const dialog = page.getByRole('dialog', { name: 'Tag Translation' })
+  const language = dialog.getByRole('combobox', { name: 'Language' })
+  await expect(dialog.getByRole('textbox', { name: 'Tag' })).toHaveCount(0)
+  await language.click()
+  await expect(page.getByRole('option', { name: 'Spanish (missing)' })).toBeVisible()
+  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+  const tag = dialog.getByRole('textbox', { name: 'Tag' })
+  await expect(tag).toHaveValue('')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(tag).toHaveAccessibleDescription('Required')
+  expect(marketplace.calls.filter(call => call.path === 'CategoryTags/storeTranslation')).toEqual([])
+
+  await tag.fill('calentador')
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(tag).toHaveValue('calentador')
+  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST CategoryTags/storeTranslation', times: 1 })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+  await expect(tag).toHaveValue('calentador')
+  await dialog.getByRole('button', { name: 'Save and next language' }).click()
+  await expect(language).toHaveValue(/^Portuguese/)
+  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'CategoryTags/storeTranslation')!.body)).toEqual({
+    main_id: '1',
+    lang_id: '2',
+    lang_code: 'es',
+    tag: 'calentador',
+  })
+  await dialog.getByRole('button', { name: 'Exit' }).click()
+  await expect(dialog).toHaveCount(0)
+  await menu(page, 1, 'Translate')
+  await language.click()
+  await page.getByRole('option', { name: 'Spanish (done)' }).click()
+  await expect(tag).toHaveValue('calentador')
+})
+
+test('C-101 C-494 C-587: a tag is deleted after the question, also by who may delete nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category/tags', 'restricted')
+  await menu(page, 2, 'Delete')
+  const dialog = page.getByRole('dialog', { name: "You're about to delete this Tag" })
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep tag', 'Delete'])
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 2)).toHaveCount(0)
+  expect(marketplace.calls.filter(call => call.path === 'CategoryTags/delete/2')).toHaveLength(1)
+})
+
+test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category/tags', 'restricted')
+  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  await page.getByRole('button', { name: 'Add New Tag' }).click()
+  await expect(notice).toBeVisible()
+  await menu(page, 1, 'Translate')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(marketplace.calls.filter(call => call.path.startsWith('CategoryTags/') && call.method !== 'GET')).toEqual([])
+})

@@ -1,0 +1,80 @@
+/** Categories as the marketplace answers them. */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import type { Area } from '../area.ts'
+import { CATEGORY_TYPES, categoryTable, type CategoryRow } from '../data/categories.ts'
+import { answerRecords, type TranslationRow } from '../records.ts'
+import { accepted, answerCall, missing } from '../request.ts'
+import type { TableDefinition } from '../tables.ts'
+
+const translationTable: TableDefinition<TranslationRow> = { name: 'category-translations', seed: () => [] }
+const YES_NO = ['quotation_enabled', 'serviceneedtostart', 'age_required', 'next_day_booking', 'allowmultiplebooking'] as const
+
+export const categories: Area = {
+  keeps: [categoryTable, translationTable],
+  answer(app, tables) {
+    const table = tables.open(categoryTable)
+    const short = ({ id, title, type, status, parent_id }: CategoryRow) => ({ id, title, type, status, parent_id })
+    const inOrder = (rows: CategoryRow[]) => rows.toSorted((a, b) => a.place - b.place || a.id - b.id)
+    const flag = (value: string | undefined) => (value === '1' || value === '0' ? Number(value) : null)
+
+    answerRecords(app, {
+      noun: 'Category',
+      table,
+      list: { call: 'GET category/lists', shown: short, filters: { type: (row, value) => value === '' || row.type === value } },
+      shown: row => ({ ...row, parent_title: table.get(row.parent_id ?? 0)?.title ?? '' }),
+      show: { call: 'GET category/show/:id', key: 'category_details' },
+      save: {
+        store: 'POST category/store',
+        update: 'POST category/update',
+        required: { title: 'title', type: 'type', status: 'status', image: 'image', icon_image: 'icon image' },
+        problems(payload) {
+          const found: Record<string, string> = {}
+          const place = CATEGORY_TYPES.indexOf(payload.type as (typeof CATEGORY_TYPES)[number])
+          if (place < 0) found.type = 'The selected type is invalid.'
+          else if (place > 0 && table.get(Number(payload.parent_id))?.type !== CATEGORY_TYPES[place - 1])
+            found.parent_id = 'The selected category does not exist.'
+          if (payload.type === 'Parent')
+            Object.assign(found, missing(payload, { guarantee_status: 'guarantee status', location_at_client: 'location at client' }))
+          return found
+        },
+        kept: (payload, before) => ({
+          title: payload.title!.trim(),
+          type: payload.type!,
+          parent_id: Number(payload.parent_id) || null,
+          image: payload.image!,
+          icon_image: payload.icon_image!,
+          certification_required: payload.certification_required || '[]',
+          assigned_country: payload.country || '[]',
+          guarantee_status: flag(payload.guarantee_status),
+          location_at_client: flag(payload.location_at_client),
+          reschedule_duration: payload.reschedule_duration ? Number(payload.reschedule_duration) : null,
+          reschedule_duration_type: payload.reschedule_duration_type ?? '',
+          price_type: payload.price_type ?? '',
+          paymentmode: payload.paymentmode ?? '',
+          uploadcompleteserviceimages: payload.upload_complete_service_image ?? '',
+          ...(Object.fromEntries(YES_NO.map(name => [name, payload[name] ?? ''])) as Record<(typeof YES_NO)[number], string>),
+          created_at: before?.created_at ?? new Date().toISOString().slice(0, 19).replace('T', ' '),
+          place: before?.place ?? table.all().length + 1,
+          featured: before?.featured ?? null,
+        }),
+      },
+      status: { call: 'POST category/status', values: STATUS_WORDS },
+      remove: { call: 'DELETE category/delete/:id' },
+      stops: ({ id }, after) =>
+        after === null && table.all().some(row => row.parent_id === id) ? 'There are categories below this one. Delete them first.' : null,
+      translation: {
+        show: 'GET category/translation/:main_id/:lang_id',
+        store: 'POST category/storeTranslation',
+        table: tables.open(translationTable),
+        texts: { title: 'title' },
+      },
+    })
+    answerCall(app, 'GET category/byParent/:id', context => {
+      const parent = Number(context.req.param('id'))
+      return accepted(context, 'Categories', { data: inOrder(table.all().filter(row => row.parent_id === parent)).map(short) })
+    })
+    answerCall(app, 'GET category/parentCategories', context =>
+      accepted(context, 'Parent categories', { data: inOrder(table.all().filter(({ type }) => type === 'Parent')).map(short) }),
+    )
+  },
+}

@@ -1,0 +1,169 @@
+/** The category tree: six top parents, with parents, categories and subcategories below them, each with the booking options of its type. */
+import type { Geography } from '../geography.ts'
+import { chanceFrom, type Chance } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+import { countryIdOf } from './places.ts'
+
+export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
+type CategoryType = (typeof CATEGORY_TYPES)[number]
+
+export interface CategoryRow extends Row {
+  title: string
+  type: string
+  status: string
+  parent_id: number | null
+  /** Addresses of pictures: the name of a drawn one, or what was uploaded. */
+  image: string
+  icon_image: string
+  /** Ids of countries, as JSON text. */
+  certification_required: string
+  assigned_country: string
+  /** 1 or 0; null where the type has none. */
+  guarantee_status: number | null
+  location_at_client: number | null
+  reschedule_duration: number | null
+  reschedule_duration_type: string
+  quotation_enabled: string
+  price_type: string
+  paymentmode: string
+  serviceneedtostart: string
+  uploadcompleteserviceimages: string
+  age_required: string
+  next_day_booking: string
+  allowmultiplebooking: string
+  created_at: string
+  /** Where it stands among its siblings, and among the featured ones; null where it is not featured. */
+  place: number
+  featured: number | null
+}
+
+/** What each top parent holds: its parents with their categories, and what a subcategory does with a category. */
+const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, string[]>]> = [
+  [
+    'Home',
+    ['* repair', '* installation', '* maintenance', '* inspection', 'Urgent *', '* replacement'],
+    {
+      Plumbing: ['Boiler', 'Drain', 'Water tank', 'Tap', 'Bathroom'],
+      Electricity: ['Wiring', 'Socket', 'Lamp', 'Fuse box', 'Intercom'],
+      'Heating and cooling': ['Air conditioner', 'Radiator', 'Stove', 'Ventilation', 'Thermostat'],
+      Carpentry: ['Door', 'Window', 'Wardrobe', 'Wooden floor', 'Shutter'],
+      Appliances: ['Washing machine', 'Refrigerator', 'Oven', 'Dishwasher', 'Dryer'],
+    },
+  ],
+  [
+    'Cleaning',
+    ['Weekly * cleaning', 'Deep * cleaning', '* disinfection', '* polishing', '* cleaning after works', 'Night * cleaning'],
+    {
+      'Homes and flats': ['Flat', 'House', 'Kitchen', 'Terrace', 'Holiday home'],
+      Offices: ['Office', 'Meeting room', 'Reception', 'Warehouse', 'Canteen'],
+      Textiles: ['Carpet', 'Sofa', 'Curtain', 'Mattress', 'Car seat'],
+      'Glass and façades': ['Window', 'Façade', 'Skylight', 'Solar panel', 'Awning'],
+      Outdoors: ['Pool', 'Patio', 'Garage', 'Roof', 'Barbecue'],
+    },
+  ],
+  [
+    'Health',
+    ['* at home', '* consultation', '* follow-up', '* for children', '* for the elderly', 'Urgent *'],
+    {
+      Nursing: ['Injections', 'Wound care', 'Blood pressure checks', 'Post-surgery care', 'Palliative care'],
+      Physiotherapy: ['Back therapy', 'Sports massage', 'Knee rehabilitation', 'Lymph drainage', 'Posture training'],
+      'Mental health': ['Psychology', 'Couples therapy', 'Grief support', 'Coaching', 'Speech therapy'],
+      Nutrition: ['Diet plan', 'Sports nutrition', 'Diabetes advice', 'Allergy advice', 'Weight control'],
+      Care: ['Companionship', 'Night watch', 'Bathing help', 'Medication reminders', 'Hospital company'],
+    },
+  ],
+  [
+    'Beauty',
+    ['* at home', 'Bridal *', '* for men', '* course', 'Express *', '* with products'],
+    {
+      Hair: ['Haircut', 'Hair colour', 'Styling', 'Keratin treatment', 'Extensions'],
+      Nails: ['Manicure', 'Pedicure', 'Gel nails', 'Nail art', 'Hand care'],
+      Skin: ['Facial', 'Peeling', 'Hydration', 'Acne treatment', 'Anti-ageing care'],
+      'Make-up': ['Day make-up', 'Evening make-up', 'Party make-up', 'Photo make-up', 'Lash lifting'],
+      'Body care': ['Relaxing massage', 'Waxing', 'Body wrap', 'Reflexology', 'Tanning'],
+    },
+  ],
+  [
+    'Lessons',
+    ['* for beginners', 'Advanced *', '* for children', '* online', '* exam preparation', '* in groups'],
+    {
+      School: ['Maths', 'Physics', 'Chemistry', 'History', 'Reading'],
+      Languages: ['English', 'Spanish', 'Portuguese', 'French', 'German'],
+      Music: ['Guitar', 'Piano', 'Singing', 'Violin', 'Drums'],
+      Sports: ['Tennis', 'Swimming', 'Yoga', 'Running', 'Boxing'],
+      Computers: ['Programming', 'Spreadsheets', 'Photo editing', 'Web design', 'Typing'],
+    },
+  ],
+  [
+    'Events and pets',
+    ['* for an hour', '* for a day', 'Weekend *', '* at home', '* for children', 'Premium *'],
+    {
+      Food: ['Catering', 'Private chef', 'Barbecue cook', 'Cocktail bar', 'Birthday cake'],
+      Entertainment: ['Clown', 'Magician', 'Live music', 'Disc jockey', 'Face painting'],
+      Pictures: ['Photographer', 'Video maker', 'Drone filming', 'Photo booth', 'Portrait artist'],
+      Dogs: ['Dog walking', 'Dog grooming', 'Dog training', 'Dog sitting', 'Dog taxi'],
+      'Other pets': ['Cat sitting', 'Aquarium care', 'Bird care', 'Horse care', 'Reptile care'],
+    },
+  ],
+]
+
+const REGULATED = ['Health', 'Electricity']
+const MARKETS = ['AR', 'UY', 'CL', 'PE', 'CO', 'MX', 'ES', 'BR']
+const yesOr = (chance: Chance, no: number) => (chance.happens(no) ? 'No' : 'Yes')
+
+function seed(geography: Geography): CategoryRow[] {
+  const chance = chanceFrom(25)
+  const markets = MARKETS.flatMap(sortName => countryIdOf(geography, sortName) ?? [])
+  const rows: CategoryRow[] = []
+  const add = (title: string, type: CategoryType, parent: CategoryRow | null, place: number, isRegulated: boolean): CategoryRow => {
+    const id = rows.length + 1
+    const isParent = type === 'Parent'
+    const row: CategoryRow = {
+      id,
+      title,
+      type,
+      status: chance.happens(0.06) ? 'Inactive' : 'Active',
+      parent_id: parent?.id ?? null,
+      image: `category-${id}.png`,
+      icon_image: `category-icon-${id}.png`,
+      certification_required: JSON.stringify(isRegulated && type === 'Category' ? markets.slice(0, chance.whole(1, 3)) : []),
+      assigned_country: JSON.stringify(type === 'Subcategory' ? markets.slice(0, chance.whole(2, markets.length)) : []),
+      guarantee_status: isParent ? Number(chance.happens(0.7)) : null,
+      location_at_client: isParent ? Number(chance.happens(0.8)) : null,
+      reschedule_duration: type === 'Subcategory' ? chance.whole(1, 48) : null,
+      reschedule_duration_type: chance.pick(['Days', 'Hours', 'Minutes']),
+      quotation_enabled: yesOr(chance, 0.3),
+      price_type: chance.pick(['Hourly', 'Daily', 'Appointment']),
+      paymentmode: chance.happens(0.8) ? 'Prepaid' : 'Postpaid',
+      serviceneedtostart: yesOr(chance, 0.4),
+      uploadcompleteserviceimages: yesOr(chance, 0.5),
+      age_required: yesOr(chance, 0.8),
+      next_day_booking: yesOr(chance, 0.2),
+      allowmultiplebooking: yesOr(chance, 0.3),
+      created_at: new Date(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' '),
+      place,
+      featured: null,
+    }
+    rows.push(row)
+    return row
+  }
+  for (const [topIndex, [topTitle, verbs, parents]] of TREE.entries()) {
+    const top = add(topTitle, 'Top_Parent', null, topIndex + 1, false)
+    for (const [parentIndex, [parentTitle, categories]] of Object.entries(parents).entries()) {
+      const isRegulated = REGULATED.includes(topTitle) || REGULATED.includes(parentTitle)
+      const parent = add(parentTitle, 'Parent', top, parentIndex + 1, isRegulated)
+      for (const [categoryIndex, categoryTitle] of categories.entries()) {
+        const category = add(categoryTitle, 'Category', parent, categoryIndex + 1, isRegulated)
+        for (const [verbIndex, verb] of verbs.entries()) {
+          const title = verb.startsWith('*') ? verb.replace('*', categoryTitle) : verb.replace('*', categoryTitle.toLowerCase())
+          add(title, 'Subcategory', category, verbIndex + 1, isRegulated)
+        }
+      }
+    }
+  }
+  const featured = rows.filter(({ type, status }) => type === 'Category' && status === 'Active').filter((_, index) => index % 17 === 0)
+  for (const [index, row] of featured.entries()) row.featured = index + 1
+  return rows
+}
+
+export const categoryTable: TableDefinition<CategoryRow> = { name: 'categories', seed }

@@ -1,0 +1,26 @@
+/** Tags: the list, the forms and the translation (C-097 to C-102, C-548 to C-551). */
+import { places } from '../../../shared/rules/places.ts'
+import { plainScreens } from '../../ui/plainScreens.tsx'
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'tags',
+  paths: places.tags,
+  noun: { one: 'tag', many: 'tags' },
+  nameOf: tag => tag.title,
+  list: {
+    columns: [
+      { id: 'id', header: 'ID', width: 72, align: 'end' },
+      { id: 'title', header: 'Title', width: 240, as: 'record' },
+      { id: 'category_title', header: 'Category', width: 200 },
+    ],
+  },
+  add: { button: 'Add New Tag', submit: 'Submit', empty: { category_id: null, tag: '' }, nameOf: form => form.tag },
+  edit: { submit: 'Submit', formOf: ({ id, category_id, title }) => ({ id, category_id, tag: title }) },
+  fields: [
+    { as: 'category', name: 'category_id', required: true, stored: tag => ({ id: tag.category_id, title: tag.category_title }) },
+    { as: 'text', name: 'tag', label: 'Tag', required: true },
+  ],
+  leaveAfter: 500,
+  removal: { title: "You're about to delete this Tag" },
+  translation: { title: 'Tag Translation', texts: [{ name: 'tag', label: 'Tag', as: 'text', source: tag => tag.title }] },
+})

@@ -1,0 +1,317 @@
+/**
+ * Translates the texts of one record (decisions 5.3): the language first, then what stands there, with the record's own texts beside
+ * it. Says which languages have a translation, and leads on to the next one. What is typed is kept as a draft, a language each.
+ */
+import {
+  Button,
+  Caption1,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  makeStyles,
+  MessageBar,
+  MessageBarBody,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { FormProvider } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
+import type { LanguageOption } from '../../shared/areas/lookups.ts'
+import type { Saved } from '../../shared/contract/list.ts'
+import type { Right } from '../../shared/contract/operation.ts'
+import type { TranslationQuery } from '../../shared/contract/records.ts'
+import type { CallOptions } from '../state/connection.ts'
+import { useLanguages } from '../state/lookups.ts'
+import { useQuery } from '../state/query.ts'
+import { sessionAtom } from '../state/session.ts'
+import { DefinedFields } from './DefinedFields.tsx'
+import { ConfirmDialog } from './dialogs.tsx'
+import { FailureBar } from './FailureBar.tsx'
+import { FieldMannersContext } from './fields.tsx'
+import { useFocusReturn } from './focusReturn.ts'
+import { DraftBar, keepFocus } from './FormScreen.tsx'
+import { FormSkeleton } from './FormSkeleton.tsx'
+import { Hint } from './Hint.tsx'
+import { LongText } from './LongText.tsx'
+import { Picker } from './Picker.tsx'
+import { recordCheck } from './saveCheck.ts'
+import { SaveFailure, StopWaiting } from './SaveFailure.tsx'
+import { useRecordForm } from './useRecordForm.ts'
+import { useTranslationStates, type TranslationState } from './useTranslationStates.ts'
+
+const useStyles = makeStyles({
+  surface: { maxWidth: 'min(820px, calc(100vw - 48px))' },
+  content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, maxHeight: '64vh', overflowY: 'auto' },
+  language: { maxWidth: '360px' },
+  form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  source: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+})
+
+/** A text that is translated, as a field. */
+export interface TranslatedText {
+  name: string
+  label: string
+  as: 'text' | 'longText' | 'richText'
+}
+
+type Texts = Record<string, string>
+type TranslationForm = TranslationQuery & { lang_code: string } & Texts
+
+export interface TranslateDialogProps<Text extends TranslatedText = TranslatedText> {
+  /** To the letter, e.g. Tag Translation. */
+  title: string
+  area: string
+  section: string | null
+  needs: Right | null
+  record: { id: number; name: string }
+  texts: readonly Text[]
+  /** What the record itself has. */
+  sourceOf(text: Text): string
+  /** One schema serves here and at the boundary of main. */
+  schema: ObjectSchema<object>
+  read(query: TranslationQuery, call: CallOptions): Promise<Texts>
+  save(form: TranslationForm, call: CallOptions): Promise<Saved>
+  close(): void
+}
+
+const STATE_WORDS: Record<TranslationState, string> = { done: 'done', missing: 'missing', unknown: '?' }
+
+/** What the dialog asks of the form inside it. */
+interface FormHandle {
+  isUnsaved(): boolean
+  keep(): Promise<void>
+}
+
+interface LanguageFormProps extends TranslateDialogProps {
+  language: LanguageOption
+  stored: Texts
+  handle: Ref<FormHandle>
+  /** Where another language follows. */
+  goOn: (() => void) | undefined
+  saved(texts: Texts): void
+}
+
+function LanguageForm(props: LanguageFormProps) {
+  const { title, area, record, language, texts, stored, handle, goOn } = props
+  const styles = useStyles()
+  const values = useMemo(
+    () =>
+      ({
+        main_id: record.id,
+        lang_id: language.id,
+        lang_code: language.code,
+        ...Object.fromEntries(texts.map(({ name }) => [name, stored[name] ?? ''])),
+      }) as TranslationForm,
+    [record.id, language, texts, stored],
+  )
+  const goesOn = useRef(false)
+  const check = useMemo(
+    () =>
+      recordCheck<TranslationForm>(async () => {
+        const now = await props.read({ main_id: record.id, lang_id: language.id }, {})
+        return { main_id: record.id, lang_id: language.id, lang_code: language.code, ...now } as TranslationForm
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
+    [record.id, language],
+  )
+  const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = useRecordForm<TranslationForm>({
+    section: props.section,
+    needs: props.needs,
+    draftKey: `${area}/${record.id}/translation/${language.id}`,
+    schema: props.schema as never,
+    values,
+    async save(sent, call) {
+      const done = await props.save(sent, call)
+      props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
+      if (goesOn.current) requestAnimationFrame(() => goOn?.())
+      return done
+    },
+    check,
+  })
+  useEffect(() => {
+    const target = handle as { current: FormHandle | null }
+    target.current = { isUnsaved, keep: draft.keep }
+    return () => {
+      target.current = null
+    }
+  })
+  const { isSubmitting } = form.formState
+  const send = (andGoOn: boolean) => {
+    goesOn.current = andGoOn
+    submit()
+  }
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        aria-label={`${title}, ${language.title}`}
+        lang={language.code}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          send(false)
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          send(false)
+        }}
+      >
+        {draft.isRestored && <DraftBar discard={discardDraft} />}
+        {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
+        <FieldMannersContext value={manners}>
+          {texts.map(text => (
+            <div key={text.name} className={styles.pair}>
+              <div className={styles.source}>
+                <Caption1 className={styles.quiet}>{text.label} as it is</Caption1>
+                <Text dir="auto">{props.sourceOf(text) || '–'}</Text>
+              </div>
+              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, required: true }]} />
+            </div>
+          ))}
+        </FieldMannersContext>
+        <div role="status">
+          {message && (
+            <MessageBar intent="success" layout="multiline">
+              <MessageBarBody>
+                <LongText text={message} />
+              </MessageBarBody>
+            </MessageBar>
+          )}
+        </div>
+        <DialogActions>
+          {isSubmitting && <StopWaiting stop={stopWaiting} />}
+          {goOn && (
+            <Button disabledFocusable={isSubmitting} onMouseDown={keepFocus} onClick={() => send(true)}>
+              Save and next language
+            </Button>
+          )}
+          <Hint text={hint}>
+            <Button
+              type="submit"
+              appearance="primary"
+              disabledFocusable={isSubmitting}
+              icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
+              onMouseDown={keepFocus}
+            >
+              Submit
+            </Button>
+          </Hint>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** One language: its texts are read, and then there is a form on them. */
+function Language(props: Omit<LanguageFormProps, 'stored'>) {
+  const { area, record, language } = props
+  const query = { main_id: record.id, lang_id: language.id }
+  // Not kept: a form must not start from what the translation was when it was last looked at.
+  const { data, failure, reload } = useQuery<Texts>({
+    key: [area, 'translation', query],
+    area: null,
+    read: signal => props.read(query, { signal }),
+    isKept: false,
+  })
+  if (failure) return <FailureBar failure={failure} retry={() => reload()} />
+  return data ? <LanguageForm {...props} stored={data} /> : <FormSkeleton />
+}
+
+export function TranslateDialog<Text extends TranslatedText>(given: TranslateDialogProps<Text>) {
+  const props = given as unknown as TranslateDialogProps
+  const { title, record, close } = props
+  const styles = useStyles()
+  useFocusReturn()
+  const assigned = useAtomValue(sessionAtom)?.administrator?.assigned_lang
+  const { options, isLoading, failure, reload } = useLanguages()
+  const languages = useMemo(() => options.filter(({ id }) => assigned?.includes(id)), [options, assigned])
+  const { states, note } = useTranslationStates(props.area, record.id, languages, props.read)
+  const choices = useMemo(
+    () => languages.map(({ id, title: name }) => ({ id, title: `${name} (${STATE_WORDS[states.get(id) ?? 'unknown']})` })),
+    [languages, states],
+  )
+  const [chosen, setChosen] = useState<number | null>(null)
+  /** Where somebody wants to go from what is typed and not saved: to another language, or away. */
+  const [wanted, setWanted] = useState<{ id: number | null } | 'close' | null>(null)
+  const handle = useRef<FormHandle>(null)
+  const language = languages.find(({ id }) => id === chosen)
+  const place = languages.findIndex(({ id }) => id === chosen)
+  const others = [...languages.slice(place + 1), ...languages.slice(0, Math.max(place, 0))]
+  const next = others.find(({ id }) => states.get(id) !== 'done') ?? languages[place + 1]
+
+  const go = (to: { id: number | null } | 'close') => {
+    if (to !== 'close' && to.id === chosen) return
+    if (handle.current?.isUnsaved()) return setWanted(to)
+    if (to === 'close') close()
+    else setChosen(to.id)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => {
+        if (!open && type === 'escapeKeyDown') go('close')
+      }}
+    >
+      <DialogSurface className={styles.surface}>
+        <DialogBody>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <Text dir="auto">{record.name}</Text>
+            {failure && <FailureBar failure={failure} retry={() => reload()} />}
+            <Field className={styles.language} label="Language" required>
+              {control => (
+                <Picker
+                  {...control}
+                  label="Language"
+                  options={choices}
+                  value={chosen}
+                  onChange={id => go({ id })}
+                  isLoading={isLoading}
+                  placeholder="Choose a language first"
+                />
+              )}
+            </Field>
+            {!isLoading && !failure && languages.length === 0 && <Text>No languages are assigned to you.</Text>}
+            {language && (
+              <Language
+                key={language.id}
+                {...props}
+                language={language}
+                handle={handle}
+                goOn={next ? () => setChosen(next.id) : undefined}
+                saved={texts => note(language.id, texts)}
+              />
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={() => go('close')}>Exit</Button>
+          </DialogActions>
+        </DialogBody>
+        {wanted && (
+          <ConfirmDialog
+            title="Leave without saving?"
+            text="What you typed is kept as a draft. You’ll find it when you choose this language again."
+            cancelLabel="Stay"
+            confirmLabel="Leave"
+            run={async () => {
+              await handle.current?.keep()
+              if (wanted === 'close') close()
+              else setChosen(wanted.id)
+            }}
+            close={() => setWanted(null)}
+          />
+        )}
+      </DialogSurface>
+    </Dialog>
+  )
+}

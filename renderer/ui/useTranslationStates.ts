@@ -1,0 +1,35 @@
+/** Which languages a record is translated into: read one after the other while its dialog is open, so that nothing waits for it. */
+import { useCallback, useEffect, useState } from 'react'
+import type { TranslationQuery } from '../../shared/contract/records.ts'
+import type { CallOptions } from '../state/connection.ts'
+
+/** `unknown` where it was not read yet, or cannot be. */
+export type TranslationState = 'done' | 'missing' | 'unknown'
+
+type Texts = Record<string, string>
+
+const stateOf = (texts: Texts): TranslationState => (Object.values(texts).every(text => text.trim() !== '') ? 'done' : 'missing')
+
+export function useTranslationStates(
+  area: string,
+  record: number,
+  languages: ReadonlyArray<{ id: number }>,
+  read: (query: TranslationQuery, call: CallOptions) => Promise<Texts>,
+) {
+  const [states, setStates] = useState<ReadonlyMap<number, TranslationState>>(new Map())
+  const note = useCallback((language: number, texts: Texts) => setStates(before => new Map(before).set(language, stateOf(texts))), [])
+  useEffect(() => {
+    const controller = new AbortController()
+    void (async () => {
+      for (const { id } of languages) {
+        if (controller.signal.aborted) return
+        // A language that cannot be read stays unknown; choosing it says why.
+        const texts = await read({ main_id: record, lang_id: id }, { signal: controller.signal }).catch(() => null)
+        if (texts && !controller.signal.aborted) note(id, texts)
+      }
+    })()
+    return () => controller.abort()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `read` is the area's own operation
+  }, [area, record, languages, note])
+  return { states, note }
+}

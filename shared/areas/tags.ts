@@ -1,0 +1,40 @@
+/** Tags (C-097 to C-102, C-231 to C-239): words that a category is also found by. */
+import { number, string } from 'yup'
+import type { ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+
+export interface Tag {
+  id: number
+  title: string
+  category_id: number | null
+  category_title: string
+}
+
+/** Columns and sizes (decisions C-102). */
+export const tagList = {
+  columns: ['id', 'title', 'category_title'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  filters: {},
+} as const satisfies ListShape
+
+/** What both forms hold (C-548, C-549); the title is sent as tag (C-239). */
+const tagForm = record({ category_id: number().integer().nullable().required('Required'), tag: string().trim().required('Required') })
+export interface TagForm {
+  category_id: number | null
+  tag: string
+}
+
+export const tags = defineArea(
+  'tags',
+  places.tags.list.title,
+  recordOperations<{ Row: Tag; Form: TagForm; Text: 'tag' }>()({
+    list: tagList,
+    show: true,
+    form: tagForm,
+    remove: { needs: null }, // C-587, O-506
+    translation: ['tag'],
+  }),
+)

@@ -1,0 +1,80 @@
+/**
+ * Where the areas' screens are and what they are called: each address and title is written here and nowhere else. The title of an
+ * area's first screen is its section, whose denials count (decisions section 0, 22).
+ */
+
+/** A screen's address below the root, in which `:id` stands for a record's, and its title; `kind` is what its record is called, such as City. */
+export interface Place {
+  path: string
+  title: string
+  kind?: string
+}
+
+/** The screens, by area. */
+export const places = {
+  dashboard: {
+    screen: { path: '/admin/dashboard', title: 'Dashboard' },
+  },
+  admins: {
+    list: { path: '/admin/manage', title: 'Administrators' },
+    add: { path: '/admin/add-admin', title: 'Add Administrator' },
+    edit: { path: '/admin/update-admin/:id', title: 'Edit Administrator', kind: 'Administrator' },
+  },
+  countries: {
+    list: { path: '/admin/countries', title: 'Countries' },
+    add: { path: '/admin/add-country', title: 'Add Country' },
+    edit: { path: '/admin/update-country/:id', title: 'Edit Country', kind: 'Country' },
+  },
+  states: {
+    list: { path: '/admin/states', title: 'States' },
+    add: { path: '/admin/add-state', title: 'Add State' },
+    edit: { path: '/admin/update-state/:id', title: 'Edit State', kind: 'State' },
+  },
+  cities: {
+    list: { path: '/admin/cities', title: 'Cities' },
+    add: { path: '/admin/add-city', title: 'Add City' },
+    edit: { path: '/admin/update-city/:id', title: 'Edit City', kind: 'City' },
+  },
+  currencies: {
+    list: { path: '/admin/currency', title: 'Currencies' },
+    add: { path: '/admin/add-currency', title: 'Add Currency' },
+    edit: { path: '/admin/update-currency/:id', title: 'Update Currency', kind: 'Currency' },
+  },
+  banks: {
+    list: { path: '/admin/bank', title: 'Banks' },
+    add: { path: '/admin/add-bank', title: 'Add Bank' },
+    edit: { path: '/admin/update-bank/:id', title: 'Update Bank', kind: 'Bank' },
+  },
+  languages: {
+    list: { path: '/admin/languages', title: 'Languages' },
+    add: { path: '/admin/add-language', title: 'Add Language' },
+    edit: { path: '/admin/update-language/:id', title: 'Update Language', kind: 'Language' },
+  },
+  translations: {
+    list: { path: '/admin/translation', title: 'Translations' },
+    edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },
+  },
+  contactUs: {
+    list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
+    reply: { path: '/admin/contact-us/reply/:id', title: 'Reply' },
+  },
+  preBookings: {
+    list: { path: '/admin/pre-booking', title: 'Pre-bookings', kind: 'Pre-booking' },
+  },
+  tags: {
+    list: { path: '/admin/category/tags', title: 'Tags' },
+    add: { path: '/admin/category/add-tag', title: 'Add Tag' },
+    edit: { path: '/admin/category/update-tag/:id', title: 'Update Tag', kind: 'Tag' },
+  },
+  categories: {
+    list: { path: '/admin/category', title: 'Categories' },
+    add: { path: '/admin/category/create', title: 'Add Category' },
+    edit: { path: '/admin/category/edit/:id', title: 'Edit Category', kind: 'Category' },
+  },
+  settings: {
+    screen: { path: '/admin/settings', title: 'Settings' },
+  },
+} as const satisfies Record<string, Record<string, Place>>
+
+/** The address of a record's screen. */
+export const recordPath = ({ path }: Place, id: number): string => path.replace(':id', String(id))
