@@ -70,6 +70,20 @@ export const places = {
     list: { path: '/admin/category', title: 'Categories' },
     add: { path: '/admin/category/create', title: 'Add Category' },
     edit: { path: '/admin/category/edit/:id', title: 'Edit Category', kind: 'Category' },
+    details: { path: '/admin/category/details/:id', title: 'Category Details', kind: 'Category' },
+    tree: { path: '/admin/category/tree', title: 'Category Tree' },
+    parentOrder: { path: '/admin/category/order', title: 'Parent Category Order' },
+    order: { path: '/admin/category/order/:id', title: 'Category Order' },
+    minimumPrices: { path: '/admin/category/minimum-prices/:id', title: 'Minimum Prices', kind: 'Category' },
+  },
+  featured: {
+    list: { path: '/admin/category/featured', title: 'Featured' },
+    add: { path: '/admin/category/featured/add-featured', title: 'Add Featured Category' },
+  },
+  categoryQuestions: {
+    list: { path: '/admin/category/faq-list/:id', title: 'Frequently Asked Questions List' },
+    add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
+    edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
   },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
