@@ -1,8 +1,10 @@
 /** Categories: handlers (C-592 to C-598, C-609 to C-611). */
-import { categoryList, type Category, type CategoryDetails, type CategoryForm } from '../../shared/areas/categories.ts'
+import { categoryList, type Category, type CategoryDetails, type CategoryForm, type MinimumPriceKey } from '../../shared/areas/categories.ts'
+import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { atOnce } from '../core/calls/atOnce.ts'
 import { fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
-import { readStored, type Core, type Handlers } from '../core/core.ts'
+import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
@@ -70,7 +72,22 @@ const body = ({ parent_id, certification_required, country, ...form }: CategoryF
   country: JSON.stringify(country),
 })
 
+const amount: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
+
+/** The price below its assumed name (decisions C-213), or by itself; empty where there is none. */
+const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
+  const isNone = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isNone) return { min_price: '' }
+  const isAlone = typeof value === 'number' || (typeof value === 'string' && plainDecimal(value) !== null)
+  return isAlone ? { min_price: amount(value, path) } : fields({ min_price: amount })(value, path)
+}
+const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categories.minimumPrice.${subcategory_id}.${country_id}`
+
+/** Branches of the tree that are read at once: a tree that is opened far down asks for hundreds. */
+const BRANCHES_AT_ONCE = 4
+
 export function categories(core: Core): Handlers<'categories'> {
+  const inTurn = atOnce(BRANCHES_AT_ONCE)
   return {
     ...recordHandlers(core, 'categories', {
       ...categoryRows,
@@ -81,7 +98,21 @@ export function categories(core: Core): Handlers<'categories'> {
       updateBody: body,
       texts: ['title'],
     }),
-    children: ({ id: of }) => readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of } }),
+    children: ({ id: of }, { signal }) =>
+      inTurn(signal, () => readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of }, signal })),
     ofType: ({ type }) => readStored(core, `categories.ofType.${type}`, 'categories.list', optionsOf(category), { search: { type } }),
+    minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
+      const read = fresh ? readFresh : readStored
+      const key = { subcategory_id, country_id }
+      return read(core, priceEntry(key), 'categories.minimumPrice', minimumPrice, { search: { ...key }, signal })
+    },
+    async setMinimumPrice({ subcategory_id, country_id, min_price }, { signal }) {
+      const key = { subcategory_id, country_id }
+      // Whether it is saved or not, what was read before may be old now.
+      core.store.remove(core.scope(), priceEntry(key))
+      const body = { ...key, min_price: plainDecimal(min_price) ?? min_price }
+      const { message } = await core.backend().call('categories.storeMinimumPrice', { body, signal })
+      return { message: message || 'Saved' }
+    },
   }
 }

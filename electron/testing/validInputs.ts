@@ -172,6 +172,8 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Hogar' },
     children: { id: 1 },
     ofType: { type: 'Parent' },
+    minimumPrice: { subcategory_id: 4, country_id: 1 },
+    setMinimumPrice: { subcategory_id: 4, country_id: 1, min_price: '12.50' },
   },
   tags: {
     list: firstPage,

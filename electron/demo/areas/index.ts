@@ -10,6 +10,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { minimumPrices } from './minimumPrices.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   dashboard,
   languages,
   lookups,
+  minimumPrices,
   preBookings,
   settings,
   states,
