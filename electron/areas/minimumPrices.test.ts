@@ -78,11 +78,14 @@ it('C-594: children of a category, four calls at once at most', async () => {
   let underWay = 0
   let most = 0
   for (let id = 1; id <= 12; id++) {
-    server.routes[`GET category/byParent/${id}`] = response => {
+    server.routes[`GET category/byParent/${id}`] = (response, request) => {
       most = Math.max(most, ++underWay)
       setTimeout(() => {
         underWay -= 1
-        json({ code: '1', data: [{ id: 100 + id, title: 'Boiler', type: 'Category', status: 1, parent_id: String(id) }, { title: 'no id' }] })(response)
+        json({ code: '1', data: [{ id: 100 + id, title: 'Boiler', type: 'Category', status: 1, parent_id: String(id) }, { title: 'no id' }] })(
+          response,
+          request,
+        )
       }, 5)
     }
   }

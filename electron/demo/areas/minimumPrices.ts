@@ -73,7 +73,8 @@ export const minimumPrices: Area = {
       const payload = context.get('payload')
       const problems = missing(payload, { subcategory_id: 'subcategory', country_id: 'country', min_price: 'min price' })
       const [subcategory_id, country_id] = [Number(payload.subcategory_id), Number(payload.country_id)]
-      if (!problems.subcategory_id && categories.get(subcategory_id)?.type !== 'Subcategory') problems.subcategory_id = 'The selected subcategory does not exist.'
+      if (!problems.subcategory_id && categories.get(subcategory_id)?.type !== 'Subcategory')
+        problems.subcategory_id = 'The selected subcategory does not exist.'
       if (!problems.country_id && !countries.get(country_id)) problems.country_id = 'The selected country does not exist.'
       if (!problems.min_price && !/^\+?\d+(\.\d+)?$/.test(payload.min_price!)) problems.min_price = 'The min price must be a number of 0 or more.'
       if (Object.keys(problems).length > 0) return invalid(context, problems)
