@@ -64,7 +64,7 @@ const useStyles = makeStyles({
   },
   progress: { position: 'sticky', top: 0, zIndex: 2, height: 0, overflow: 'visible' },
   skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: '40px' },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   unplaced: { fontStyle: 'italic' },
   mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: 'inherit', borderRadius: tokens.borderRadiusSmall },
   count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },

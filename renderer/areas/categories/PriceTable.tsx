@@ -78,12 +78,13 @@ const useStyles = makeStyles({
   words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   bad: { color: tokens.colorPaletteRedForeground1 },
   open: { color: tokens.colorPaletteDarkOrangeForeground1 },
+  plain: { color: tokens.colorNeutralForeground1 },
   good: { color: tokens.colorPaletteGreenForeground1 },
   filler: { padding: 0, border: 'none' },
   none: { padding: tokens.spacingVerticalXXL, textAlign: 'center' },
 })
 
-type Tone = 'bad' | 'open' | 'good' | 'quiet'
+type Tone = 'bad' | 'open' | 'good' | 'plain' | 'quiet'
 
 /** What is to be said of a row: of what is typed first, then of what became of it, then of how it was read. */
 function stateOf(entry: PriceEntry): { text: string; tone: Tone } {
@@ -104,7 +105,7 @@ function stateOf(entry: PriceEntry): { text: string; tone: Tone } {
       return { text: `Not sent: ${sent.message}`, tone: 'open' }
     default:
   }
-  if (isChanged(entry)) return { text: 'Changed, not saved yet', tone: 'open' }
+  if (isChanged(entry)) return { text: 'Changed, not saved yet', tone: 'plain' }
   if (sent?.outcome === 'done') return { text: 'Saved', tone: 'good' }
   if (isReading) return { text: 'Reading', tone: 'quiet' }
   if (failure) return { text: `Not read: ${failure.message}`, tone: 'bad' }
@@ -147,7 +148,6 @@ const PriceRow = memo(function PriceRow({ country, currency, position, model }: 
         <Input
           className={styles.input}
           input={{ className: styles.amount }}
-          size="small"
           aria-label={`Price for ${name}`}
           aria-describedby={stateId}
           aria-invalid={isChanged(entry) && priceProblem(entry.typed!) !== undefined}
@@ -362,7 +362,9 @@ export function PriceTable({ model, save }: PriceTableProps) {
           </Button>
         </Hint>
         {changed.length > sendable.length && (
-          <Caption1 className={styles.quiet}>{(changed.length - sendable.length).toLocaleString()} cannot be sent as they are</Caption1>
+          <Caption1 className={styles.quiet}>
+            {changed.length - sendable.length === 1 ? '1 change can’t be sent' : `${(changed.length - sendable.length).toLocaleString()} changes can’t be sent`}
+          </Caption1>
         )}
       </div>
       <div ref={setScroller} className={styles.frame}>

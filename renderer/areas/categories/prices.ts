@@ -3,7 +3,7 @@ import { atom, type Atom, type PrimitiveAtom } from 'jotai'
 import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
-import { isSameAmount } from '../../../shared/rules/decimal.ts'
+import { isSameAmount, plainDecimal } from '../../../shared/rules/decimal.ts'
 import type { Outcome } from '../../state/bulkRunList.ts'
 import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -156,7 +156,8 @@ export function createPrices(calls: PriceCalls): PricesModel {
 
   function settle(country: number, price: string, message: string): void {
     saves.set(country, (saves.get(country) ?? 0) + 1)
-    take(country, price)
+    // As it went over the wire.
+    take(country, plainDecimal(price) ?? price)
     change(country, { sent: { price, outcome: 'done', message } })
   }
 

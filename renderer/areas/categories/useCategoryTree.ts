@@ -82,7 +82,7 @@ export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
   const wholeAtom = queryAtom(wholeQuery)
   const roots = useAtomValue(rootsAtom)
   const whole = useAtomValue(wholeAtom)
-  const known = useMemo(() => whole.data && wholeTree(whole.data.rows), [whole.data]) ?? null
+  const known = useMemo(() => (whole.data && roots.data ? wholeTree(whole.data.rows, new Set(roots.data.map(({ id }) => id))) : null), [whole.data, roots.data])
 
   const canOpen = useCallback(({ type, id }: Category) => type !== 'Subcategory' || known?.below.has(id) === true, [known])
   // Branches that show are read, and no others: what is open below something closed waits until that is opened.
@@ -121,7 +121,7 @@ export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
   const rows = useMemo(() => {
     const unplaced: TreeNode[] = known && known.unplaced.length > 0 ? [{ id: UNPLACED, title: 'Without a parent', category: null }] : []
     return treeRows<TreeNode>({
-      roots: [...(roots.data ?? []).map(nodeOf), ...(roots.data ? unplaced : [])],
+      roots: [...(roots.data ?? []).map(nodeOf), ...unplaced],
       idOf: ({ id }) => id,
       isBranch: ({ category }) => category === null || canOpen(category),
       opened,

@@ -56,6 +56,12 @@ test('what stands in a circle is there once; a Top_Parent is one whatever its pa
   expect(pathTo(22)).toEqual([])
 })
 
+test('what the backend has in the first level is there, whatever it calls the type', () => {
+  const { unplaced, pathTo } = wholeTree([category(1, 'top parent'), category(2, 'Parent', 1)], new Set([1]))
+  expect(unplaced).toEqual([])
+  expect(pathTo(2)).toEqual([1])
+})
+
 test('ids stand in the order of the tree, those without a parent at the end', () => {
   expect(inTreeOrder([12, 6, 4, 5, 1, 3], wholeTree([...TREE, category(12, 'Subcategory', 999)]))).toEqual([1, 3, 4, 5, 6, 12])
 })

@@ -13,7 +13,9 @@ export interface WholeTree {
   pathTo(id: number): number[]
 }
 
-export function wholeTree(rows: readonly Category[]): WholeTree {
+/** `roots`: the ids of the first level, as the backend has it. */
+export function wholeTree(rows: readonly Category[], roots: ReadonlySet<number> = new Set()): WholeTree {
+  const isRoot = ({ id, type }: Category) => type === 'Top_Parent' || roots.has(id)
   const byId = new Map(rows.map(row => [row.id, row]))
   const below = new Map<number, Category[]>()
   for (const row of rows) {
@@ -32,7 +34,7 @@ export function wholeTree(rows: readonly Category[]): WholeTree {
       waiting.push(...(below.get(row.id) ?? []))
     }
   }
-  reach(rows.filter(({ type }) => type === 'Top_Parent'))
+  reach(rows.filter(isRoot))
   const lost = rows.filter(({ id }) => !reached.has(id))
   const lostIds = new Set(lost.map(({ id }) => id))
   const unplaced = lost.filter(row => row.parent_id === null || row.parent_id === row.id || !lostIds.has(row.parent_id))
@@ -52,7 +54,7 @@ export function wholeTree(rows: readonly Category[]): WholeTree {
       const path: number[] = []
       for (let row = byId.get(id); row; row = byId.get(row.parent_id ?? UNPLACED)) {
         if (tops.has(row.id)) return [UNPLACED, ...path]
-        if (row.type === 'Top_Parent' || row.parent_id === null || path.includes(row.parent_id)) return path
+        if (isRoot(row) || row.parent_id === null || path.includes(row.parent_id)) return path
         path.unshift(row.parent_id)
       }
       return path
