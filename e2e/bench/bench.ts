@@ -16,6 +16,7 @@ import { measureLists } from './lists.ts'
 import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
+import { measureTree } from './tree.ts'
 import type { Stage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
@@ -26,6 +27,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   collectionScreen: measureCollectionScreen,
   exports: measureExports,
   translations: measureTranslations,
+  tree: measureTree,
   channel: measureChannel,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
