@@ -240,6 +240,27 @@ test('leaving asks while prices are typed; they are there again as a draft, and 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 })
 
+test('what is being sent goes on when the screen is left without a question, and is found there on the way back', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await readAll(page)
+  const names = ['Argentina', 'Bolivia', 'Brazil', 'Chile', 'Colombia', 'Guatemala']
+  for (const [index, name] of names.entries()) await field(page, name).fill(String(200 + index))
+  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: 'POST category/set_min_price' })
+  await page.getByRole('button', { name: 'Save 6 changes' }).click()
+  await expect(row(page, 'Guatemala')).toContainText('Waiting')
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, PRICES)
+  await expect(field(page, 'Argentina')).toHaveValue('200')
+  await page.getByRole('button', { name: 'With a price' }).click()
+  for (const name of names) await expect(field(page, name)).toHaveAccessibleDescription('Saved', LATE)
+  await expect(page.getByText('Your unsaved draft was restored.')).toHaveCount(0)
+  expect(sent(marketplace.calls)).toHaveLength(6)
+  await page.reload()
+  await expect(field(page, 'Argentina')).toHaveAccessibleDescription('Not read yet')
+  await expect(page.getByText('Your unsaved draft was restored.')).toHaveCount(0)
+})
+
 test('by keyboard alone: the form, and from price to price in the table', async ({ page, marketplace }) => {
   await openScreen(page, PRICES)
   await country(page).focus()

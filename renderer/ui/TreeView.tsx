@@ -20,10 +20,19 @@ const useStyles = makeStyles({
   layout: { height: '100%', minHeight: 0 },
   present: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   main: { flexGrow: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  note: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
+  // Two lines have room in a row.
+  note: {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+  },
   failed: { color: tokens.colorPaletteRedForeground1 },
   icon: { flexShrink: 0 },
-  retry: { flexShrink: 0 },
+  retry: { flexShrink: 0, marginRight: tokens.spacingHorizontalS },
 })
 
 export interface TreeViewProps<Item> {

@@ -29,6 +29,9 @@ const useStyles = makeStyles({
   none: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
 })
 
+/** What is being sent goes on when the screen is left, and is found there by whoever comes back meanwhile. */
+const underWay = new Map<number, PricesModel>()
+
 /** The sending of what is typed for a country when its turn comes: the same field, tried again, sends what it then holds. */
 function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => string | null, settled: () => void): BulkTask {
   const before = model.entry(id).stored
@@ -53,12 +56,14 @@ function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => s
 function Prices({ subcategory }: { subcategory: number }) {
   const styles = useStyles()
   const [parameters, setParameters] = useSearchParams()
-  const [model] = useState(() =>
-    createPrices({
-      read: async (country_id, fresh, call) =>
-        (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
-      write: (country_id, min_price, call) => client.categories.setMinimumPrice({ subcategory_id: subcategory, country_id, min_price }, call),
-    }),
+  const [model] = useState(
+    () =>
+      underWay.get(subcategory) ??
+      createPrices({
+        read: async (country_id, fresh, call) =>
+          (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
+        write: (country_id, min_price, call) => client.categories.setMinimumPrice({ subcategory_id: subcategory, country_id, min_price }, call),
+      }),
   )
   const draft = useKeptDraft(`categories/minimum-prices/${subcategory}`, model)
   const given = Number(parameters.get('country'))
@@ -66,11 +71,13 @@ function Prices({ subcategory }: { subcategory: number }) {
   /** The draft holds what is still not saved, also when the screen was left meanwhile. */
   const settled = () => {
     if (model.isSending()) return
+    underWay.delete(subcategory)
     void (model.isDirty() ? draft.keep() : draft.discard())
   }
 
   async function save(countries: readonly CountryOption[]) {
     const tasks = countries.map(country => taskOf(model, country, () => model.entry(country.id).typed, settled))
+    underWay.set(subcategory, model)
     model.wait(countries.map(({ id }) => id))
     await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve(tasks) })
     model.endWaiting('The run ended before its turn.')
