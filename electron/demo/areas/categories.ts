@@ -2,6 +2,7 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { CATEGORY_TYPES, categoryTable, type CategoryRow } from '../data/categories.ts'
+import { pictureAddress } from '../files.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
 import type { TableDefinition } from '../tables.ts'
@@ -21,7 +22,12 @@ export const categories: Area = {
       noun: 'Category',
       table,
       list: { call: 'GET category/lists', shown: short, filters: { type: (row, value) => value === '' || row.type === value } },
-      shown: row => ({ ...row, parent_title: table.get(row.parent_id ?? 0)?.title ?? '' }),
+      shown: (row, context) => ({
+        ...row,
+        parent_title: table.get(row.parent_id ?? 0)?.title ?? '',
+        image: pictureAddress(context, row.image),
+        icon_image: pictureAddress(context, row.icon_image),
+      }),
       show: { call: 'GET category/show/:id', key: 'category_details' },
       save: {
         store: 'POST category/store',
