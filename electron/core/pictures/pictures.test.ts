@@ -30,8 +30,9 @@ function open(options: Partial<PicturesOptions> = {}, profile: Partial<ServerPro
   })
   return async (address: string, path = `${PICTURE_PATH}${encodeURIComponent(address)}`) => {
     const response = (await pictures.serve(new Request(`app://steward${path}`)))!
-    const isPicture = response.headers.get('content-type')!.startsWith('image/')
-    return { response, status: response.status, ...(isPicture ? { bytes: new Uint8Array(await response.arrayBuffer()) } : { reason: await response.text() }) }
+    const content = new Uint8Array(await response.arrayBuffer())
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
+    return { response, status: response.status, bytes: isPicture ? content : undefined, reason: isPicture ? undefined : new TextDecoder().decode(content) }
   }
 }
 
@@ -164,7 +165,8 @@ describe('servers', () => {
   it('one that hangs is given up, and holds up nobody else for longer', async () => {
     const show = open()
     for (let index = 0; index < 8; index += 1)
-      answers[`https://hangs.example/${index}`] = ({ signal }) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
+      answers[`https://hangs.example/${index}`] = ({ signal }) =>
+        new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
     const hanging = Array.from({ length: 8 }, (_, index) => show(`https://hangs.example/${index}`))
     expect((await show(AWAY)).bytes).toEqual(PNG)
     for (const { reason } of await Promise.all(hanging)) expect(reason).toBe('The server of this picture took too long to answer.')
