@@ -23,6 +23,7 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
+import { uploads } from './uploads.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
   const handlers: { [A in AreaName]: Handlers<A> } = {
@@ -47,6 +48,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'pre-bookings': preBookings(application),
     settings: settings(application),
     search: search(application),
+    uploads: uploads(application),
     exports: exports(application, () => handlers),
   }
   return handlers

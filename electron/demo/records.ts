@@ -30,8 +30,8 @@ export interface Records<R extends RecordRow> {
   noun: string
   table: Table<R>
   /** A record as details show it, and lists where they have nothing of their own. */
-  shown?(row: R): unknown
-  list?: ListRules<R> & { call: string; shown?(row: R): unknown }
+  shown?(row: R, context: Call): unknown
+  list?: ListRules<R> & { call: string; shown?(row: R, context: Call): unknown }
   /** `key` is the one below `data` that holds the record, where there is one. */
   show?: { call: string; key?: string }
   save?: {
@@ -102,12 +102,12 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
     return accepted(context, message)
   }
 
-  if (list) answerCall(app, list.call, context => answerList(context, `${noun} list`, table.all(), list, list.shown ?? shown))
+  if (list) answerCall(app, list.call, context => answerList(context, `${noun} list`, table.all(), list, row => (list.shown ?? shown)(row, context)))
   if (show) {
     answerCall(app, show.call, context => {
       const row = named(context)
       if (!row) return notFound(context)
-      return accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row) : { [show.key]: shown(row) } })
+      return accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row, context) : { [show.key]: shown(row, context) } })
     })
   }
   if (save?.store) {

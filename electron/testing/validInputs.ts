@@ -71,6 +71,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     },
     show: { file: 1 },
   },
+  uploads: { send: { directory: 'category', name: 'plaza.png', size: 1000 } },
   search: {
     records: { text: 'san', areas: [{ area: 'cities', kind: 'City' }] },
     read: { text: 'san', area: 'cities', kind: 'City' },

@@ -20,7 +20,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={useStyles().row}>{children}</div>
 }
 
-interface FieldProps {
+export interface FieldProps {
   /** The form value's name. */
   name: string
   label: string
@@ -36,11 +36,13 @@ export interface FieldManners {
   stored?: Record<string, unknown>
   /** Takes the label of each field that is drawn, by its name. */
   labels?: Map<string, string>
+  /** What a field still does that the form has to wait for, as a sentence, by its name. */
+  unfinished?: Map<string, string>
 }
 export const FieldMannersContext = createContext<FieldManners>({})
 
 /** Label, help and message of a field as its form wants them. */
-function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
+export function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
   const styles = useStyles()
   const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldMannersContext)
   labels?.set(name, label)

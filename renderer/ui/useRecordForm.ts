@@ -100,6 +100,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const stored = options.emptyKeepsStored ? values : undefined
   /** What the server said of fields, with the values that it said it of: it stands until they change or are sent again. */
   const refusals = useRef<Record<string, { text: string; value: unknown }>>({})
+  const [unfinished] = useState(() => new Map<string, string>())
   // Spaces around a text are cut before the schema, which converts nothing, looks at it.
   const resolver = useMemo(() => {
     const check = yupResolver(schema) as unknown as Resolver<Values>
@@ -108,14 +109,16 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       const full = stored ? (Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values) : cut
       const result = await check(full, ...rest)
       const standing = Object.entries(refusals.current).filter(([name, { value }]) => JSON.stringify(given[name]) === JSON.stringify(value))
-      if (standing.length === 0) return result
-      return { values: {}, errors: { ...Object.fromEntries(standing.map(([name, { text }]) => [name, { type: 'server', message: text }])), ...result.errors } }
+      if (standing.length === 0 && unfinished.size === 0) return result
+      const said = Object.fromEntries(standing.map(([name, { text }]) => [name, { type: 'server', message: text }]))
+      const awaited = Object.fromEntries([...unfinished].map(([name, message]) => [name, { type: 'unfinished', message }]))
+      return { values: {}, errors: { ...said, ...result.errors, ...awaited } }
     }) as Resolver<Values>
-  }, [schema, stored])
+  }, [schema, stored, unfinished])
   const [labels] = useState(() => new Map<string, string>())
   const manners = useMemo(
-    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels }),
-    [options.serverMessagesReplaceLabels, stored, labels],
+    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels, unfinished }),
+    [options.serverMessagesReplaceLabels, stored, labels, unfinished],
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
@@ -233,7 +236,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     goBack: () => {
       if (leave) void navigate(lastListAddress(leave.to))
     },
-    isUnsaved: () => dirty.current && phase.current !== 'leaving',
+    isUnsaved: () => (dirty.current || unfinished.size > 0) && phase.current !== 'leaving',
     discardDraft() {
       reset(values)
       void draft.discard()

@@ -20,6 +20,7 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
+import { uploads } from './uploads.ts'
 
 export const contract = {
   session,
@@ -28,6 +29,7 @@ export const contract = {
   drafts,
   diagnostics,
   exports,
+  uploads,
   search,
   dashboard,
   lookups,

@@ -3,6 +3,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { CATEGORY_TYPES, categoryTable, WITHOUT_ID, type CategoryRow } from '../data/categories.ts'
 import { categoryDescriptionTable, categoryTitleTable } from '../data/categoryTranslations.ts'
+import { pictureAddress } from '../files.ts'
 import { answerRecords, answerTranslations } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
 
@@ -24,7 +25,11 @@ export const categories: Area = {
         shown: row => (row.id === WITHOUT_ID ? { ...short(row), id: null } : short(row)),
         filters: { type: (row, value) => row.type === value },
       },
-      shown: ({ place: _place, featured: _featured, ...row }) => row,
+      shown: ({ place: _place, featured: _featured, image, icon_image, ...row }, context) => ({
+        ...row,
+        image: pictureAddress(context, image),
+        icon_image: pictureAddress(context, icon_image),
+      }),
       show: { call: 'GET category/show/:id', key: 'category_details' },
       save: {
         store: 'POST category/store',

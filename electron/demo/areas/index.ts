@@ -15,6 +15,7 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
+import { uploads } from './uploads.ts'
 
 export const areas: readonly Area[] = [
   administrators,
@@ -32,6 +33,7 @@ export const areas: readonly Area[] = [
   states,
   tags,
   translations,
+  uploads,
 ]
 
 export { callerOf }

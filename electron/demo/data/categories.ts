@@ -7,12 +7,16 @@ import { countryIdOf } from './places.ts'
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
 
+/** What the pictures of the marketplace show, a symbol for each top parent in their order; five of each are drawn. */
+export const PICTURE_NAMES = ['home', 'cleaning', 'health', 'beauty', 'lessons', 'events'] as const
+export type PictureName = (typeof PICTURE_NAMES)[number]
+
 export interface CategoryRow extends Row {
   title: string
   type: string
   status: string
   parent_id: number | null
-  /** Addresses of pictures: the name of a drawn one, or what was uploaded. */
+  /** Addresses of pictures: below the marketplace's own for a drawn one, else where an uploaded one lies. */
   image: string | null
   icon_image: string | null
   /** Ids of countries, as JSON text. */
@@ -127,6 +131,8 @@ function seed(geography: Geography): CategoryRow[] {
   const chance = chanceFrom(25)
   const markets = MARKETS.flatMap(sortName => countryIdOf(geography, sortName) ?? [])
   const rows: CategoryRow[] = []
+  /** The picture of the branch that is being added. */
+  let picture = ''
   const add = (title: string, type: CategoryType, parent: CategoryRow | null, place: number, isRegulated: boolean): CategoryRow => {
     const id = rows.length + 1
     const isParent = type === 'Parent'
@@ -136,8 +142,8 @@ function seed(geography: Geography): CategoryRow[] {
       type,
       status: chance.happens(0.06) ? 'Inactive' : 'Active',
       parent_id: parent?.id ?? null,
-      image: `category-${id}.png`,
-      icon_image: `category-icon-${id}.png`,
+      image: `pictures/${picture}.png`,
+      icon_image: `pictures/${picture}-icon.png`,
       certification_required: JSON.stringify(isRegulated && type === 'Category' ? markets.slice(0, chance.whole(1, 3)) : []),
       assigned_country: JSON.stringify(type === 'Subcategory' ? markets.slice(0, chance.whole(2, markets.length)) : []),
       guarantee_status: isParent ? Number(chance.happens(0.7)) : null,
@@ -161,9 +167,11 @@ function seed(geography: Geography): CategoryRow[] {
     return row
   }
   for (const [topIndex, [topTitle, verbs, parents]] of TREE.entries()) {
+    picture = `${PICTURE_NAMES[topIndex]}-1`
     const top = add(topTitle, 'Top_Parent', null, topIndex + 1, false)
     for (const [parentIndex, [parentTitle, categories]] of Object.entries(parents).entries()) {
       const isRegulated = REGULATED.includes(topTitle) || REGULATED.includes(parentTitle)
+      picture = `${PICTURE_NAMES[topIndex]}-${parentIndex + 1}`
       const parent = add(parentTitle, 'Parent', top, parentIndex + 1, isRegulated)
       for (const [categoryIndex, categoryTitle] of categories.entries()) {
         const category = add(categoryTitle, 'Category', parent, categoryIndex + 1, isRegulated)

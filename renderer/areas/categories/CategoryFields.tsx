@@ -47,6 +47,12 @@ const LABELS: Partial<Record<Name, string>> = {
   country: 'Assigned Countries',
 }
 
+/** The picture of the website, and the icon of the mobile app (C-192, C-193). */
+const IMAGES: FieldDefinitions<CategoryForm> = [
+  { as: 'image', name: 'image', label: 'Category Image', hint: 'For the website', directory: 'category', required: true },
+  { as: 'image', name: 'icon_image', label: 'Category Icon', hint: 'For the mobile app', directory: 'category', required: true },
+]
+
 /** The fields that one type alone has, beside the parent. */
 const OWN: Record<CategoryType, readonly Name[]> = {
   Top_Parent: [],
@@ -193,8 +199,7 @@ export function CategoryFields({ category }: { category?: CategoryDetails }) {
       {parentType && <ParentField key={parentType} type={parentType} stored={category} />}
       <TextField name="title" label="Title" required />
       <ChoiceField name="status" label="Status" required choices={choicesOf(STATUS_WORDS, category?.status)} />
-      <TextField name="image" label="Category Image" required hint="Shown on the website" />
-      <TextField name="icon_image" label="Category Icon" required hint="Shown in the mobile app" />
+      <DefinedFields fields={IMAGES} />
       <DefinedFields fields={own} />
       {type === 'Category' && (
         <CountriesField

@@ -8,6 +8,7 @@ import { useCountries } from '../../state/lookups.ts'
 import type { DetailRow, DetailSection } from '../../ui/details.ts'
 import { Link } from '../../ui/Link.tsx'
 import { LongText } from '../../ui/LongText.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 
 /** Countries by the ids in a stored list. One that is no list shows as it came. */
@@ -64,8 +65,8 @@ export const sections: ReadonlyArray<DetailSection<CategoryDetails>> = [
   {
     title: 'Images',
     rows: [
-      { label: 'Image', value: ({ image }) => image, copy: true },
-      { label: 'Icon Image', value: ({ icon_image }) => icon_image, copy: true },
+      { label: 'Image', value: ({ image }) => <Picture address={image} name="Image" size="large" /> },
+      { label: 'Icon Image', value: ({ icon_image }) => <Picture address={icon_image} name="Icon Image" size="medium" /> },
     ],
   },
 ]
