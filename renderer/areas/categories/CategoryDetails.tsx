@@ -27,8 +27,7 @@ function Cards({ category }: { category: Details }) {
   const hint = access.hint(needs)
   return (
     <div className={styles.cards}>
-      <DetailCards sections={sections} shown={category} />
-      <div className={styles.buttons} data-keep-clear>
+      <div className={styles.buttons}>
         <Hint text={hint}>
           <Button
             appearance="primary"
@@ -44,6 +43,7 @@ function Cards({ category }: { category: Details }) {
           </Link>
         ))}
       </div>
+      <DetailCards sections={sections} shown={category} />
     </div>
   )
 }

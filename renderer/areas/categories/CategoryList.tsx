@@ -38,7 +38,7 @@ export default function CategoryList() {
       menuLabel: 'Details',
       read: (id, call) => client.categories.show({ id }, call),
       tabs: [{ id: 'category', label: 'Category', sections }],
-      actions: [{ label: 'Open on its own', needs: null, run: ({ id }) => void navigate(recordPath(places.categories.details, id)) }],
+      actions: [{ label: 'Open page', needs: null, run: ({ id }) => void navigate(recordPath(places.categories.details, id)) }],
     }),
     [navigate],
   )
