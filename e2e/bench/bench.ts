@@ -16,6 +16,7 @@ import { measureLists } from './lists.ts'
 import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
+import { measureUpload } from './upload.ts'
 import type { Stage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
@@ -27,6 +28,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   exports: measureExports,
   translations: measureTranslations,
   channel: measureChannel,
+  upload: measureUpload,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
