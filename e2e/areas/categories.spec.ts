@@ -200,7 +200,7 @@ test('by keyboard alone: to a row, its details, the next one’s, their own scre
   await expect(valueOf(page, 'Title')).toHaveText('Boiler')
 })
 
-test('C-445 C-003: the status of a category is changed after a question, and taken back', async ({ page, marketplace }) => {
+test('C-445: the status of a category is changed after a question, and taken back', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category')
   await row(page, 3).getByRole('button', { name: 'Active', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Change Status?' })

@@ -328,6 +328,55 @@ test('F-033 C-022 C-024 C-194 C-204 C-469 C-596: Edit Category shows what is sto
   })
 })
 
+test('C-535 C-536: a stored category without type and status is asked for both', async ({ page, marketplace }) => {
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'GET category/show/3',
+    body: JSON.stringify({
+      code: '1',
+      data: { category_details: { id: 3, title: 'Boiler', image: 'https://media.example/1.png', icon_image: 'https://media.example/2.png' } },
+    }),
+  })
+  await openScreen(page, '/admin/category/edit/3')
+  await page.getByRole('button', { name: 'Update Category' }).click()
+  await expect(page.getByText('Category Type is required')).toBeVisible()
+  await expect(page.getByText('Status is required', { exact: true })).toBeVisible()
+  await chooseType(page, 'Top_Parent')
+  await expect(page.getByText('Category Type is required')).toHaveCount(0)
+  expect(marketplace.calls.some(call => call.path === 'category/update')).toBe(false)
+})
+
+test('C-003: a branch from top parent to subcategory is built, each below the one before', async ({ page, marketplace }) => {
+  test.slow()
+  await openScreen(page, '/admin/category')
+  let above = ''
+  for (const type of ['Top_Parent', 'Parent', 'Category', 'Subcategory']) {
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await chooseType(page, type)
+    if (above) await pick(page, 'Parent Category', above)
+    above = `Garden ${type}`
+    await title(page).fill(above)
+    await upload(page, 'Category Image', 'picture.png')
+    await upload(page, 'Category Icon', 'icon.png')
+    if (type === 'Parent') for (const group of ['Guarantee Status', 'Location at Client']) await radio(page, group, 'Yes').click()
+    if (type === 'Subcategory') await radio(page, 'Price Type', 'Appointment').click()
+    await add(page).click()
+    await expect(page).toHaveURL(/#\/admin\/category$/)
+  }
+  await page.getByRole('searchbox', { name: 'Search categories' }).fill('garden ')
+  const rows = page.getByRole('table', { name: 'categories' }).locator('tbody tr[data-id]')
+  await expect(rows).toHaveCount(4)
+  const ids = await rows.evaluateAll(elements => elements.map(element => (element as HTMLElement).dataset.id!))
+  const stored = marketplace.calls.filter(call => call.path === 'category/store').map(call => bodyOf(call.body))
+  expect(stored.map(({ type, parent_id }) => [type, parent_id])).toEqual([
+    ['Top_Parent', ''],
+    ['Parent', ids[0]],
+    ['Category', ids[1]],
+    ['Subcategory', ids[2]],
+  ])
+  expect(stored[3]).toMatchObject({ price_type: 'Appointment' })
+})
+
 test('odd words of a stored subcategory can be chosen from, and changed', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category/edit/720')
   await expect(radio(page, 'Price Type', 'Weekly')).toBeChecked()

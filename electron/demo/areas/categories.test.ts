@@ -63,7 +63,7 @@ describe('categories', () => {
     ['category/store', { title: 'x', type: 'Seasonal', status: 'Active', image: 'a', icon_image: 'b' }, ['type']],
     ['category/update', { id: '3', title: 'x', type: 'Category', status: 'Active', image: 'a', icon_image: 'b', parent_id: '1' }, ['parent_id']],
   ])('C-708: %s refuses what is missing or wrong, by field', async (path, payload, fields) => {
-    const { answer } = await (await open())(`POST ${path}`, payload as Record<string, string>)
+    const { answer } = await (await open())(`POST ${path}`, payload)
     expect(answer.code).toBe('0')
     expect(Object.keys(answer.errors as object).toSorted()).toEqual(fields.toSorted())
   })
