@@ -18,9 +18,9 @@ export async function keepFile(context: Call, tables: Tables, file: File): Promi
   return new URL(`${BASE_PATH}/files/${id}/${encodeURIComponent(name)}`, context.req.url).href
 }
 
-/** The whole address of a picture, as records are answered with it. */
-export const pictureAddress = (context: Call, address: string): string =>
-  address === '' || URL.canParse(address) ? address : new URL(`${BASE_PATH}/${address}`, context.req.url).href
+/** The whole address of a picture, as records are answered with it; what is empty stays so. */
+export const pictureAddress = (context: Call, address: string | null): string | null =>
+  !address || URL.canParse(address) ? address : new URL(`${BASE_PATH}/${address}`, context.req.url).href
 
 /** Answers the addresses of files and pictures; `pictures` are PNG in base64, by name. */
 export function serveFiles(app: MarketplaceApp, tables: Tables, pictures: Record<string, string>): void {

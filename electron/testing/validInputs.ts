@@ -171,6 +171,8 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     remove: { id: 1086 },
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Hogar' },
+    description: { main_id: 1, lang_id: 2 },
+    storeDescription: { main_id: 1, lang_id: 2, lang_code: 'es', description: '<p>Todo para el hogar</p>' },
     children: { id: 1 },
     ofType: { type: 'Parent' },
   },

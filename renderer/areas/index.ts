@@ -2,6 +2,7 @@
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
+import { categories } from './categories/routes.tsx'
 import { cities } from './cities/routes.tsx'
 import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
@@ -16,6 +17,7 @@ import { translations } from './translations/routes.tsx'
 
 export const areas: RendererArea[] = [
   dashboard,
+  categories,
   tags,
   preBookings,
   contactUs,

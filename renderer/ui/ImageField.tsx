@@ -155,7 +155,8 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
                   button.current = element
                   field.ref(element)
                 }}
-                aria-label={`${value ? 'Replace' : 'Choose'} ${props.label}`}
+                aria-labelledby={undefined}
+                aria-label={`${value ? 'Replace' : 'Choose image for'} ${props.label}`}
                 aria-required={undefined}
                 icon={<ArrowUpload20Regular />}
                 onBlur={field.onBlur}

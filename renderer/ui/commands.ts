@@ -52,6 +52,8 @@ export interface StatusCommand<Row, Word extends string = string> {
 export interface RemoveCommand<Row> {
   /** To the letter, e.g. "You're about to delete a city". */
   title: string
+  /** What is deleted, where the documents write it otherwise than it stands in sentences: Category (C-057). */
+  noun?: string
   needs: Right | null
   run(row: Row): Promise<Saved>
   /** A further question, where the deletion falls back on whoever deletes. */
@@ -121,7 +123,7 @@ export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowW
     label: 'Delete',
     needs: remove.needs,
     work: 'removal',
-    confirm: row => removalQuestion({ title: remove.title, noun: noun.one, name: rowName(row) }),
+    confirm: row => removalQuestion({ title: remove.title, noun: remove.noun ?? noun.one, name: rowName(row) }),
     confirmMany: rows => ({
       title: `You're about to delete ${rows}`,
       text: `Deleting these ${noun.many} means they will no longer exist in the database or be accessible. This can’t be undone.`,

@@ -218,13 +218,25 @@ export function MultiPickerField({ options, isLoading, disabled, placeholder, ..
   )
 }
 
+export interface ChoiceFieldProps extends FieldProps {
+  choices: ReadonlyArray<{ value: string; label: string }>
+  /** Takes what was picked in place of the form, e.g. to ask first. */
+  take?(value: string): void
+}
+
 /** One of a few words. */
-export function ChoiceField({ choices, ...props }: FieldProps & { choices: ReadonlyArray<{ value: string; label: string }> }) {
+export function ChoiceField({ choices, take, ...props }: ChoiceFieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>
-      <RadioGroup layout="horizontal" name={field.name} value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}>
+      <RadioGroup
+        layout="horizontal"
+        name={field.name}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => (take ?? field.onChange)(value)}
+      >
         {choices.map((choice, index) => (
           <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />
         ))}

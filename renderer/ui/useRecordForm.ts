@@ -11,6 +11,7 @@ import type { Saved } from '../../shared/contract/list.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { useDraft, type DraftHandle } from '../state/drafts.ts'
+import { notify } from '../state/notices.ts'
 import { useAccess } from '../state/session.ts'
 import type { FieldManners } from './fields.tsx'
 import { lastListAddress } from './listVisits.ts'
@@ -33,8 +34,11 @@ export interface RecordFormOptions<Values extends FieldValues> {
   save(values: Values, call: { signal: AbortSignal }): Promise<Saved>
   /** What Check does after a save of which nobody knows whether it was carried out. */
   check?: SaveCheck<Values>
-  /** After a success: the list to go to, and how long the message shows before, in milliseconds. None stays here. */
-  leave?: { to: string; after: number }
+  /**
+   * After a success: the list to go to, and how long the message shows before, in milliseconds. None stays here. `notice` stands in
+   * place of the server's message, and on the list too (C-022).
+   */
+  leave?: { to: string; after: number; notice?: string }
   /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
   serverMessagesReplaceLabels?: boolean
   /** A field that is left empty is sent as it is stored (F-310, F-338). */
@@ -172,12 +176,16 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       unknown.settled()
       await draft.discard()
       const isAll = settle(sent)
-      setMessage(isAll ? saved.message : `${saved.message} What you typed after that is not saved yet.`)
+      const said = leave?.notice ?? saved.message
+      setMessage(isAll ? said : `${said} What you typed after that is not saved yet.`)
       if (!leave || !isAll) return
       phase.current = 'leaving'
       setLeaving(true)
       timer.current = setTimeout(() => {
-        if (!dirty.current) return void navigate(lastListAddress(leave.to))
+        if (!dirty.current) {
+          if (leave.notice) notify('success', leave.notice)
+          return void navigate(lastListAddress(leave.to))
+        }
         phase.current = 'open' // typed in the meantime: the form stays
         setLeaving(false)
       }, leave.after)

@@ -17,11 +17,11 @@ export interface CategoryRow extends Row {
   status: string
   parent_id: number | null
   /** Addresses of pictures: below the marketplace's own for a drawn one, else where an uploaded one lies. */
-  image: string
-  icon_image: string
+  image: string | null
+  icon_image: string | null
   /** Ids of countries, as JSON text. */
-  certification_required: string
-  assigned_country: string
+  certification_required: string | null
+  assigned_country: string | null
   /** 1 or 0; null where the type has none. */
   guarantee_status: number | null
   location_at_client: number | null
@@ -35,7 +35,7 @@ export interface CategoryRow extends Row {
   age_required: string
   next_day_booking: string
   allowmultiplebooking: string
-  created_at: string
+  created_at: string | null
   /** Where it stands among its siblings, and among the featured ones; null where it is not featured. */
   place: number
   featured: number | null
@@ -113,6 +113,18 @@ const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, s
 
 const REGULATED = ['Health', 'Electricity']
 const MARKETS = ['AR', 'UY', 'CL', 'PE', 'CO', 'MX', 'ES', 'BR']
+
+/** Of all the subcategories a few are odd. */
+const ODD: Record<number, Partial<CategoryRow>> = {
+  500: { type: 'Seasonal' },
+  640: { certification_required: null, assigned_country: 'everywhere' },
+  700: { created_at: null, image: null, icon_image: null },
+  720: { price_type: 'Weekly', age_required: 'Sometimes', reschedule_duration: null },
+  905: { status: 'Draft' },
+}
+/** The one that lists have without its id. */
+export const WITHOUT_ID = 1003
+
 const yesOr = (chance: Chance, no: number) => (chance.happens(no) ? 'No' : 'Yes')
 
 function seed(geography: Geography): CategoryRow[] {
@@ -149,6 +161,7 @@ function seed(geography: Geography): CategoryRow[] {
       created_at: new Date(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' '),
       place,
       featured: null,
+      ...ODD[id],
     }
     rows.push(row)
     return row
