@@ -37,9 +37,9 @@ export interface Records<R extends RecordRow> {
     /** Messages for what else is wrong with a payload, by field; `self` is the record that it changes. */
     problems?(payload: Record<string, string>, self: number | null): Record<string, string>
     /** What of a payload is kept, where that is not what it has to hold; `before` is the record that it changes. */
-    kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'>
+    kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'> & { status?: R['status'] }
   }
-  /** The two values as they are kept; a new record has the first. They are sent as text. */
+  /** The two values as they are kept; a new record has the first, unless its payload says which. They are sent as text. */
   status?: { call: string; values: readonly [R['status'], R['status']] }
   remove?: { call: string }
   /** `ids` as JSON text, in the new order; their places, from 1, go into a column. */
@@ -107,7 +107,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
       const payload = context.get('payload')
       const fields = problemsOf(save, table, payload, undefined)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      const { id } = table.insert({ ...keptOf(save, payload, undefined), ...(status ? { status: status.values[0] } : {}) } as Omit<R, 'id'>)
+      const { id } = table.insert({ ...(status ? { status: status.values[0] } : {}), ...keptOf(save, payload, undefined) } as Omit<R, 'id'>)
       return accepted(context, `${noun} added successfully`, { data: { id } })
     })
   }

@@ -4,7 +4,7 @@ import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
-import type { AreaRoute, RendererArea } from '../areas/area.ts'
+import { areaLabel, type AreaRoute, type RendererArea } from '../areas/area.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 
 export interface Command {
@@ -46,7 +46,9 @@ const addressOf = ({ as, path, to }: AreaRoute, id: number) => to?.(id) ?? (as =
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
 export function fixedCommands(areas: RendererArea[], access: Access, commands: ScreenCommand[]): Command[] {
-  const places = areas.filter(area => mayView(access, area)).map(({ drawer: { path, label } }) => ({ key: path, label, hint: 'Go to', to: path }))
+  const places = areas
+    .filter(area => mayView(access, area))
+    .flatMap(({ drawer }) => (drawer ? [{ key: drawer.path, label: drawer.label, hint: 'Go to', to: drawer.path }] : []))
   const additions = areas.flatMap(area => {
     const route = routeAs(area, 'add', access)
     return route ? [{ key: route.path, label: route.title, hint: 'Add', to: route.path }] : []
@@ -60,9 +62,9 @@ export function recordAreas(areas: RendererArea[], access: Access): { searched: 
   return {
     searched: withRecords.flatMap(area => {
       const route = recordRoute(area, access)
-      return route ? [{ area: area.name, kind: route.kind ?? area.drawer.label }] : []
+      return route ? [{ area: area.name, kind: route.kind ?? areaLabel(area) }] : []
     }),
-    denied: withRecords.filter(area => !recordRoute(area, access)).map(area => area.drawer.label),
+    denied: withRecords.filter(area => !recordRoute(area, access)).map(areaLabel),
   }
 }
 
@@ -71,7 +73,7 @@ export function recordCommands(areas: RendererArea[], access: Access, records: F
   const openable = records.flatMap(record => {
     const area = areas.find(each => each.name === record.area)
     const route = area && recordRoute(area, access)
-    return area && route ? [{ ...record, route, kind: route.kind ?? area.drawer.label }] : []
+    return area && route ? [{ ...record, route, kind: route.kind ?? areaLabel(area) }] : []
   })
   return openable.map(({ area, id, title, place, route, kind }) => {
     const isMeant = text === String(id)

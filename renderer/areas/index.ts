@@ -2,6 +2,7 @@
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
+import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
 import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
@@ -17,6 +18,7 @@ import { translations } from './translations/routes.tsx'
 export const areas: RendererArea[] = [
   dashboard,
   tags,
+  categoryQuestions,
   preBookings,
   contactUs,
   translations,
