@@ -3,7 +3,7 @@ import { makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useMemo, useState } from 'react'
 import { categoryQuestionList, categoryQuestions, choicesOf, takesChoices, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
@@ -54,7 +54,7 @@ function List({ category }: { category: number }) {
   const [translated, setTranslated] = useState<CategoryQuestion | null>(null)
   const parameters = useMemo(() => ({ category_id: category }), [category])
   return (
-    <ListScreen
+    <ListScreen<CategoryQuestion, Status>
       area={categoryQuestions}
       noun={{ one: 'question', many: 'questions' }}
       shape={categoryQuestionList}
