@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../shared/areas/index.ts'
 import { fixedCommands } from '../app/commands.ts'
+import { knownSections } from './admins/sections.ts'
 import { areas } from './index.ts'
 
 const sectionOf = (name: string) => contract[name as keyof typeof contract].section!
@@ -22,4 +23,10 @@ test.each(inside)('F-358: %s has no entry of its own, stands in the section of a
   expect(area.section).toBe(section)
   for (const { parent } of area.routes) expect(parent?.title).toBe(section)
   expect(fixedCommands([area], {}, [])).toEqual([])
+})
+
+test('a section that several areas stand in is blocked once', () => {
+  const titles = knownSections()
+  expect(titles.length).toBe(new Set(titles).size)
+  expect(titles).toEqual(expect.arrayContaining(areas.map(({ section }) => section)))
 })

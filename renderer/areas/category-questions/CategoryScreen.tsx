@@ -22,7 +22,11 @@ const useStyles = makeStyles({
 const atoms = areaAtoms(categories)
 
 function BackLink() {
-  return <Link to={lastListAddress(places.categories.list.path)}>Back to the categories</Link>
+  return (
+    <Link className="screen-only" to={lastListAddress(places.categories.list.path)}>
+      Back to the categories
+    </Link>
+  )
 }
 
 /** The category's name and where it stands. Where it cannot be read its id stands there: the questions are shown all the same. */
