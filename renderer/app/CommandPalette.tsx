@@ -6,7 +6,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { FoundRecord } from '../../shared/areas/search.ts'
-import { areaLabel } from '../areas/area.ts'
 import { areas } from '../areas/index.ts'
 import { client } from '../state/client.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
@@ -69,11 +68,7 @@ function countSentence(count: number, hasMore: boolean, isSearching: boolean): s
   return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
 }
 
-const labelsOf = (names: string[]) =>
-  names.map(name => {
-    const area = areas.find(each => each.name === name)
-    return area ? areaLabel(area) : name
-  })
+const labelsOf = (names: string[]) => names.map(name => areas.find(area => area.name === name)?.drawer?.label ?? name)
 
 const unsearchedSentence = ({ areas: names, isStored, reason }: Unsearched) =>
   `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(names))}. ${reason}`

@@ -101,12 +101,10 @@ describe('records', () => {
     expect(recordAreas([messages], {})).toEqual({ searched: [{ area: 'messages', kind: 'Message' }], denied: [] })
     expect(recordAreas([messages], { messages: { view: true } })).toEqual({ searched: [], denied: ['Messages'] })
   })
-  it('of an area without an entry are found, and where they may not be the area is called by its first screen', () => {
+  it('of an area that is reached from another one are left out, like the area itself', () => {
     expect(fixedCommands([streets], {}, [])).toEqual([])
-    expect(recordCommands([streets], {}, [{ area: 'streets', id: 5, title: 'Mitre', place: 'Rosario' }])).toMatchObject([
-      { hint: 'Street', place: 'Rosario', to: '/admin/update-street/5' },
-    ])
-    expect(recordAreas([streets], { towns: { edit: true } })).toEqual({ searched: [], denied: ['Streets of a Town'] })
+    expect(recordCommands([streets], {}, [{ area: 'streets', id: 5, title: 'Mitre', place: 'Rosario' }])).toEqual([])
+    expect(recordAreas([streets], {})).toEqual({ searched: [], denied: [] })
   })
   it('without a name have one to be taken by', () => {
     expect(labels(entries([{ ...rosario, title: ' ' }]))).toEqual(['No title, ID 12'])

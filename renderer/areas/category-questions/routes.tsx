@@ -1,4 +1,4 @@
-/** Category questions: the list of a category, add, edit (C-081 to C-096). They are reached from the categories, and have no entry in the drawer. */
+/** Category questions: the list of a category, add, edit (C-081 to C-096). They are reached from the categories' rows. */
 import type { RendererArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
@@ -11,6 +11,6 @@ export const categoryQuestions: RendererArea = {
   routes: [
     { ...list, parent, load: () => import('./QuestionList.tsx') },
     { ...add, parent, load: () => import('./AddQuestion.tsx') },
-    { ...edit, parent, as: 'record', load: () => import('./EditQuestion.tsx') },
+    { ...edit, parent, load: () => import('./EditQuestion.tsx') },
   ],
 }
