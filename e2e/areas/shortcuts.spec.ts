@@ -345,6 +345,27 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       },
     },
   },
+  'in a question': {
+    async open(page) {
+      await openScreen(page, '/admin/category/add-faq/3')
+      await page.getByRole('radio', { name: 'Select' }).check()
+    },
+    proofs: {
+      'In answer choices': {
+        'Go to the next choice, or add one': async (page, press) => {
+          const choices = page.getByRole('textbox', { name: /^Choice / })
+          await choices.first().fill('Yes')
+          await press()
+          await expect(choices).toHaveCount(2)
+          await expect(choices.nth(1)).toBeFocused()
+          await choices.first().focus()
+          await press()
+          await expect(choices.nth(1)).toBeFocused()
+          await expect(choices).toHaveCount(2)
+        },
+      },
+    },
+  },
   'in translations': {
     async open(page) {
       await openScreen(page, '/admin/translation/1')

@@ -5,6 +5,7 @@ import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -43,6 +44,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     banks: banks(application),
     languages: languages(application),
     categories: categories(application),
+    'category-questions': categoryQuestions(application),
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),

@@ -176,6 +176,16 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     children: { id: 1 },
     ofType: { type: 'Parent' },
   },
+  'category-questions': {
+    list: { ...firstPage, parameters: { category_id: 3 } },
+    show: { id: 1 },
+    create: { category_id: 3, question: 'Which floor is it on?', type: 'Select', answer: 'Ground floor,First', status: 'Active' },
+    update: { id: 1, question: 'Which floor?', type: 'Input', answer: '', status: 'Inactive' },
+    setStatus: { id: 2, status: 'Inactive' },
+    remove: { id: 3 },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', question: '¿En qué piso?', answer: '-' },
+  },
   tags: {
     list: firstPage,
     show: { id: 1 },

@@ -27,6 +27,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/app/Drawer.tsx': ['In the navigation'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
   'renderer/areas/admins/EditAdmin.tsx': ['In a form'],
+  'renderer/areas/category-questions/ChoicesField.tsx': ['In answer choices'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],
   'renderer/ui/DataTable.tsx': ['In a list'],
   'renderer/ui/FormScreen.tsx': ['In a form'],

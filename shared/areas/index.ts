@@ -2,6 +2,7 @@
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -42,6 +43,7 @@ export const contract = {
   banks,
   languages,
   categories,
+  'category-questions': categoryQuestions,
   tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,

@@ -114,6 +114,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Space']], does: 'Tick or clear the box' },
     ],
   },
+  { where: 'In answer choices', shortcuts: [{ keys: [['Enter']], does: 'Go to the next choice, or add one' }] },
   {
     where: 'In translations',
     shortcuts: [

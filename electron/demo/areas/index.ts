@@ -3,6 +3,7 @@ import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   administrators,
   banks,
   categories,
+  categoryQuestions,
   cities,
   contactUs,
   countries,
