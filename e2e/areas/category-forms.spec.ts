@@ -270,8 +270,8 @@ test('F-033 C-022 C-024 C-194 C-204 C-469 C-596: Edit Category shows what is sto
           type: 'Category',
           status: 'Draft',
           parent_id: 2,
-          image: 'https://media.example/1.png',
-          icon_image: 'https://media.example/2.png',
+          image: `${marketplace.url}pictures/home-1.png`,
+          icon_image: `${marketplace.url}pictures/home-1-icon.png`,
           certification_required: '["2", "x"]',
           assigned_country: 'everywhere',
           guarantee_status: null,
@@ -305,8 +305,8 @@ test('F-033 C-022 C-024 C-194 C-204 C-469 C-596: Edit Category shows what is sto
   await expect(page.getByRole('table', { name: 'categories' }).locator('tr[data-id="3"]')).toContainText('Boilers')
   expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/update')!.body)).toEqual({
     id: '3',
-    icon_image: 'https://media.example/2.png',
-    image: 'https://media.example/1.png',
+    icon_image: `${marketplace.url}pictures/home-1-icon.png`,
+    image: `${marketplace.url}pictures/home-1.png`,
     title: 'Boilers',
     status: 'Inactive',
     parent_id: '2',
@@ -334,7 +334,7 @@ test('C-535 C-536: a stored category without type and status is asked for both',
     call: 'GET category/show/3',
     body: JSON.stringify({
       code: '1',
-      data: { category_details: { id: 3, title: 'Boiler', image: 'https://media.example/1.png', icon_image: 'https://media.example/2.png' } },
+      data: { category_details: { id: 3, title: 'Boiler', image: `${marketplace.url}pictures/home-1.png`, icon_image: `${marketplace.url}pictures/home-1-icon.png` } },
     }),
   })
   await openScreen(page, '/admin/category/edit/3')

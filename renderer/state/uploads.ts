@@ -6,12 +6,13 @@ import { HOST_SENTENCES } from './connection.ts'
 import { fetchWithPass } from './pass.ts'
 
 /** How much goes at once, in bytes. */
-const SLICE = 500_000
+const SLICE = 2_500_000
 
 /** Sends the slices, one after the other; rejects where one is not taken. */
 async function sendSlices(file: File, address: string, signal: AbortSignal): Promise<void> {
   for (let from = 0; from < file.size; from += SLICE) {
-    const body = await file.slice(from, from + SLICE).arrayBuffer()
+    // As a part of the file: Chromium sends bytes that the page has read twenty times slower.
+    const body = file.slice(from, from + SLICE)
     const answer = await fetchWithPass(`${address}?from=${from}`, { method: 'POST', body, signal }).catch((error: unknown) => {
       throw signal.aborted ? error : new StewardError({ kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true })
     })

@@ -12,8 +12,6 @@ import type { SentFile } from '../calls/callRequest.ts'
 /** Path below which slices are taken. */
 export const UPLOAD_PATH = '/upload/'
 
-/** Longest slice, in bytes; a page sends smaller ones. */
-const LONGEST_SLICE = 1_000_000
 /** How long the page may leave an upload without a slice, in milliseconds. */
 const SILENCE = 60_000
 
@@ -21,8 +19,8 @@ const failed = (message: string, retryable: boolean) => new StewardError({ kind:
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
 
 interface Incoming {
-  /** Takes the bytes that follow those taken before; resolves when the media service has them. */
-  take(slice: Uint8Array, from: number): Promise<Response>
+  /** Takes the bytes that follow those taken before, and passes them on while they come; resolves when the media service has them. */
+  take(slice: ReadableStream<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
 }
 
 export interface Uploads {
@@ -68,24 +66,48 @@ export function createUploads(silence = SILENCE): Uploads {
       const giveUp = () => stop(signal.reason)
       signal.addEventListener('abort', giveUp, { once: true })
 
+      /** What is known of the beginning until it tells what the file is. */
+      let beginning: Uint8Array<ArrayBuffer> | null = new Uint8Array()
+      /** Passes bytes on; answers why that is not done. */
+      async function pass(bytes: Uint8Array<ArrayBuffer>): Promise<Response | null> {
+        if (received + bytes.length > size) {
+          stop(failed('This file changed while it was uploaded. Choose it again.', false))
+          return plain(409, `More than ${size} bytes came`)
+        }
+        received += bytes.length
+        wait()
+        let known = bytes
+        if (beginning) {
+          beginning = known = new Uint8Array(Buffer.concat([beginning, bytes]))
+          if (known.length < Math.min(size, IMAGE_START)) return null
+          const problem = uploadProblem(size, known.subarray(0, IMAGE_START))
+          if (problem) {
+            stop(failed(problem, false))
+            return plain(415, problem)
+          }
+          start.resolve(imageTypeOf(known)!)
+          beginning = null
+        }
+        await writer.write(known)
+        return null
+      }
+
+      let isTaking = false
       incoming.set(address, {
         async take(slice, from) {
-          if (from !== received || slice.length === 0 || received + slice.length > size) return plain(409, `Expected the bytes from ${received} of ${size}`)
-          if (received === 0) {
-            const problem = uploadProblem(size, slice.subarray(0, IMAGE_START))
-            if (problem) {
-              stop(failed(problem, false))
-              return plain(415, problem)
-            }
-            start.resolve(imageTypeOf(slice)!)
-          }
-          received += slice.length
-          wait()
+          if (from !== received || isTaking) return plain(409, `Expected the bytes from ${received} of ${size}`)
+          isTaking = true
           try {
-            await writer.write(slice as Uint8Array<ArrayBuffer>)
+            for await (const bytes of slice) {
+              const problem = await pass(bytes)
+              if (problem) return problem
+            }
             if (received === size) await writer.close()
-          } catch {
-            return plain(410, 'This upload has ended.')
+          } catch (error) {
+            stop(failed('The upload stopped midway. Try again.', true))
+            return error === end.signal.reason ? plain(410, 'This upload has ended.') : plain(400, 'This slice was cut off.')
+          } finally {
+            isTaking = false
           }
           progress({ done: received, total: size })
           return new Response(null, { status: 204 })
@@ -113,12 +135,8 @@ export function createUploads(silence = SILENCE): Uploads {
       const upload = incoming.get(pathname)
       if (!upload) return Promise.resolve(plain(410, 'This upload has ended.'))
       if (request.method !== 'POST') return Promise.resolve(plain(405, 'Refused'))
-      if (Number(request.headers.get('content-length') ?? 0) > LONGEST_SLICE) return Promise.resolve(plain(413, 'This slice is too long.'))
-      return request.arrayBuffer().then(
-        bytes =>
-          bytes.byteLength > LONGEST_SLICE ? plain(413, 'This slice is too long.') : upload.take(new Uint8Array(bytes), Number(searchParams.get('from'))),
-        () => plain(400, 'This slice was cut off.'),
-      )
+      if (!request.body) return Promise.resolve(plain(400, 'This slice is empty.'))
+      return upload.take(request.body as ReadableStream<Uint8Array<ArrayBuffer>>, Number(searchParams.get('from')))
     },
   }
 }

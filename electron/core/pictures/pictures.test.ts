@@ -30,8 +30,9 @@ function open(options: Partial<PicturesOptions> = {}, profile: Partial<ServerPro
   })
   return async (address: string, path = `${PICTURE_PATH}${encodeURIComponent(address)}`) => {
     const response = (await pictures.serve(new Request(`app://steward${path}`)))!
-    const isPicture = response.headers.get('content-type')!.startsWith('image/')
-    return { response, status: response.status, ...(isPicture ? { bytes: new Uint8Array(await response.arrayBuffer()) } : { reason: await response.text() }) }
+    const content = new Uint8Array(await response.arrayBuffer())
+    const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
+    return { response, status: response.status, bytes: isPicture ? content : undefined, reason: isPicture ? undefined : new TextDecoder().decode(content) }
   }
 }
 
