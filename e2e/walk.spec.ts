@@ -25,6 +25,7 @@ const RECORDS = [
     save: 'Submit',
     call: 'CategoryQuestion/update',
   },
+  { list: '/admin/category', table: 'categories', record: 'Home', field: 'Title', text: 'Household', save: 'Update Category', call: 'category/update' },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
 

@@ -81,6 +81,7 @@ export function categories(core: Core): Handlers<'categories'> {
   const records = recordHandlers(core, 'categories', {
     ...categoryRows,
     asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),
+    all: { tab: 'all' },
     // A category that was written may belong to another tab.
     dependsOn: ['categories'],
     detailKeys: ['category_details'],
