@@ -175,6 +175,8 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     storeDescription: { main_id: 1, lang_id: 2, lang_code: 'es', description: '<p>Todo para el hogar</p>' },
     children: { id: 1 },
     ofType: { type: 'Parent' },
+    minimumPrice: { subcategory_id: 4, country_id: 1 },
+    setMinimumPrice: { subcategory_id: 4, country_id: 1, min_price: '12.50' },
   },
   'category-questions': {
     list: { ...firstPage, parameters: { category_id: 3 } },

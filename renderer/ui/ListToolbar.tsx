@@ -14,7 +14,7 @@ import type { ListStateHandle } from './useListState.ts'
 import { useWidth } from './useWidth.ts'
 
 /** Of when rows are: of today by the time alone, as long as the backend is there to give newer ones. */
-function ageInWords(asOf: number, isSaved: boolean): string {
+export function ageInWords(asOf: number, isSaved: boolean): string {
   return isSaved
     ? `Saved data from ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`
     : `As of ${new Date(asOf).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`

@@ -11,6 +11,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { minimumPrices } from './minimumPrices.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   dashboard,
   languages,
   lookups,
+  minimumPrices,
   preBookings,
   settings,
   states,
