@@ -1,8 +1,9 @@
-/** Categories: handlers (C-592 to C-598, C-609 to C-611). */
+/** Categories: handlers (C-592 to C-600, C-609 to C-611, C-617 to C-619). */
 import { categoryList, type Category, type CategoryDetails, type CategoryForm } from '../../shared/areas/categories.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
+import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
@@ -83,5 +84,8 @@ export function categories(core: Core): Handlers<'categories'> {
     }),
     children: ({ id: of }) => readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of } }),
     ofType: ({ type }) => readStored(core, `categories.ofType.${type}`, 'categories.list', optionsOf(category), { search: { type } }),
+    parents: (_, { signal }) => readOrdered(core, 'categories.parents', 'categories.parents', category, { signal }),
+    childrenInOrder: ({ id: of }, { signal }) =>
+      readOrdered(core, `categories.childrenInOrder.${of}`, 'categories.byParent', category, { path: { id: of }, signal }),
   }
 }

@@ -172,6 +172,16 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Hogar' },
     children: { id: 1 },
     ofType: { type: 'Parent' },
+    reorder: { ids: [3, 2] },
+    parents: {},
+    childrenInOrder: { id: 1 },
+  },
+  featured: {
+    list: {},
+    nonFeatured: {},
+    create: { ids: [3, 10] },
+    remove: { id: 3 },
+    reorder: { ids: [3, 10] },
   },
   tags: {
     list: firstPage,

@@ -1,7 +1,7 @@
 /** Categories (C-021 to C-058, C-187 to C-211, C-463 to C-492): the tree of what the marketplace offers, in four types. */
 import { array, number, string } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
-import { defineArea, query, record } from '../contract/operation.ts'
+import type { ById, ListShape, OrderedList } from '../contract/list.ts'
+import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
@@ -158,10 +158,14 @@ export const categories = defineArea('categories', places.categories.list.title,
     form: categoryForm,
     setStatus: STATUS_WORDS,
     remove: true,
+    reorder: true,
     translation: ['title'],
   }),
   /** The children of a category (C-594). */
   children: query<ById, Category[]>(record({ id })),
   /** All categories of a type: what the parent of the next one is chosen from. */
   ofType: query<{ type: string }, Category[]>(record({ type: string().oneOf(CATEGORY_TYPES).required() })),
+  /** The parent categories in their order (C-599), and the children of one in theirs (C-617): what `reorder` changes. */
+  parents: query<Nothing, OrderedList<Category>>(nothing),
+  childrenInOrder: query<ById, OrderedList<Category>>(record({ id })),
 })
