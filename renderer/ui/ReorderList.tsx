@@ -256,7 +256,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
           />
         )}
       </div>
-      <Caption1 role="status" className={styles.state}>
+      <Caption1 role="status" className={styles.state} data-keep-clear>
         {state}
       </Caption1>
       <span role="status" className={styles.unseen}>

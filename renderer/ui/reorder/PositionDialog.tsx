@@ -45,7 +45,6 @@ export function PositionDialog({ name, position, total, move, close }: PositionD
             <DialogContent>
               <Field
                 label="Position"
-                required
                 hint={isRefused && !isPosition ? undefined : `1 is the top, ${total.toLocaleString()} the end.`}
                 validationMessage={isRefused && !isPosition ? `Enter a whole number from 1 to ${total.toLocaleString()}.` : undefined}
               >
