@@ -500,6 +500,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         'Put the row back': async (page, press) => {
           await page.keyboard.press('Space')
           await page.keyboard.press('ArrowDown')
+          await expect(page.getByText('Plumbing is at position 2 of 30.')).toBeAttached()
           await press()
           await expect(page.getByText('Plumbing is back at position 1 of 30.')).toBeAttached()
           await expect(titles(page).first()).toHaveText('Plumbing')
@@ -507,6 +508,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
         'Pick up the row, or drop it': async (page, press) => {
           await press()
           await page.keyboard.press('ArrowDown')
+          await expect(page.getByText('Plumbing is at position 2 of 30.')).toBeAttached()
           await press()
           await expect(titles(page).first()).toHaveText('Homes and flats')
           await focusedTitle(page).toBe('Plumbing')

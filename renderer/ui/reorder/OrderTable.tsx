@@ -9,6 +9,7 @@ import { MenuButton } from '../rowColumns.tsx'
 import type { MenuPlace } from '../RowMenu.tsx'
 import { HEADER_HEIGHT } from '../TableHeader.tsx'
 import { useVirtualRows } from '../useVirtualRows.ts'
+import { useSteadySteps } from './useSteadySteps.ts'
 
 const ROW_HEIGHT = ROW_HEIGHTS.normal
 /** How many rows Page Up and Page Down go. */
@@ -117,6 +118,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
   /** The rows as they were when a row was picked up: what is read meanwhile must not move under the pointer. */
   const [held, setHeld] = useState<Row[] | null>(null)
   const rows = held ?? props.rows
+  useSteadySteps(held !== null)
   const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, ROW_HEIGHT, scroller, body)
 
   const handleOf = (id: number) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-order-handle]`)
