@@ -80,6 +80,20 @@ test('contact-us: a reply is typed, sent and the list follows', { tag: '@electro
   expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
 })
 
+test('the order of categories and the featured ones: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
+  await signIn(page)
+  for (const [route, row, call] of [
+    ['/admin/category/order', 'Hair', 'Category/updateOrder'],
+    ['/admin/category/featured', 'Mattress', 'Category/updateFeaturedOrder'],
+  ] as const) {
+    await goTo(page, route)
+    await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move to top' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText(row)
+    await expect.poll(() => marketplace.calls.filter(item => item.path === call).length).toBe(1)
+  }
+})
+
 test('dashboard, administrators, translations and settings open, and settings are saved', { tag: '@electron' }, async ({ page, marketplace }) => {
   await signIn(page)
   await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)

@@ -1,4 +1,4 @@
-/** Categories: handlers (C-592 to C-598, C-606 to C-615). */
+/** Categories: handlers (C-592 to C-600, C-606 to C-619). */
 import {
   categoryList,
   CATEGORY_TYPES,
@@ -19,6 +19,7 @@ import { atOnce } from '../core/calls/atOnce.ts'
 import { at, fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
+import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
@@ -142,5 +143,8 @@ export function categories(core: Core): Handlers<'categories'> {
       const { message } = await core.backend().call('categories.storeMinimumPrice', { body, signal })
       return { message: message || 'Saved' }
     },
+    parents: (_, { signal }) => readOrdered(core, 'categories.parents', 'categories.parents', category, { signal }),
+    childrenInOrder: ({ id: of }, { signal }) =>
+      readOrdered(core, `categories.childrenInOrder.${of}`, 'categories.byParent', category, { path: { id: of }, signal }),
   }
 }

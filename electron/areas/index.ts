@@ -13,6 +13,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -45,6 +46,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     languages: languages(application),
     categories: categories(application),
     'category-questions': categoryQuestions(application),
+    featured: featured(application),
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),

@@ -177,6 +177,9 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     ofType: { type: 'Parent' },
     minimumPrice: { subcategory_id: 4, country_id: 1 },
     setMinimumPrice: { subcategory_id: 4, country_id: 1, min_price: '12.50' },
+    reorder: { ids: [3, 2] },
+    parents: {},
+    childrenInOrder: { id: 1 },
   },
   'category-questions': {
     list: { ...firstPage, parameters: { category_id: 3 } },
@@ -187,6 +190,13 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     remove: { id: 3 },
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', question: '¿En qué piso?', answer: '-' },
+  },
+  featured: {
+    list: {},
+    nonFeatured: {},
+    create: { ids: [3, 10] },
+    remove: { id: 3 },
+    reorder: { ids: [3, 10] },
   },
   tags: {
     list: firstPage,

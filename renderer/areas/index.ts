@@ -9,6 +9,7 @@ import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
+import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { settings } from './settings/routes.tsx'
@@ -19,6 +20,7 @@ import { translations } from './translations/routes.tsx'
 export const areas: RendererArea[] = [
   dashboard,
   categories,
+  featured,
   tags,
   categoryQuestions,
   preBookings,

@@ -10,6 +10,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -44,6 +45,7 @@ export const contract = {
   languages,
   categories,
   'category-questions': categoryQuestions,
+  featured,
   tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,

@@ -9,6 +9,7 @@ import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   countries,
   currencies,
   dashboard,
+  featured,
   languages,
   lookups,
   minimumPrices,
