@@ -147,7 +147,7 @@ test('C-212 C-758: all countries in one table, with their currencies; only what 
   expect(
     sent(marketplace.calls)
       .map(({ min_price }) => min_price)
-      .toSorted(),
+      .toSorted((a, b) => Number(a) - Number(b)),
   ).toEqual(['41.5', '9000'])
   await expect(field(page, 'Colombia')).toHaveValue('-2')
   await expectNoViolations(page)
