@@ -17,6 +17,8 @@ const useStyles = makeStyles({
   },
   quiet: { color: tokens.colorNeutralForeground3 },
   question: { overflowWrap: 'anywhere' },
+  // Fluent's input is as wide as it likes.
+  input: { width: '100%', minWidth: 0 },
   choices: { display: 'flex', flexDirection: 'column' },
   options: {
     display: 'flex',
@@ -35,7 +37,7 @@ function Answer({ type, choices }: { type: string; choices: readonly string[] })
   const styles = useStyles()
   switch (type) {
     case 'Input':
-      return <Input />
+      return <Input className={styles.input} input={{ className: styles.input }} />
     case 'TextArea':
       return <Textarea rows={3} />
     case 'Checkbox':
