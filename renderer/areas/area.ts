@@ -51,12 +51,22 @@ export interface ScreenHandle {
   route: AreaRoute
 }
 
-/** The routes of an area whose screens `plainScreens` makes: the list, and the forms that add and edit. */
-export function plainRoutes({ list, add, edit }: PlainPaths, screens: () => Promise<Record<'List' | 'Add' | 'Edit', ComponentType>>): AreaRoute[] {
-  const load = (name: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[name] }))
-  return [
-    { ...list, load: load('List') },
-    { ...add, parent: list, as: 'add', load: load('Add') },
-    { ...edit, parent: list, as: 'record', load: load('Edit') },
-  ]
+/** An area whose screens `plainScreens` makes: the list, by whose title the drawer has it, and the forms that add and edit. */
+export function plainArea(
+  name: string,
+  { list, add, edit }: PlainPaths,
+  drawer: Omit<DrawerPlace, 'label' | 'path'>,
+  screens: () => Promise<Record<'List' | 'Add' | 'Edit', ComponentType>>,
+): RendererArea {
+  const load = (screen: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[screen] }))
+  return {
+    name,
+    section: list.title,
+    drawer: { ...drawer, label: list.title, path: list.path },
+    routes: [
+      { ...list, load: load('List') },
+      { ...add, parent: list, as: 'add', load: load('Add') },
+      { ...edit, parent: list, as: 'record', load: load('Edit') },
+    ],
+  }
 }
