@@ -143,7 +143,7 @@ it(`${BATCHES * BATCH_SIZE} generated frames: each is answered with an envelope,
         answers.push(answer)
         // An upload waits for its bytes.
         const address = 'progress' in answer ? answer.progress.address : undefined
-        if (address) void application.serveBytes(new Request(`app://steward${address}?from=0`, { method: 'POST', body: 'no image' }))
+        if (address) void application.serveBytes(new Request(`app://steward${address}?from=0`, { method: 'POST', body: 'this is no image' }))
       })
       const isAnswered = (id: number) => answers.some(answer => 'ok' in answer && answer.id === id)
       /** Hands a frame over; what cannot be read is refused at once, without an id. */
