@@ -18,6 +18,7 @@ import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
 import { measureUpload } from './upload.ts'
+import { measureTree } from './tree.ts'
 import type { Stage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
@@ -29,6 +30,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   exports: measureExports,
   translations: measureTranslations,
   reorder: measureReorder,
+  tree: measureTree,
   channel: measureChannel,
   upload: measureUpload,
 }

@@ -1,7 +1,7 @@
 /** A hierarchy as a tree: virtual rows in Fluent's look, keys as ARIA's tree pattern says, what fails said where it failed. Knows no area: rows come from `treeRows`. */
 import { Button, FlatTree, FlatTreeItem, makeStyles, mergeClasses, Spinner, tokens, TreeItemLayout } from '@fluentui/react-components'
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
-import { memo, useImperativeHandle, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { memo, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import type { TableHandle } from './DataTable.tsx'
 import type { MenuPlace } from './RowMenu.tsx'
 import { rowKey, treeStep, typedRow, type TreeRow } from './treeRows.ts'
@@ -32,7 +32,7 @@ export interface TreeViewProps<Item> {
   rows: readonly TreeRow<Item>[]
   /** The word that names an item; letters that are typed lead to it. */
   nameOf(item: Item): string
-  /** All that a screen reader says of an item, its name first. */
+  /** All that a screen reader says of an item, its name first; what its row shows is part of it, in the order in which it is drawn. */
   describe(item: Item): string
   /** What an item's row holds. `tabIndex` goes on its controls, so that Tab stops in the active row alone. Another function draws all rows anew. */
   draw(item: Item, tabIndex: 0 | -1): ReactNode
@@ -84,7 +84,7 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-label={isItem ? describe(row.item) : (failure?.message ?? emptyText)}
+      aria-label={isItem ? describe(row.item) : undefined}
       aria-busy={isItem && row.isReading ? true : undefined}
       aria-current={isPresent || undefined}
       tabIndex={tabIndex}
@@ -120,7 +120,9 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
     </FlatTreeItem>
   )
 }
-const MemoRow = memo(TreeRowView) as typeof TreeRowView
+const isSame = (one: object, other: object) => Object.entries(one).every(([key, value]) => other[key as keyof typeof other] === value)
+/** Rows are made anew whenever something is read; one that says the same is not drawn again. */
+const MemoRow = memo(TreeRowView, ({ row, ...props }, { row: nextRow, ...nextProps }) => isSame(nextProps, props) && isSame(nextRow, row)) as typeof TreeRowView
 
 /** One tree. Focus and place are kept by item: what is read, opened or closed above an item does not move the focus from it. */
 export function TreeView<Item>(props: TreeViewProps<Item>) {
@@ -128,8 +130,9 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
   const styles = useStyles()
   const tree = useRef<HTMLDivElement>(null)
   const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows.length, ROW_HEIGHT, scroller, tree)
-  /** The row that Tab reaches, and where it led to before. */
-  const active = useRef<{ key: string; parent: string | null; index: number }>(undefined)
+  /** The row that Tab reaches, by its key, and where it stood when rows were last drawn. */
+  const [active, setActiveRow] = useState<{ key: string; parent: string | null }>()
+  const place = useRef(-1)
   const typed = useRef({ text: '', at: 0 })
 
   const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex(row => row.key === key))
@@ -138,8 +141,9 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
   function note(index: number) {
     const row = rows[index]
     if (!row) return
-    active.current = { key: row.key, parent: row.parent, index }
+    place.current = index
     setActive(index)
+    if (row.key !== active?.key) setActiveRow({ key: row.key, parent: row.parent })
   }
   /** A row that is scrolled to is drawn a frame or two later. */
   function focusWhenDrawn(key: string, frames = FRAMES_TO_DRAW) {
@@ -169,16 +173,29 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
     },
   }))
 
-  // The active row is where it was, wherever that is now. Where it is gone, the one above it is, or the one in its place.
+  // The active row stays the active one, wherever it is now: before anything is drawn, so that it is not taken away with the focus in it.
+  const [drawn, setDrawn] = useState(rows)
+  const present = indexOf(active?.key ?? null)
+  if (drawn !== rows) {
+    setDrawn(rows)
+    if (present !== -1) setActive(present)
+  }
   useLayoutEffect(() => {
-    const before = active.current
-    if (!before) return
-    const index = indexOf(before.key)
     const had = focused()
-    if (index !== -1) {
-      note(index)
-      if (had) noteFocus({ id: before.key, index })
-    } else if (had && document.activeElement === document.body) focusRow(indexOf(before.parent) === -1 ? before.index : indexOf(before.parent))
+    if (!active || !had) return
+    const before = place.current
+    if (present === -1) {
+      // It is gone: the one above it in the hierarchy has the focus, or the one in its place.
+      const parent = indexOf(active.parent)
+      if (document.activeElement === document.body) focusRow(parent === -1 ? before : parent)
+      return
+    }
+    place.current = present
+    noteFocus({ id: active.key, index: present })
+    // Where rows came or went above it, it stays where it is on the screen.
+    const top = margin + before * ROW_HEIGHT
+    const isInSight = top > scroller.scrollTop - ROW_HEIGHT && top < scroller.scrollTop + scroller.clientHeight
+    if (present !== before && isInSight) scroller.scrollTop += (present - before) * ROW_HEIGHT
     // Only other rows move it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [rows])

@@ -43,7 +43,8 @@ import { inTreeOrder } from './wholeTree.ts'
 const { list, add, edit, details, minimumPrices } = places.categories
 const { create, update } = categories.operations
 const SKELETON_ROWS = 6
-const NARROW = '@media (max-width: 759px)'
+const NO_TYPE = 'No type'
+const NO_STATUS = 'No status'
 
 const useStyles = makeStyles({
   screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
@@ -67,12 +68,19 @@ const useStyles = makeStyles({
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   unplaced: { fontStyle: 'italic' },
   mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: 'inherit', borderRadius: tokens.borderRadiusSmall },
-  count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  space: { flexGrow: 1 },
-  type: { width: '84px', flexShrink: 0, color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis', [NARROW]: { display: 'none' } },
-  status: { width: '76px', flexShrink: 0 },
-  buttons: { display: 'flex', flexShrink: 0, width: '56px', justifyContent: 'flex-end', marginRight: tokens.spacingHorizontalXS },
+  // Beside the title to the eye, behind the rest to the ear, where it says what it counts.
+  count: { order: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  space: { order: 2, flexGrow: 1 },
+  type: { order: 3, width: '84px', flexShrink: 0, color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis' },
+  status: { order: 4, width: '76px', flexShrink: 0 },
+  buttons: { order: 5, display: 'flex', flexShrink: 0, width: '56px', justifyContent: 'flex-end', marginRight: tokens.spacingHorizontalXS },
 })
+
+/** All that is said of a node, in the order in which its row has it. */
+function describe({ id, title, category, count }: TreeNode): string {
+  const facts = category ? [category.type || NO_TYPE, category.status || NO_STATUS] : []
+  return [recordName(title, id), ...facts, ...(count === undefined ? [] : [`${count.toLocaleString()} below`])].join(', ')
+}
 
 /** A title with what was searched for marked in it. */
 function MarkedTitle({ node, search }: { node: TreeNode; search: string }) {
@@ -98,7 +106,6 @@ function MarkedTitle({ node, search }: { node: TreeNode; search: string }) {
 
 interface NodeRowProps {
   node: TreeNode
-  count: number | undefined
   search: string
   tabIndex: 0 | -1
   /** Why adding is blocked. */
@@ -107,51 +114,52 @@ interface NodeRowProps {
   openMenu(node: TreeNode, at: HTMLElement): void
 }
 
-function NodeRow({ node, count, search, tabIndex, addHint, addBelow, openMenu }: NodeRowProps) {
+function NodeRow({ node, search, tabIndex, addHint, addBelow, openMenu }: NodeRowProps) {
   const styles = useStyles()
-  const { category } = node
+  const { category, count } = node
   const name = recordName(node.title, node.id)
-  const isLast = category?.type === 'Subcategory'
   return (
     <>
-      <MarkedTitle node={node} search={search} />
-      {count !== undefined && (!isLast || count > 0) && (
+      <MarkedTitle node={node} search={search} />{' '}
+      {category && (
+        <>
+          <Caption1 className={styles.type} title={category.type} dir="auto">
+            {category.type || NO_TYPE}
+          </Caption1>{' '}
+          <span className={styles.status}>
+            <StatusBadge status={category.status} />
+          </span>{' '}
+        </>
+      )}
+      {count !== undefined && (
         <Badge className={styles.count} appearance="tint" color="subtle" size="small" title={`${count.toLocaleString()} directly below`}>
           {count.toLocaleString()}
         </Badge>
       )}
       <span className={styles.space} />
       {category && (
-        <>
-          <Caption1 className={styles.type} title={category.type} dir="auto">
-            {category.type || 'No type'}
-          </Caption1>
-          <span className={styles.status}>
-            <StatusBadge status={category.status} />
-          </span>
-          <span className={styles.buttons}>
-            {childTypeOf(category.type) && (
-              <Button
-                size="small"
-                appearance="subtle"
-                tabIndex={tabIndex}
-                aria-label={`Add below ${name}`}
-                title={addHint ?? `Add a ${childTypeOf(category.type)} below`}
-                icon={addHint ? <LockClosed16Regular /> : <Add16Regular />}
-                onClick={() => addBelow(category)}
-              />
-            )}
+        <span className={styles.buttons}>
+          {childTypeOf(category.type) && (
             <Button
               size="small"
               appearance="subtle"
               tabIndex={tabIndex}
-              aria-label={`Actions for ${name}`}
-              aria-haspopup="menu"
-              icon={<MoreHorizontal20Regular />}
-              onClick={event => openMenu(node, event.currentTarget)}
+              aria-label={`Add below ${name}`}
+              title={addHint ?? `Add a ${childTypeOf(category.type)} below`}
+              icon={addHint ? <LockClosed16Regular /> : <Add16Regular />}
+              onClick={() => addBelow(category)}
             />
-          </span>
-        </>
+          )}
+          <Button
+            size="small"
+            appearance="subtle"
+            tabIndex={tabIndex}
+            aria-label={`Actions for ${name}`}
+            aria-haspopup="menu"
+            icon={<MoreHorizontal20Regular />}
+            onClick={event => openMenu(node, event.currentTarget)}
+          />
+        </span>
       )}
     </>
   )
@@ -232,7 +240,7 @@ function Tree() {
   const address = useTreeAddress()
   const { opened, search, setOpen } = address
   const tree = useCategoryTree(opened)
-  const { roots, whole, rows, countOf } = tree
+  const { roots, whole, rows } = tree
   const finding = useFinding(search, tree, setOpen)
   const { openAll, stop } = useOpenAll(tree, setOpen)
   const view = useRef<TableHandle>(null)
@@ -259,7 +267,6 @@ function Tree() {
     (node: TreeNode, tabIndex: 0 | -1) => (
       <NodeRow
         node={node}
-        count={countOf(node)}
         search={search}
         tabIndex={tabIndex}
         addHint={addHint}
@@ -267,15 +274,7 @@ function Tree() {
         openMenu={(of, at) => setMenu({ node: of, at })}
       />
     ),
-    [countOf, search, addHint],
-  )
-  const describe = useCallback(
-    (node: TreeNode) => {
-      const count = countOf(node)
-      const parts = [recordName(node.title, node.id), node.category?.type, node.category?.status, count ? `${count.toLocaleString()} below` : undefined]
-      return parts.filter(Boolean).join(', ')
-    },
-    [countOf],
+    [search, addHint],
   )
   const close = useCallback(
     (ids: readonly number[], isOpen: boolean) => {

@@ -114,6 +114,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
     choose(id)
   }
   const currency = byCountry.get(country)
+  const priceMessage = isTouched === 'all' || (isTouched === 'price' && price !== '') ? problem : undefined
   return (
     <form
       className={styles.form}
@@ -152,8 +153,8 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
         <Field
           label="Price"
           required
-          hint={chosen !== null && entry.stored === '' && entry.typed === null ? 'No price yet' : undefined}
-          validationMessage={isTouched === 'all' || (isTouched === 'price' && price !== '') ? problem : undefined}
+          hint={!priceMessage && chosen !== null && entry.stored === '' && entry.typed === null ? 'No price yet' : undefined}
+          validationMessage={priceMessage}
         >
           <Input
             className={styles.input}

@@ -246,15 +246,14 @@ function PriceRows({ countries, currencies, model, scroller }: RowsProps) {
         }}
       >
         {first && filler('before', first.start - margin)}
-        {items.map(({ index, start }, place) => {
+        {items.flatMap(({ index, start }, place) => {
           const country = countries[index]
           const before = items[place - 1]
-          return (
-            country && [
-              before && filler(`before ${country.id}`, start - before.end),
-              <PriceRow key={country.id} country={country} currency={currencies.get(country.id)} position={index} model={model} />,
-            ]
-          )
+          if (!country) return []
+          return [
+            before && filler(`before ${country.id}`, start - before.end),
+            <PriceRow key={country.id} country={country} currency={currencies.get(country.id)} position={index} model={model} />,
+          ]
         })}
         {last && filler('after', totalSize + margin - last.end)}
       </tbody>

@@ -50,7 +50,10 @@ test('C-592 C-594: the first level by its type, and children when their parent i
 test('how many stand below is said where it was read, and not guessed', async () => {
   const tree = look(1)
   await answerRoots()
-  const countOf = (index: number) => tree.now().countOf((tree.now().rows[index] as { item: never }).item)
+  const countOf = (index: number) => {
+    const row = tree.now().rows[index]!
+    return row.kind === 'item' ? row.item.count : null
+  }
   expect([countOf(0), countOf(1)]).toEqual([undefined, undefined])
   await wire.answer([PLUMBING], callOf('children', 1).id)
   expect([countOf(0), countOf(1), countOf(2)]).toEqual([1, undefined, undefined])

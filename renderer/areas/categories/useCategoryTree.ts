@@ -1,6 +1,6 @@
 /** What the category tree shows: the first level, the branches that are open, each read when it is opened, and behind them the whole list. */
 import { atom, useAtomValue } from 'jotai'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
@@ -15,11 +15,14 @@ export interface TreeNode {
   id: number
   title: string
   category: Category | null
+  /** How many stand directly below it; undefined where nobody has read that yet, and where nothing can. */
+  count: number | undefined
 }
 
 const ALL_AT_ONCE = 1_000
 const BY_ID = { column: 'id', direction: 'asc' } as const
 const atoms = areaAtoms(categories)
+const FIRST_LEVEL = { type: 'Top_Parent' }
 
 /** The whole list, or what a search finds in it; main holds it, and gives it in pages. */
 export interface WholeList {
@@ -57,7 +60,6 @@ export const useFound = (search: string): QueryState<WholeList> & { reload(): vo
   return { ...state, reload: () => reload() }
 }
 
-const nodeOf = (category: Category): TreeNode => ({ id: category.id, title: category.title, category })
 const isUnreachable = (failure: Failure | null) => failure?.kind === 'offline' || failure?.kind === 'timeout'
 
 export interface CategoryTreeData {
@@ -66,8 +68,6 @@ export interface CategoryTreeData {
   whole: QueryState<WholeList>
   /** What the whole list says; null until it is read. */
   known: WholeTree | null
-  /** How many stand directly below a node; undefined where nobody has read that yet. */
-  countOf(node: TreeNode): number | undefined
   /** What stands below a category that is open; undefined where it is not there yet. */
   belowOf(id: number): readonly Category[] | undefined
   /** Why branches that show what was read before could not be read again. */
@@ -78,60 +78,72 @@ export interface CategoryTreeData {
 }
 
 export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
-  const rootsAtom = atoms.ofType({ type: 'Top_Parent' })
+  const rootsAtom = atoms.ofType(FIRST_LEVEL)
   const wholeAtom = queryAtom(wholeQuery)
   const roots = useAtomValue(rootsAtom)
   const whole = useAtomValue(wholeAtom)
   const known = useMemo(() => (whole.data && roots.data ? wholeTree(whole.data.rows, new Set(roots.data.map(({ id }) => id))) : null), [whole.data, roots.data])
 
   const canOpen = useCallback(({ type, id }: Category) => type !== 'Subcategory' || known?.below.has(id) === true, [known])
+  /** What stands below a category, by what was read of it. Where the server is out of reach and the branch was never read, the list says what is there. */
+  const below = useCallback(
+    (id: number, branch: QueryState<Category[]> | undefined) => branch?.data ?? (branch && isUnreachable(branch.failure) ? known?.below.get(id) : undefined),
+    [known],
+  )
+  // One atom for as long as the tree is there: what is open already is not read again because something else is opened.
+  const [shownAtom] = useState(() => atom({ opened, canOpen, below, unplaced: known?.unplaced }))
+  useLayoutEffect(() => {
+    store.set(shownAtom, { opened, canOpen, below, unplaced: known?.unplaced })
+  }, [shownAtom, opened, canOpen, below, known])
   // Branches that show are read, and no others: what is open below something closed waits until that is opened.
-  const branchesAtom = useMemo(
-    () =>
-      atom(get => {
-        const branches = new Map<number, QueryState<Category[]>>()
-        const follow = (items: readonly Category[]) => {
-          for (const item of items) {
-            if (!opened.has(item.id) || branches.has(item.id) || !canOpen(item)) continue
-            const branch = get(atoms.children({ id: item.id }))
-            branches.set(item.id, branch)
-            follow(branch.data ?? [])
-          }
+  const [branchesAtom] = useState(() =>
+    atom(get => {
+      const shown = get(shownAtom)
+      const branches = new Map<number, QueryState<Category[]>>()
+      const follow = (items: readonly Category[]) => {
+        for (const item of items) {
+          if (!shown.opened.has(item.id) || branches.has(item.id) || !shown.canOpen(item)) continue
+          const branch = get(atoms.children({ id: item.id }))
+          branches.set(item.id, branch)
+          follow(shown.below(item.id, branch) ?? [])
         }
-        follow(get(rootsAtom).data ?? [])
-        if (opened.has(UNPLACED)) follow(known?.unplaced ?? [])
-        return branches
-      }),
-    [rootsAtom, opened, canOpen, known],
+      }
+      follow(get(atoms.ofType(FIRST_LEVEL)).data ?? [])
+      if (shown.opened.has(UNPLACED)) follow(shown.unplaced ?? [])
+      return branches
+    }),
   )
   const branches = useAtomValue(branchesAtom)
-
-  const belowOf = useCallback(
-    (id: number) => {
-      const branch = branches.get(id)
-      // Where the server is out of reach and the branch was never read, the list says what is there.
-      return branch?.data ?? (branch && isUnreachable(branch.failure) ? known?.below.get(id) : undefined)
-    },
-    [branches, known],
-  )
-  const countOf = useCallback(
-    ({ id, category }: TreeNode) => (category ? (belowOf(id)?.length ?? (known ? (known.below.get(id)?.length ?? 0) : undefined)) : known?.unplaced.length),
-    [belowOf, known],
-  )
+  const belowOf = useCallback((id: number) => below(id, branches.get(id)), [below, branches])
+  /** Nodes that say the same stay the same object, so that their rows need not be drawn again. */
+  const [nodes] = useState(() => new Map<number, TreeNode>())
   const rows = useMemo(() => {
-    const unplaced: TreeNode[] = known && known.unplaced.length > 0 ? [{ id: UNPLACED, title: 'Without a parent', category: null }] : []
+    const nodeOf = (id: number, title: string, category: Category | null, count: number | undefined): TreeNode => {
+      const before = nodes.get(id)
+      if (before && before.category === category && before.count === count) return before
+      const node = { id, title, category, count }
+      nodes.set(id, node)
+      return node
+    }
+    const nodesOf = (items: readonly Category[]) =>
+      items.map(category => {
+        const inList = known && (known.below.get(category.id)?.length ?? 0)
+        return nodeOf(category.id, category.title, category, canOpen(category) ? (belowOf(category.id)?.length ?? inList ?? undefined) : undefined)
+      })
+    const unplaced = known && known.unplaced.length > 0 ? [nodeOf(UNPLACED, 'Without a parent', null, known.unplaced.length)] : []
     return treeRows<TreeNode>({
-      roots: [...(roots.data ?? []).map(nodeOf), ...unplaced],
+      roots: [...nodesOf(roots.data ?? []), ...unplaced],
       idOf: ({ id }) => id,
       isBranch: ({ category }) => category === null || canOpen(category),
       opened,
       branchOf({ id, category }): Branch<TreeNode> {
-        if (category === null) return { items: known?.unplaced.map(nodeOf), failure: null }
+        if (category === null) return { items: nodesOf(known?.unplaced ?? []), failure: null }
         const branch = branches.get(id)
-        return { items: belowOf(id)?.map(nodeOf), failure: branch && !branch.loading ? branch.failure : null }
+        const items = belowOf(id)
+        return { items: items && nodesOf(items), failure: branch && !branch.loading ? branch.failure : null }
       },
     })
-  }, [roots.data, known, opened, canOpen, branches, belowOf])
+  }, [nodes, roots.data, known, opened, canOpen, branches, belowOf])
 
   const all = [roots, whole, ...branches.values()]
   return {
@@ -139,7 +151,6 @@ export function useCategoryTree(opened: ReadonlySet<number>): CategoryTreeData {
     roots,
     whole,
     known,
-    countOf,
     belowOf,
     stale: [roots, ...branches.values()].find(({ data, failure }) => data !== undefined && failure !== null)?.failure ?? null,
     isReading: all.some(({ loading, data }) => loading && data !== undefined),
