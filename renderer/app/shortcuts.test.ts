@@ -34,6 +34,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
   'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],
   'renderer/ui/reorder/OrderTable.tsx': ['In a list that is put in order'],
+  'renderer/ui/reorder/useSteadySteps.ts': ['In a list that is put in order'],
   'renderer/ui/useDetailsKeys.ts': ['In details beside a list'],
   'renderer/ui/TableHeader.tsx': ['On a column header'],
 }

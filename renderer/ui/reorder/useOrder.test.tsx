@@ -21,7 +21,7 @@ let lists = 0
 function open(initial = listOf(1, 2, 3)) {
   const sent: Array<{ ids: number[]; resolve(saved: Saved): void; reject(error: unknown): void }> = []
   const server = { has: initial }
-  const saved = vi.fn()
+  const saved = vi.fn<() => void>()
   const name = `list ${++lists}`
   const hook = renderHook(
     ({ list }) =>
