@@ -16,6 +16,16 @@ const RECORDS = [
   { list: '/admin/cities', table: 'cities', record: /./, field: 'Latitude', text: '-12.5', save: 'Update City', call: 'city/update' },
   { list: '/admin/currency', table: 'currencies', record: 'Argentine peso', field: 'Symbol', text: 'AR$', save: 'Update Currency', call: 'currency/update' },
   { list: '/admin/bank', table: 'banks', record: 'Banco del Litoral', field: 'Title', text: 'Banco del Sur', save: 'Update Bank', call: 'bank/update' },
+  {
+    list: '/admin/category/faq-list/3',
+    table: 'questions',
+    record: /./,
+    field: 'Question',
+    text: 'Since when?',
+    save: 'Submit',
+    call: 'CategoryQuestion/update',
+  },
+  { list: '/admin/category', table: 'categories', record: 'Home', field: 'Title', text: 'Household', save: 'Update Category', call: 'category/update' },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
 

@@ -17,6 +17,7 @@ import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
+import { measureUpload } from './upload.ts'
 import type { Stage } from './stage.ts'
 
 const parts: Record<string, (stage: Stage) => Promise<void>> = {
@@ -29,6 +30,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   translations: measureTranslations,
   reorder: measureReorder,
   channel: measureChannel,
+  upload: measureUpload,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 

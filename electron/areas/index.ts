@@ -5,6 +5,7 @@ import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -24,6 +25,7 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
+import { uploads } from './uploads.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
   const handlers: { [A in AreaName]: Handlers<A> } = {
@@ -43,12 +45,14 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     banks: banks(application),
     languages: languages(application),
     categories: categories(application),
+    'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),
     search: search(application),
+    uploads: uploads(application),
     exports: exports(application, () => handlers),
   }
   return handlers

@@ -3,6 +3,7 @@ import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
 import { categories } from './categories/routes.tsx'
+import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
 import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
@@ -21,6 +22,7 @@ export const areas: RendererArea[] = [
   categories,
   featured,
   tags,
+  categoryQuestions,
   preBookings,
   contactUs,
   translations,

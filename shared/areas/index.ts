@@ -2,6 +2,7 @@
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -21,6 +22,7 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
+import { uploads } from './uploads.ts'
 
 export const contract = {
   session,
@@ -29,6 +31,7 @@ export const contract = {
   drafts,
   diagnostics,
   exports,
+  uploads,
   search,
   dashboard,
   lookups,
@@ -41,6 +44,7 @@ export const contract = {
   banks,
   languages,
   categories,
+  'category-questions': categoryQuestions,
   featured,
   tags,
   'contact-us': contactUs,

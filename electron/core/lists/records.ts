@@ -48,7 +48,7 @@ type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 /** Of a list that is held whole, its `RowDefinition`; of one that the backend pages, how a row is decoded and named. */
 interface ListOptions<Row extends ById>
   extends
-    Pick<WholeListOptions<Row>, 'asked' | 'dependsOn' | 'names' | 'searchesInBackend'>,
+    Pick<WholeListOptions<Row>, 'asked' | 'all' | 'dependsOn' | 'names' | 'searchesInBackend'>,
     Omit<RowDefinition<Row>, 'shape'>,
     Partial<Pick<RowDefinition<Row>, 'shape'>> {
   /** What the list sends, where the backend pages it. */
