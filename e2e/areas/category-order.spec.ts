@@ -144,11 +144,8 @@ test('by keyboard alone: rows are found, moved with Space and the arrows, put ba
   const before = await parentIds(marketplace)
   await page.keyboard.press('Space')
   await expect(page.getByText(/^Homes and flats is picked up at position 2 of 30\./)).toBeAttached()
-  // No key comes before the one before it is done, as a held key's repeats do not.
-  for (let position = 3; position <= 26; position++) {
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText(`Homes and flats is at position ${position} of 30.`)).toBeAttached()
-  }
+  // Faster than rows are drawn, beyond what shows at first: no step is lost, and none counts twice.
+  for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await expect(page.getByText('Homes and flats was dropped at position 26 of 30.')).toBeAttached()
   await focusedName(page).toBe('Move Homes and flats')
@@ -387,22 +384,4 @@ test('@hello-pangea/dnd is loaded by the screens that drag, and by no others', a
   await first(page, 1).toEqual(['Plumbing'])
   const added = (await scripts()).filter(url => !without.includes(url))
   expect(await Promise.all(added.map(holdsDnd))).toContain(true)
-})
-
-test('keys that come faster than rows are drawn move the row no further than one each, and it is dropped where it is said to be', async ({
-  page,
-  marketplace,
-}) => {
-  await openScreen(page, PARENTS)
-  await handle(page, 'Nursing').focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText(/^Nursing is picked up at position 3 of 30\./)).toBeAttached()
-  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  const said = (await page.getByText(/^Nursing was dropped at position \d+ of 30\.$/).textContent())!
-  const position = Number(/\d+/.exec(said)![0])
-  expect(position).toBeGreaterThan(3)
-  expect(position).toBeLessThanOrEqual(23)
-  await expect(row(page, 'Nursing').getByRole('cell').nth(1)).toHaveText(String(position))
-  await expect.poll(() => orders(marketplace).length).toBe(1)
 })

@@ -40,6 +40,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/TranslateDialog.tsx': ['In a form'],
   'renderer/ui/TreeView.tsx': ['In a tree'],
   'renderer/ui/reorder/OrderTable.tsx': ['In a list that is put in order'],
+  'renderer/ui/reorder/useSteadySteps.ts': ['In a list that is put in order'],
   'renderer/ui/useDetailsKeys.ts': ['In details beside a list'],
   'renderer/ui/TableHeader.tsx': ['On a column header'],
 }
