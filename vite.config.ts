@@ -9,6 +9,7 @@ import type { InlineConfig, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import electron, { type ElectronOptions } from 'vite-plugin-electron'
 import { buildGeography } from './electron/demo/geographySource.ts'
+import { drawPictures } from './electron/demo/pictureSource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
@@ -20,15 +21,17 @@ const DEV_PORT = 5173
 /** Property tests go through hundreds of cases, also on a machine that is busy with something else; in milliseconds. */
 const TEST_TIMEOUT = 30_000
 
-/** Puts the demo marketplace's geography beside the bundles that read it; made once, however often they are rebuilt. */
-let geographyText: string | undefined
-const geography: Plugin = {
-  name: 'steward-geography',
+/** Puts the demo marketplace's geography and pictures beside the bundles that read them; made once, however often they are rebuilt. */
+const demoTexts = new Map<string, string>()
+const demoFile = (fileName: string, make: () => unknown): Plugin => ({
+  name: `steward-${fileName}`,
   generateBundle() {
-    geographyText ??= JSON.stringify(buildGeography())
-    this.emitFile({ type: 'asset', fileName: 'geography.json', source: geographyText })
+    const source = demoTexts.get(fileName) ?? JSON.stringify(make())
+    demoTexts.set(fileName, source)
+    this.emitFile({ type: 'asset', fileName, source })
   },
-}
+})
+const demoFiles = [demoFile('geography.json', buildGeography), demoFile('pictures.json', drawPictures)]
 
 /** The typeface's licence goes where the typeface goes. */
 const typefaceLicence: Plugin = {
@@ -131,10 +134,10 @@ const startLoopback: ElectronOptions['onstart'] = () =>
     STEWARD_DEVELOPMENT_KEY: developmentKey,
   })
 
-const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', [geography]) }
+const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', demoFiles) }
 const electronBundles: ElectronOptions[] = [
   // CommonJS, because Electron is ready before an ES module has run, and the sandbox and the scheme must come before that.
-  { onstart: startElectron, vite: nodeBundle({ main: path('electron/shell/main.ts') }, 'cjs', 'cjs', [geography]) },
+  { onstart: startElectron, vite: nodeBundle({ main: path('electron/shell/main.ts') }, 'cjs', 'cjs', demoFiles) },
   // Alone, because a sandboxed preload is a single file.
   { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }, 'cjs', 'cjs') },
 ]

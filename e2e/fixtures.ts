@@ -43,7 +43,7 @@ async function end(host: Host): Promise<void> {
   throw new Error('Steward did not close')
 }
 
-const environmentOf = ({ url, apiKey }: ServedMarketplace) => ({ STEWARD_API_URL: url, STEWARD_API_KEY: apiKey })
+const environmentOf = ({ url, apiKey }: ServedMarketplace) => ({ STEWARD_API_URL: url, STEWARD_MEDIA_URL: url, STEWARD_API_KEY: apiKey })
 
 export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace }, Pick<WorkerFixtures, 'served' | 'reused'>>({
   served: [

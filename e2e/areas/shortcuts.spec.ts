@@ -57,6 +57,12 @@ const marks =
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
   }
 
+const titles = (page: Page) => page.locator('[data-order-handle]')
+const focusedTitle = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent))
+
+const items = (page: Page) => page.getByRole('tree').getByRole('treeitem')
+const price = (page: Page, country: string) => page.getByRole('table').getByRole('textbox', { name: new RegExp(country) })
+
 const ticked = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
 
 /** The proofs by screen; each begins where the one before it left off. */
@@ -345,6 +351,140 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       },
     },
   },
+  'in a question': {
+    async open(page) {
+      await openScreen(page, '/admin/category/add-faq/3')
+      await page.getByRole('radio', { name: 'Select' }).check()
+    },
+    proofs: {
+      'In answer choices': {
+        'Go to the next choice, or add one': async (page, press) => {
+          const choices = page.getByRole('textbox', { name: /^Choice / })
+          await choices.first().fill('Yes')
+          await press()
+          await expect(choices).toHaveCount(2)
+          await expect(choices.nth(1)).toBeFocused()
+          await choices.first().focus()
+          await press()
+          await expect(choices.nth(1)).toBeFocused()
+          await expect(choices).toHaveCount(2)
+        },
+      },
+    },
+  },
+  'in a tree': {
+    async open(page) {
+      await openScreen(page, '/admin/category/tree')
+      await expect(items(page)).toHaveCount(6)
+    },
+    proofs: {
+      'In a tree': {
+        'Go to the first or last item': async (page, press) => {
+          await items(page).first().focus()
+          await press(1)
+          await expect(items(page).last()).toBeFocused()
+          await press(0)
+          await expect(items(page).first()).toBeFocused()
+        },
+        'Go to the item above or below': async (page, press) => {
+          await press(1)
+          await expect(items(page).nth(1)).toBeFocused()
+          await press(0)
+          await expect(items(page).first()).toBeFocused()
+        },
+        'Open or close the item': async (page, press) => {
+          const isOpen = (await items(page).first().getAttribute('aria-expanded')) === 'true'
+          await press(0)
+          await expect(items(page).first()).toHaveAttribute('aria-expanded', String(!isOpen))
+          await press(1)
+          await expect(items(page).first()).toHaveAttribute('aria-expanded', String(isOpen))
+          if (isOpen) await press(0)
+          await expect(items(page).first()).toHaveAttribute('aria-expanded', 'false')
+        },
+        'Open the item, or go to the first one below it': async (page, press) => {
+          await press()
+          await expect(items(page).first()).toHaveAttribute('aria-expanded', 'true')
+          await expect(items(page).nth(1)).toHaveAttribute('aria-level', '2')
+          await press()
+          await expect(items(page).nth(1)).toBeFocused()
+        },
+        'Close the item, or go to the one above it': async (page, press) => {
+          await press()
+          await expect(items(page).first()).toBeFocused()
+          await press()
+          await expect(items(page).first()).toHaveAttribute('aria-expanded', 'false')
+        },
+        'Open all items beside it': async (page, press) => {
+          await press()
+          await expect(page.locator('[role=treeitem][aria-level="1"][aria-expanded=true]').first()).toBeVisible()
+          await expect(page.locator('[role=treeitem][aria-level="1"][aria-expanded=false]')).toHaveCount(0)
+        },
+        'Go ten items up or down': async (page, press) => {
+          await press(1)
+          await expect(items(page).nth(10)).toBeFocused()
+          await press(0)
+          await expect(items(page).first()).toBeFocused()
+        },
+        'Open the item’s menu': async (page, press) => {
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(page.getByRole('menuitem').first()).toBeVisible()
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('menu')).toHaveCount(0)
+            await expect(items(page).first()).toBeFocused()
+          }
+        },
+        'Go from a button of the item back to the item': async (page, press) => {
+          await items(page).first().getByRole('button').first().focus()
+          await press()
+          await expect(items(page).first()).toBeFocused()
+        },
+      },
+      'In a tree’s search box': {
+        'Search immediately, or go to the next match': async (page, press) => {
+          await page.getByRole('searchbox', { name: 'Search categories' }).fill('Boiler')
+          await press()
+          await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+          await press()
+          await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+          await page.getByRole('searchbox', { name: 'Search categories' }).fill('')
+          await press()
+          await expect(page.getByText(/^\d of \d+$/)).toHaveCount(0)
+        },
+        'Go to the tree': async (page, press) => {
+          await page.getByRole('searchbox', { name: 'Search categories' }).focus()
+          await press()
+          await expect(page.locator('[role=treeitem]:focus')).toHaveCount(1)
+        },
+      },
+    },
+  },
+  'in a table of prices': {
+    async open(page) {
+      await openScreen(page, '/admin/category/minimum-prices/4')
+      await expect(price(page, 'Albania')).toBeVisible()
+    },
+    proofs: {
+      'In a table of prices': {
+        'Go to the price above or below': async (page, press) => {
+          await price(page, 'Albania').focus()
+          await press(1)
+          await expect(price(page, 'Algeria')).toBeFocused()
+          await press(0)
+          await expect(price(page, 'Albania')).toBeFocused()
+        },
+        'Go to the price below': async (page, press) => {
+          await press()
+          await expect(price(page, 'Algeria')).toBeFocused()
+        },
+        'Put back the price as it is stored': async (page, press) => {
+          await price(page, 'Algeria').fill('12')
+          await press()
+          await expect(price(page, 'Algeria')).toHaveValue('')
+        },
+      },
+    },
+  },
   'in translations': {
     async open(page) {
       await openScreen(page, '/admin/translation/1')
@@ -457,6 +597,58 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await page.keyboard.press('ArrowDown')
           await press(1)
           await expect(kept(page).getByText('Table', { exact: true })).toHaveCount(0)
+        },
+      },
+    },
+  },
+  'in a list that is put in order': {
+    async open(page) {
+      await openScreen(page, '/admin/category/order')
+      await titles(page).first().focus()
+    },
+    proofs: {
+      'In a list that is put in order': {
+        'Go to the row above or below, or move the row that is picked up': async (page, press) => {
+          await press(1)
+          await focusedTitle(page).toBe('Homes and flats')
+          await press(0)
+          await focusedTitle(page).toBe('Plumbing')
+        },
+        'Go ten rows up or down': async (page, press) => {
+          await press(1)
+          await focusedTitle(page).toBe('Languages')
+          await press(0)
+          await focusedTitle(page).toBe('Plumbing')
+        },
+        'Go to the first or last row': async (page, press) => {
+          await press(1)
+          await focusedTitle(page).toBe('Other pets')
+          await press(0)
+          await focusedTitle(page).toBe('Plumbing')
+        },
+        'Open the row’s menu': async (page, press) => {
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(page.getByRole('menu')).toBeVisible()
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('menu')).toHaveCount(0)
+          }
+        },
+        'Put the row back': async (page, press) => {
+          await page.keyboard.press('Space')
+          await page.keyboard.press('ArrowDown')
+          await expect(page.getByText('Plumbing is at position 2 of 30.')).toBeAttached()
+          await press()
+          await expect(page.getByText('Plumbing is back at position 1 of 30.')).toBeAttached()
+          await expect(titles(page).first()).toHaveText('Plumbing')
+        },
+        'Pick up the row, or drop it': async (page, press) => {
+          await press()
+          await page.keyboard.press('ArrowDown')
+          await expect(page.getByText('Plumbing is at position 2 of 30.')).toBeAttached()
+          await press()
+          await expect(titles(page).first()).toHaveText('Homes and flats')
+          await focusedTitle(page).toBe('Plumbing')
         },
       },
     },

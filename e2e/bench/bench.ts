@@ -13,9 +13,11 @@ import { measureCollectionScreen } from './collectionScreen.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
+import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
+import { measureUpload } from './upload.ts'
 import { measureTree } from './tree.ts'
 import type { Stage } from './stage.ts'
 
@@ -27,8 +29,10 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   collectionScreen: measureCollectionScreen,
   exports: measureExports,
   translations: measureTranslations,
+  reorder: measureReorder,
   tree: measureTree,
   channel: measureChannel,
+  upload: measureUpload,
 }
 const file = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 

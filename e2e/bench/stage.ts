@@ -22,6 +22,8 @@ export interface Stage {
 export interface Marketplace {
   url: string
   apiKey: string
+  /** Where images are uploaded, where that is measured. */
+  mediaUrl?: string
 }
 
 /** A marketplace in a thread of its own, so that its work does not stand in the way of what is measured. */
@@ -59,7 +61,10 @@ export async function signIn(page: Page): Promise<void> {
 /** Steward in one of its hosts, signed in at the dashboard, for as long as `use` takes. */
 export function withSteward<T>(stage: Stage, kind: Host['kind'], marketplace: Marketplace, use: (host: Host) => Promise<T>): Promise<T> {
   return inFolder(async dataFolder => {
-    const options = { dataFolder, environment: { STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey } }
+    const options = {
+      dataFolder,
+      environment: { STEWARD_API_URL: marketplace.url, STEWARD_MEDIA_URL: marketplace.mediaUrl ?? '', STEWARD_API_KEY: marketplace.apiKey },
+    }
     const host = kind === 'electron' ? await startElectron(options) : await startLoopback(stage.browser, options)
     try {
       await host.resize(1280, 800)

@@ -6,7 +6,7 @@ import type { Geography } from '../../electron/demo/geography.ts'
 import { openMarketplace, type DemoServer } from '../../electron/demo/marketplace.ts'
 
 const API_KEY = 'key-of-the-tests'
-const geographyFile = fileURLToPath(new URL('../../dist/electron/geography.json', import.meta.url))
+const builtFile = (name: string): unknown => JSON.parse(readFileSync(fileURLToPath(new URL(`../../dist/electron/${name}`, import.meta.url)), 'utf8'))
 
 export interface ServedMarketplace extends DemoServer {
   url: string
@@ -14,11 +14,11 @@ export interface ServedMarketplace extends DemoServer {
 }
 
 /** The geography that the build made, about 30,000 cities. */
-export const builtGeography = (): Geography => JSON.parse(readFileSync(geographyFile, 'utf8')) as Geography
+export const builtGeography = (): Geography => builtFile('geography.json') as Geography
 
 /** Serves a marketplace of its own. `record` keeps every call that comes, for tests of the wire. */
 export async function serveMarketplace(geography: Geography, record: boolean): Promise<ServedMarketplace & { stop(): Promise<void> }> {
-  const marketplace = openMarketplace({ geography, file: null, apiKey: API_KEY, record })
+  const marketplace = openMarketplace({ geography, pictures: builtFile('pictures.json') as Record<string, string>, file: null, apiKey: API_KEY, record })
   const server = await new Promise<ServerType>(resolve => {
     const started = serve({ fetch: marketplace.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })

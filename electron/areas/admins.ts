@@ -2,7 +2,7 @@
 import { adminList, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { entriesOf } from '../../shared/rules/storedLists.ts'
+import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
@@ -33,12 +33,10 @@ const details = fields({
 })
 
 const personal = ({ name, email, phone, country_code }: AdminForm | AdminUpdate) => ({ name, email, phone, country_code })
-/** What came as text and could not be read is text again. */
-const asText = (stored: unknown) => (typeof stored === 'string' ? stored : JSON.stringify(stored))
 const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminForm | AdminUpdate) => ({
-  assigned_country: asText(assigned_country),
-  assigned_lang: asText(assigned_lang),
-  section_permissions: asText(section_permissions),
+  assigned_country: storedText(assigned_country),
+  assigned_lang: storedText(assigned_lang),
+  section_permissions: storedText(section_permissions),
 })
 
 export function admins(application: Application): Handlers<'admins'> {

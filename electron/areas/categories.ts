@@ -1,61 +1,67 @@
-/** Categories: handlers (C-592 to C-598, C-609 to C-611). */
-import { categoryList, type Category, type CategoryDetails, type CategoryForm, type MinimumPriceKey } from '../../shared/areas/categories.ts'
+/** Categories: handlers (C-592 to C-600, C-606 to C-619). */
+import {
+  categoryList,
+  CATEGORY_TYPES,
+  DURATION_TYPES,
+  ONE_ZERO,
+  PAYMENT_MODES,
+  PRICE_TYPES,
+  YES_NO,
+  type Category,
+  type CategoryDetails,
+  type CategoryUpdate,
+  type MinimumPriceKey,
+} from '../../shared/areas/categories.ts'
 import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
 import { atOnce } from '../core/calls/atOnce.ts'
-import { fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { at, fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
+import { categoryNames } from '../core/lists/names.ts'
+import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
-const category = fields({ id, title: text, type: text, status: statusWord(STATUS_WORDS), parent_id: optionalId })
+const basics = { title: text, type: statusWord(CATEGORY_TYPES), status: statusWord(STATUS_WORDS), parent_id: optionalId }
+const category = fields({ id, ...basics })
 
 export const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: category, place: row => row.type }
 
-/** Ids in a list, or in JSON as text; what is no id is left out (C-194, C-195). */
-const ids: Decoder<number[]> = value => {
-  let found: unknown = value
-  try {
-    if (typeof value === 'string') found = JSON.parse(value)
-  } catch {
-    return []
-  }
-  return Array.isArray(found) ? found.map(Number).filter(each => Number.isSafeInteger(each) && each > 0) : []
-}
+/** A list as it came, whatever is in it; JSON text of one as the list. */
+const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
+const yesNo = statusWord(YES_NO)
 
 const details: Decoder<Omit<CategoryDetails, 'id'>> = fields({
-  title: text,
-  type: text,
-  status: statusWord(STATUS_WORDS),
-  parent_id: optionalId,
+  ...basics,
   parent_title: text,
   image: text,
   icon_image: text,
-  certification_required: ids,
-  assigned_country: ids,
-  guarantee_status: text,
-  location_at_client: text,
+  certification_required: storedList,
+  assigned_country: storedList,
+  guarantee_status: statusWord(ONE_ZERO),
+  location_at_client: statusWord(ONE_ZERO),
   reschedule_duration: text,
-  reschedule_duration_type: text,
-  quotation_enabled: text,
-  price_type: text,
-  paymentmode: text,
-  serviceneedtostart: text,
-  uploadcompleteserviceimages: text,
-  age_required: text,
-  next_day_booking: text,
-  allowmultiplebooking: text,
+  reschedule_duration_type: statusWord(DURATION_TYPES),
+  quotation_enabled: yesNo,
+  price_type: statusWord(PRICE_TYPES),
+  paymentmode: statusWord(PAYMENT_MODES),
+  serviceneedtostart: yesNo,
+  uploadcompleteserviceimages: yesNo,
+  age_required: yesNo,
+  next_day_booking: yesNo,
+  allowmultiplebooking: yesNo,
   created_at: text,
 })
 
 /** As the documents name them, in their order; lists of ids as JSON text (C-595). */
-const body = ({ parent_id, certification_required, country, ...form }: CategoryForm) => ({
+const body = (form: Omit<CategoryUpdate, 'id'>) => ({
   icon_image: form.icon_image,
   image: form.image,
   title: form.title,
   status: form.status,
-  parent_id: parent_id ?? '',
-  certification_required: JSON.stringify(certification_required),
+  parent_id: form.parent_id ?? '',
+  certification_required: storedText(form.certification_required),
   guarantee_status: form.guarantee_status,
   location_at_client: form.location_at_client,
   reschedule_duration: form.reschedule_duration,
@@ -69,8 +75,11 @@ const body = ({ parent_id, certification_required, country, ...form }: CategoryF
   type: form.type,
   next_day_booking: form.next_day_booking,
   allowmultiplebooking: form.allowmultiplebooking,
-  country: JSON.stringify(country),
+  country: storedText(form.country),
 })
+
+/** The description, wherever the answer has it; empty where there is none yet (C-216). */
+const description = at(['description_details', 'description'], text)
 
 const amount: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
 
@@ -88,19 +97,39 @@ const BRANCHES_AT_ONCE = 4
 
 export function categories(core: Core): Handlers<'categories'> {
   const inTurn = atOnce(BRANCHES_AT_ONCE)
+  const records = recordHandlers(core, 'categories', {
+    ...categoryRows,
+    asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),
+    all: { tab: 'all' },
+    // A category that was written may belong to another tab.
+    dependsOn: ['categories'],
+    detailKeys: ['category_details'],
+    decodeDetails: details,
+    createBody: body,
+    updateBody: body,
+    texts: ['title'],
+  })
   return {
-    ...recordHandlers(core, 'categories', {
-      ...categoryRows,
-      asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),
-      detailKeys: ['category_details'],
-      decodeDetails: details,
-      createBody: body,
-      updateBody: body,
-      texts: ['title'],
+    ...records,
+    /** The documents' answer names the parent by its id alone. */
+    async show(query, context) {
+      const shown = await records.show(query, context)
+      if (shown.parent_id === null || shown.parent_title !== '') return shown
+      return { ...shown, parent_title: (await categoryNames(core))[shown.parent_id] ?? '' }
+    },
+    description: async ({ main_id, lang_id }, { signal }) => ({
+      description: await readStored(core, `categories.${main_id}.description.${lang_id}`, 'categories.description', description, {
+        path: { categoryID: main_id, lang: lang_id },
+        signal,
+      }),
     }),
+    async storeDescription(form, { signal }) {
+      const { message } = await core.backend().call('categories.storeDescription', { body: { ...form }, signal })
+      return { message: message || 'Translation saved', id: form.main_id }
+    },
     children: ({ id: of }, { signal }) =>
       inTurn(signal, () => readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of }, signal })),
-    ofType: ({ type }) => readStored(core, `categories.ofType.${type}`, 'categories.list', optionsOf(category), { search: { type } }),
+    ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, 'categories.list', optionsOf(category), { search: { type }, signal }),
     minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
       const read = fresh ? readFresh : readStored
       const key = { subcategory_id, country_id }
@@ -114,5 +143,8 @@ export function categories(core: Core): Handlers<'categories'> {
       const { message } = await core.backend().call('categories.storeMinimumPrice', { body, signal })
       return { message: message || 'Saved' }
     },
+    parents: (_, { signal }) => readOrdered(core, 'categories.parents', 'categories.parents', category, { signal }),
+    childrenInOrder: ({ id: of }, { signal }) =>
+      readOrdered(core, `categories.childrenInOrder.${of}`, 'categories.byParent', category, { path: { id: of }, signal }),
   }
 }

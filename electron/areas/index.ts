@@ -5,6 +5,7 @@ import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -12,6 +13,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -23,6 +25,7 @@ import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
+import { uploads } from './uploads.ts'
 
 export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
   const handlers: { [A in AreaName]: Handlers<A> } = {
@@ -42,11 +45,14 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     banks: banks(application),
     languages: languages(application),
     categories: categories(application),
+    'category-questions': categoryQuestions(application),
+    featured: featured(application),
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),
     search: search(application),
+    uploads: uploads(application),
     exports: exports(application, () => handlers),
   }
   return handlers

@@ -17,6 +17,9 @@ import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
+import { createUploads, type Uploads } from './files/uploads.ts'
+import type { ServeBytes } from './files/besideFrames.ts'
+import { createPictures } from './pictures/pictures.ts'
 import type { RowKeeper } from './lists/rowKeeper.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
 import { openTarget, type Target } from './session/target.ts'
@@ -82,6 +85,9 @@ export interface Application extends Core {
   log: CallLog
   preferences: PreferenceStore
   dispatcher: Dispatcher
+  uploads: Uploads
+  /** Answers what pages ask beside the frames. */
+  serveBytes: ServeBytes
   /** Empties what is held of the backend's data, after which it is read anew. */
   forget(): void
   demo(): Promise<DemoMarketplace>
@@ -148,6 +154,13 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const fetchOf = (profile: ServerProfile): typeof fetch =>
     target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
 
+  /** Pictures of the demo are answered in this process too. */
+  const fetchPicture: typeof fetch = (input, init) => {
+    const profile = target.profile()
+    const isDemo = target.kind() === 'demo' && profile && new URL(String(input)).origin === new URL(profile.baseUrl).origin
+    return (isDemo ? fetchOf(profile) : surroundings.fetch)(input, init)
+  }
+
   const store = sessionStore(
     surroundings.store,
     () => application.scope(),
@@ -182,6 +195,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     surroundings.sessionChanged?.(session.status())
   }
 
+  const uploads = createUploads()
+  const pictures = createPictures({ store, clock, scope: () => application.scope(), profile: () => target.profile(), fetch: fetchPicture })
   const application: Application = {
     surroundings,
     clock,
@@ -194,6 +209,8 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
       surroundings.preferencesChanged?.(changed)
     }),
+    uploads,
+    serveBytes: request => uploads.serve(request) ?? pictures.serve(request),
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()

@@ -28,6 +28,7 @@ export const FLAGS = [
   { flag: 'port', value: 'N', variable: 'STEWARD_PORT', help: 'port of the loopback host (a free one by default)' },
   { flag: 'data-dir', value: 'DIR', variable: 'STEWARD_DATA_DIR', help: 'folder for settings and stored lists' },
   { flag: 'api-url', value: 'URL', variable: 'STEWARD_API_URL', help: 'base URL of the backend, such as https://api.example.com/api/v1/' },
+  { flag: 'media-url', value: 'URL', variable: 'STEWARD_MEDIA_URL', help: 'address below which images are uploaded, where that is not in the profile' },
   { flag: 'api-key-stdin', value: '', variable: 'STEWARD_API_KEY', help: 'read the backend’s API key from standard input' },
   { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
   { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
@@ -137,6 +138,8 @@ export function readOptions(argv: string[], environment: Record<string, string |
   const file = given('profile')
   const url = given('api-url')
   const hasServer = file !== undefined || url !== undefined
+  const mediaUrl = given('media-url')
+  if (!hasServer && mediaUrl !== undefined) throw new OptionError(`${origin('media-url')} also needs --api-url or --profile.`)
   const readsKey = values['api-key-stdin'] === true
   if (!hasServer && (readsKey || environment.STEWARD_API_KEY)) throw new OptionError(`${origin('api-key-stdin')} also needs --api-url or --profile.`)
   const key = readsKey ? readInput() : environment.STEWARD_API_KEY || undefined
@@ -144,7 +147,11 @@ export function readOptions(argv: string[], environment: Record<string, string |
   let profile: ServerProfile | null = null
   if (hasServer) {
     const base = file === undefined ? {} : profileFromFile(file)
-    const corrections = { ...(url === undefined ? {} : { baseUrl: url }), ...(key === undefined ? {} : { apiKey: key }) }
+    const corrections = {
+      ...(url === undefined ? {} : { baseUrl: url }),
+      ...(mediaUrl === undefined ? {} : { mediaUrl }),
+      ...(key === undefined ? {} : { apiKey: key }),
+    }
     const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
     profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`)
   }

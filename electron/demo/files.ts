@@ -1,4 +1,4 @@
-/** Files that the marketplace took. Like any picture on the web they are served to whoever asks, without a key. */
+/** Files that the marketplace took, and pictures that it has. Like any picture on the web they are served to whoever asks, without a key. */
 import { BASE_PATH, refused, type Call, type MarketplaceApp } from './request.ts'
 import type { Row, TableDefinition, Tables } from './tables.ts'
 
@@ -18,8 +18,17 @@ export async function keepFile(context: Call, tables: Tables, file: File): Promi
   return new URL(`${BASE_PATH}/files/${id}/${encodeURIComponent(name)}`, context.req.url).href
 }
 
-/** Answers the addresses of files. */
-export function serveFiles(app: MarketplaceApp, tables: Tables): void {
+/** The whole address of a picture, as records are answered with it; what is empty stays so. */
+export const pictureAddress = (context: Call, address: string | null): string | null =>
+  !address || URL.canParse(address) ? address : new URL(`${BASE_PATH}/${address}`, context.req.url).href
+
+/** Answers the addresses of files and pictures; `pictures` are PNG in base64, by name. */
+export function serveFiles(app: MarketplaceApp, tables: Tables, pictures: Record<string, string>): void {
+  app.get('/pictures/:name', context => {
+    const name = context.req.param('name')
+    if (!Object.hasOwn(pictures, name)) return context.json({ code: '0', message: 'Picture not found.' }, 404)
+    return context.body(Buffer.from(pictures[name]!, 'base64'), 200, { 'content-type': 'image/png' })
+  })
   app.get('/files/:id/:name', context => {
     const file = tables.open(fileTable).get(Number(context.req.param('id')))
     if (file?.name !== context.req.param('name')) return refused(context, 'File not found.')

@@ -36,6 +36,8 @@ export interface MarketplaceOptions {
   file: string | null
   apiKey: string
   record?: boolean
+  /** Its pictures, PNG in base64 by name; the build draws them. */
+  pictures?: Record<string, string>
   /** The areas that answer; all of them, unless a test brings its own. */
   areas?: readonly Area[]
 }
@@ -71,7 +73,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     return next()
   })
 
-  serveFiles(app, tables)
+  serveFiles(app, tables, options.pictures ?? {})
 
   for (const [call, terms] of areas.flatMap(area => Object.entries(area.terms ?? {}))) {
     const [method, path] = call.split(' ') as [string, string]

@@ -15,14 +15,23 @@ export interface TranslationRow extends Row {
   texts: Record<string, string>
 }
 
+/** Calls for records' texts by language. `texts` is what each is called in messages; `key` is the one below `data` that holds them. */
+export interface Translations {
+  show: string
+  store: string
+  key?: string
+  table: Table<TranslationRow>
+  texts: Record<string, string>
+}
+
 /** What is answered for an area's records. Each verb names its call, method and path to the letter; an id may stand in the path as `:id`. */
 export interface Records<R extends RecordRow> {
   /** What a record is, for messages. */
   noun: string
   table: Table<R>
   /** A record as details show it, and lists where they have nothing of their own. */
-  shown?(row: R): unknown
-  list?: ListRules<R> & { call: string; shown?(row: R): unknown }
+  shown?(row: R, context: Call): unknown
+  list?: ListRules<R> & { call: string; shown?(row: R, context: Call): unknown }
   /** `key` is the one below `data` that holds the record, where there is one. */
   show?: { call: string; key?: string }
   save?: {
@@ -37,15 +46,14 @@ export interface Records<R extends RecordRow> {
     /** Messages for what else is wrong with a payload, by field; `self` is the record that it changes. */
     problems?(payload: Record<string, string>, self: number | null): Record<string, string>
     /** What of a payload is kept, where that is not what it has to hold; `before` is the record that it changes. */
-    kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'>
+    kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'> & { status?: R['status'] }
   }
-  /** The two values as they are kept; a new record has the first. They are sent as text. */
+  /** The two values as they are kept; a new record has the first, unless what is kept of it says otherwise. They are sent as text. */
   status?: { call: string; values: readonly [R['status'], R['status']] }
   remove?: { call: string }
   /** `ids` as JSON text, in the new order; their places, from 1, go into a column. */
   order?: { call: string; column: keyof R }
-  /** Texts by language, and what each is called in messages. */
-  translation?: { show: string; store: string; table: Table<TranslationRow>; texts: Record<string, string> }
+  translation?: Translations
   /** Why a change (null: a deletion) that is right in itself may not be made. */
   stops?(before: R, after: R | null): string | null
   /** Called after a record was changed or (null) deleted. */
@@ -94,12 +102,12 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
     return accepted(context, message)
   }
 
-  if (list) answerCall(app, list.call, context => answerList(context, `${noun} list`, table.all(), list, list.shown ?? shown))
+  if (list) answerCall(app, list.call, context => answerList(context, `${noun} list`, table.all(), list, row => (list.shown ?? shown)(row, context)))
   if (show) {
     answerCall(app, show.call, context => {
       const row = named(context)
       if (!row) return notFound(context)
-      return accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row) : { [show.key]: shown(row) } })
+      return accepted(context, `${noun} details`, { data: show.key === undefined ? shown(row, context) : { [show.key]: shown(row, context) } })
     })
   }
   if (save?.store) {
@@ -107,7 +115,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
       const payload = context.get('payload')
       const fields = problemsOf(save, table, payload, undefined)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      const { id } = table.insert({ ...keptOf(save, payload, undefined), ...(status ? { status: status.values[0] } : {}) } as Omit<R, 'id'>)
+      const { id } = table.insert({ ...(status ? { status: status.values[0] } : {}), ...keptOf(save, payload, undefined) } as Omit<R, 'id'>)
       return accepted(context, `${noun} added successfully`, { data: { id } })
     })
   }
@@ -152,7 +160,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
 }
 
 /** A JSON list of ids in a text, each once; null where it is none. */
-function idsIn(text: string | undefined): number[] | null {
+export function idsIn(text: string | undefined): number[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return Array.isArray(value) && value.every(Number.isSafeInteger) && new Set(value).size === value.length ? (value as number[]) : null
@@ -162,11 +170,11 @@ function idsIn(text: string | undefined): number[] | null {
 }
 
 /** Answers reading and saving records' texts in other languages. The paths name the record and the language as `:main_id` and `:lang_id`. */
-function answerTranslations(
+export function answerTranslations(
   app: MarketplaceApp,
   noun: string,
   records: Table<Row>,
-  { show, store, table, texts }: NonNullable<Records<Row>['translation']>,
+  { show, store, key = 'translation_data', table, texts }: Translations,
 ): void {
   const found = (main: number, language: number) => table.all().find(row => row.main_id === main && row.lang_id === language)
 
@@ -174,7 +182,7 @@ function answerTranslations(
     const main = Number(context.req.param('main_id'))
     if (!records.get(main)) return refused(context, `${noun} not found.`)
     const row = found(main, Number(context.req.param('lang_id')))
-    return accepted(context, `${noun} translation`, { data: { translation_data: row ? { ...row, texts: undefined, ...row.texts } : null } })
+    return accepted(context, `${noun} translation`, { data: { [key]: row ? { ...row, texts: undefined, ...row.texts } : null } })
   })
   answerCall(app, store, context => {
     const payload = context.get('payload')

@@ -28,6 +28,7 @@ async function open(options: Partial<HostOptions> = {}) {
     options: readOptions([], {}),
     vaults: [],
     geographyFile: join(folder, 'geography.json'),
+    picturesFile: join(folder, 'pictures.json'),
     threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
     exports: { open: () => Promise.resolve(null), show: null },
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
@@ -62,6 +63,7 @@ describe('the surroundings that a host opens', () => {
       options: readOptions([], {}),
       vaults: [],
       geographyFile: join(folder, 'geography.json'),
+      picturesFile: join(folder, 'pictures.json'),
       threadFile: fileURLToPath(new URL('./thread.ts', import.meta.url)),
       exports: { open: () => Promise.resolve(null), show: null },
       openSettingsFile: () => ({ get: key => settings.get(key), set: (key, value) => void settings.set(key, value) }),
@@ -142,6 +144,7 @@ describe('the surroundings that a host opens', () => {
       const modes = () => Object.fromEntries(['', ...readdirSync(data)].map(name => [name, (statSync(join(data, name)).mode & 0o777).toString(8)]))
       const closed = { '': '700', 'config.json': '600', 'offline.sqlite': '600', 'demo.sqlite': '600', 'sign-outs': '600' }
       writeFileSync(join(folder, 'geography.json'), JSON.stringify({ countries: [], states: [], cities: [] }))
+      writeFileSync(join(folder, 'pictures.json'), '{}')
       const start = () =>
         open({ vaults: [async () => keychain()], openSettingsFile: cwd => new Conf<Record<string, unknown>>({ cwd, configName: 'config', ...SETTINGS_FILE }) })
 
@@ -187,6 +190,7 @@ describe('the surroundings that a host opens', () => {
         cities: [['Rosario', 1, -32.9, -60.6]],
       }),
     )
+    writeFileSync(join(folder, 'pictures.json'), '{}')
     const { openDemo } = await open()
     const demo = await openDemo()
     expect(demo.administrator).toEqual({ email: expect.stringContaining('@'), password: expect.any(String) })

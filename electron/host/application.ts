@@ -41,6 +41,8 @@ export interface HostOptions {
   openSettingsFile(folder: string): SettingsFile
   /** The demo marketplace's geography, which the build puts beside the bundles. */
   geographyFile: string
+  /** Its pictures, which the build puts there too. */
+  picturesFile: string
   /** What the thread runs that keeps the rows of whole lists: `thread.ts`, which the build puts there too. */
   threadFile: string
   /** Told when preferences change, for what the host itself shows (zoom). */
@@ -136,7 +138,8 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
       given: { profile: options.profile, demo: options.demo },
       async openDemo() {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
-        return openMarketplace({ geography, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+        const pictures = JSON.parse(await readFile(host.picturesFile, 'utf8')) as Record<string, string>
+        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
       },
     },
     areaHandlers,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Conf from 'conf'
 import type { Application } from '../core/application.ts'
 import { OptionError, type Options } from '../core/options.ts'
+import { waitingBytes } from '../core/files/besideFrames.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { openApplication } from '../host/application.ts'
@@ -33,6 +34,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, d
   // Pages are served while the application is prepared; what they ask waits for it.
   const { firstFrame, prepared } = openApplication({
     geographyFile: join(builtFiles, 'electron', 'geography.json'),
+    picturesFile: join(builtFiles, 'electron', 'pictures.json'),
     threadFile: join(builtFiles, 'electron', 'thread.cjs'),
     host: 'loopback',
     versions: { Steward: version, Node: process.versions.node },
@@ -47,6 +49,7 @@ export async function openLoopback({ builtFiles, version, dataFolder, options, d
     waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)),
     createPageFiles(join(builtFiles, 'renderer'), development?.server, firstFrame),
     downloads,
+    waitingBytes(prepared),
     options.port,
     development?.key,
   ).catch((error: NodeJS.ErrnoException) => {

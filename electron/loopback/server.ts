@@ -9,6 +9,7 @@ import { getRequestListener } from '@hono/node-server'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
 import type { Dispatcher } from '../core/frames/dispatch.ts'
+import type { ServeBytes } from '../core/files/besideFrames.ts'
 import type { ServePages } from '../core/files/pageFiles.ts'
 import { createAccess } from './access.ts'
 import type { Downloads } from './downloads.ts'
@@ -44,6 +45,7 @@ export async function startLoopbackServer(
   dispatcher: Dispatcher,
   serveRenderer: ServePages,
   downloads: Pick<Downloads, 'serve'>,
+  serveBytes: ServeBytes,
   port: number,
   developmentKey?: string,
 ): Promise<LoopbackServer> {
@@ -85,7 +87,9 @@ export async function startLoopbackServer(
       }
       const once = searchParams.get('once')
       if (once !== null && access.stateOf(once) !== 'good') return refuseKey(access.stateOf(once) === 'spent')
-      return downloads.serve(request) ?? serveRenderer(request)
+      // What waits for nobody else's page than ours takes the pass; the page fetches it by script, which can send one.
+      const bytes = access.isPass(bearer(headers)) ? serveBytes(request) : null
+      return bytes ?? downloads.serve(request) ?? serveRenderer(request)
       // Else it puts its own Request and Response in place of Node's, for the whole process.
     },
     { overrideGlobalObjects: false },

@@ -7,6 +7,7 @@ import Store from 'electron-store'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { OptionError, readOptions } from '../core/options.ts'
+import { waitingBytes } from '../core/files/besideFrames.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { cleanse, cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
   const dataFolder = app.getPath('userData')
   const { settings, preferences, firstFrame, prepared } = openApplication({
     geographyFile: here('./geography.json'),
+    picturesFile: here('./pictures.json'),
     threadFile: here('./thread.cjs'),
     host: 'electron',
     versions: { Steward: app.getVersion(), Electron: process.versions.electron ?? '', Chromium: process.versions.chrome ?? '', Node: process.versions.node },
@@ -96,7 +98,7 @@ async function start(): Promise<void> {
     exports: electronExports(),
     openSettingsFile: folder => new Store<Record<string, unknown>>({ cwd: folder, name: 'config', ...SETTINGS_FILE }),
   })
-  serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame))
+  serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame), waitingBytes(prepared))
   const connections = connectIpc(waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)), APP_ORIGIN)
 
   const icon = here('../../resources/icon.png')

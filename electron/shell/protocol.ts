@@ -1,5 +1,6 @@
 /** The app:// scheme: the only pages that Steward shows. */
 import { protocol, session } from 'electron'
+import type { ServeBytes } from '../core/files/besideFrames.ts'
 import type { ServePages } from '../core/files/pageFiles.ts'
 
 export const APP_ORIGIN = 'app://steward'
@@ -13,8 +14,10 @@ export function registerScheme(): void {
 }
 
 /** Answers app://steward and nothing else. */
-export function serveScheme(serveRenderer: ServePages): void {
+export function serveScheme(serveRenderer: ServePages, serveBytes: ServeBytes): void {
   session.defaultSession.protocol.handle('app', request =>
-    new URL(request.url).host === new URL(APP_ORIGIN).host ? serveRenderer(request) : new Response('Refused: unknown host', { status: 404 }),
+    new URL(request.url).host === new URL(APP_ORIGIN).host
+      ? (serveBytes(request) ?? serveRenderer(request))
+      : new Response('Refused: unknown host', { status: 404 }),
   )
 }

@@ -21,15 +21,29 @@ export interface AreaRoute {
   load(): Promise<{ default: ComponentType }>
 }
 
+/** An area's entry in the drawer. */
+export interface DrawerPlace {
+  group: (typeof DRAWER_GROUPS)[number]
+  label: string
+  path: string
+  icon: FluentIcon
+  iconSelected: FluentIcon
+}
+
 export interface RendererArea {
   name: string
   /** The section whose `view` denial hides the area (decisions section 0, 8). Drawer, palette and main screen call the area by the same name (section 0, 22). */
   section: string | null
-  drawer: { group: (typeof DRAWER_GROUPS)[number]; label: string; path: string; icon: FluentIcon; iconSelected: FluentIcon }
+  /** None where the area is reached from the records of another one, in whose section it stands: drawer and palette leave it out. */
+  drawer?: DrawerPlace
   routes: AreaRoute[]
   /** Further addresses of the documents that lead to one of them. */
   redirects?: Record<string, string>
 }
+
+/** An area that the drawer and the palette have. */
+export type ListedArea = RendererArea & { drawer: DrawerPlace }
+export const isListed = (area: RendererArea): area is ListedArea => area.drawer !== undefined
 
 /** What a route's handle holds: for the header, the window title and the `view` denial. */
 export interface ScreenHandle {
@@ -37,12 +51,22 @@ export interface ScreenHandle {
   route: AreaRoute
 }
 
-/** The routes of an area whose screens `plainScreens` makes: the list, and the forms that add and edit. */
-export function plainRoutes({ list, add, edit }: PlainPaths, screens: () => Promise<Record<'List' | 'Add' | 'Edit', ComponentType>>): AreaRoute[] {
-  const load = (name: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[name] }))
-  return [
-    { ...list, load: load('List') },
-    { ...add, parent: list, as: 'add', load: load('Add') },
-    { ...edit, parent: list, as: 'record', load: load('Edit') },
-  ]
+/** An area whose screens `plainScreens` makes: the list, by whose title the drawer has it, and the forms that add and edit. */
+export function plainArea(
+  name: string,
+  { list, add, edit }: PlainPaths,
+  drawer: Omit<DrawerPlace, 'label' | 'path'>,
+  screens: () => Promise<Record<'List' | 'Add' | 'Edit', ComponentType>>,
+): RendererArea {
+  const load = (screen: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[screen] }))
+  return {
+    name,
+    section: list.title,
+    drawer: { ...drawer, label: list.title, path: list.path },
+    routes: [
+      { ...list, load: load('List') },
+      { ...add, parent: list, as: 'add', load: load('Add') },
+      { ...edit, parent: list, as: 'record', load: load('Edit') },
+    ],
+  }
 }

@@ -1,5 +1,7 @@
 /** The fields of a form as data: an area says what it asks for, and this draws it. */
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { UploadDirectory } from '../../shared/areas/uploads.ts'
+import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
 import { CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
@@ -20,13 +22,14 @@ interface Basics<Name extends string> {
 /**
  * One field. `number`, `money` and `percent` are texts of digits as they were typed; `money` names its currency, `date` is a day as
  * 2026-12-31, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries` and `languages` are ids,
- * `richText` is HTML.
+ * `richText` is HTML, `image` is the address of an uploaded image.
  */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
   | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'switch' | 'richText' })
   | (Basics<Name> & { as: 'money'; currency?: string })
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
   | (Pick<Basics<Name>, 'name' | 'required'> & { as: 'country' | 'category'; stored?(record: Stored): StoredOption })
+  | (Basics<Name> & { as: 'image'; directory: UploadDirectory })
   | (Pick<MultiPickerFieldProps, 'label' | 'hint'> & { name: Name; as: 'countries' | 'languages' })
 
 /** Fields in their order; those in a list of their own stand side by side. */
@@ -61,6 +64,8 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
             <RichTextField {...field} />
           </Suspense>
         )
+      case 'image':
+        return <ImageField key={field.name} {...field} />
       case 'country':
         return <CountryField key={field.name} name={field.name} required={field.required} stored={record && field.stored?.(record)} />
       case 'category':

@@ -7,7 +7,7 @@ import { LongText } from './LongText.tsx'
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(128px, max-content) 1fr',
+    gridTemplateColumns: 'minmax(176px, max-content) 1fr',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
     margin: 0,

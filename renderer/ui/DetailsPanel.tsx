@@ -1,23 +1,10 @@
 /** The panel beside a list that shows one of its records: tabs, cards of label and value, the way to the record before and after it. */
-import {
-  Body1Strong,
-  Button,
-  Caption1,
-  makeStyles,
-  mergeClasses,
-  Skeleton,
-  SkeletonItem,
-  Subtitle2,
-  Tab,
-  TabList,
-  tokens,
-  Tooltip,
-} from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type ReactElement, type Ref } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
-import { Details } from './Details.tsx'
-import type { DetailRow, DetailTab } from './details.ts'
+import { DetailCards } from './DetailCards.tsx'
+import type { DetailTab } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { Hint } from './Hint.tsx'
 import type { PanelPlace } from './usePanelPlace.ts'
@@ -59,13 +46,6 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalL,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
   },
-  card: {
-    flexShrink: 0,
-    padding: tokens.spacingHorizontalL,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-  },
-  cardTitle: { display: 'block', margin: `0 0 ${tokens.spacingVerticalM}` },
   saved: { color: tokens.colorNeutralForeground3 },
   skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   footer: {
@@ -112,12 +92,6 @@ export interface DetailsPanelProps {
   close(): void
 }
 
-const items = (rows: ReadonlyArray<DetailRow<never>>, shown: object) =>
-  rows.map(({ label, value, copy }) => {
-    const shows = value(shown as never)
-    return [label, shows, copy && typeof shows === 'string' ? shows : undefined] as const
-  })
-
 function IconButton({ label, keys, icon, onClick }: { label: string; keys?: string; icon: ReactElement; onClick: (() => void) | undefined }) {
   return (
     <Tooltip content={keys ? `${label} (${keys})` : label} relationship="inaccessible">
@@ -151,17 +125,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
           ))}
         </Skeleton>
       )}
-      {shown &&
-        tab?.sections.map((section, index) => (
-          <section key={section.title ?? index} className={styles.card} aria-label={section.title}>
-            {section.title && (
-              <Body1Strong as="h3" className={styles.cardTitle}>
-                {section.title}
-              </Body1Strong>
-            )}
-            <Details items={items(section.rows, shown)} />
-          </section>
-        ))}
+      {shown && tab && <DetailCards sections={tab.sections} shown={shown as never} />}
     </>
   )
   // What scrolls is reached by the keyboard; with tabs it is the tab's own part.

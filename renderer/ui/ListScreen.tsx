@@ -33,6 +33,7 @@ import { FailureBar } from './FailureBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { conditionInWords, filterableColumns } from './filters.ts'
 import { nextSort, queryOf, queryOfRow } from './listAddress.ts'
+import { Link } from './Link.tsx'
 import { listCommands } from './listCommands.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListMessage } from './ListMessage.tsx'
@@ -67,6 +68,8 @@ const useStyles = makeStyles({
   },
   fullFrame: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
+  above: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}` },
+  links: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL, marginInlineStart: 'auto' },
   tools: { position: 'relative', flexShrink: 0 },
   covered: { visibility: 'hidden' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -98,6 +101,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
+  /** Other screens of the area, as links above the list. */
+  links?: ReadonlyArray<{ label: string; to: string }>
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. Makes rows links. */
   record?: { label: string; to(row: Row): string; needs: Right | null }
   /** How the columns that show a status change it; several for several columns. */
@@ -120,6 +125,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   canBeFull?: boolean
   /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
   maxHeight?: number
+  /** What stands above the list: whose rows these are, and what they are for. */
+  about?: ReactNode
   /** Dialogs that the area's own actions open. */
   children?: ReactNode
 }
@@ -288,15 +295,29 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const hasRows = rows.length > 0
   return (
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)} {...details.listProps}>
-      {shape.tabs && (
-        <ListTabs
-          label={`Tabs of ${noun.many}`}
-          tabs={shape.tabs}
-          shown={state.tab}
-          counts={{ ...props.counts, ...(state.tab !== undefined && page ? { [state.tab]: page.total } : {}) }}
-          panelId={panelId}
-          open={tab => go({ tab })}
-        />
+      {props.about}
+      {(shape.tabs ?? props.links) && (
+        <div className={styles.above}>
+          {shape.tabs && (
+            <ListTabs
+              label={`Tabs of ${noun.many}`}
+              tabs={shape.tabs}
+              shown={state.tab}
+              counts={{ ...props.counts, ...(state.tab !== undefined && page ? { [state.tab]: page.total } : {}) }}
+              panelId={panelId}
+              open={tab => go({ tab })}
+            />
+          )}
+          {props.links && (
+            <nav className={styles.links} aria-label={`More on ${noun.many}`}>
+              {props.links.map(({ label, to }) => (
+                <Link key={to} to={to}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          )}
+        </div>
       )}
       <div className={styles.tools}>
         <div inert={selection.count > 0} className={selection.count > 0 ? styles.covered : undefined}>

@@ -3,7 +3,7 @@ import { CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-
 import type { ListTab } from '../../shared/contract/list.ts'
 
 const useStyles = makeStyles({
-  tabs: { flexShrink: 0, overflowX: 'auto', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  tabs: { flexShrink: 1, minWidth: 0, overflowX: 'auto', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   count: { marginInlineStart: tokens.spacingHorizontalSNudge },
 })
 

@@ -50,7 +50,7 @@ export interface ListToolbarProps<Row> {
 }
 
 /** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
-function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: string; run(): void; isNarrow: boolean }) {
+export function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: string; run(): void; isNarrow: boolean }) {
   const styles = useStyles()
   const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
   if (isNarrow) {

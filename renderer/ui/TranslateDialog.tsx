@@ -61,9 +61,13 @@ export interface TranslatedText {
   name: string
   label: string
   as: 'text' | 'longText' | 'richText'
+  hint?: string
 }
 
 type Texts = Record<string, string>
+
+/** Tells the dialogs of a record apart. */
+const namesOf = (texts: readonly TranslatedText[]) => texts.map(({ name }) => name).join('+')
 type TranslationForm = TranslationQuery & { lang_code: string } & Texts
 
 export interface TranslateDialogProps<Text extends TranslatedText = TranslatedText> {
@@ -74,8 +78,8 @@ export interface TranslateDialogProps<Text extends TranslatedText = TranslatedTe
   needs: Right | null
   record: { id: number; name: string }
   texts: readonly Text[]
-  /** What the record itself has. */
-  sourceOf(text: Text): string
+  /** What the record itself has, where it has these texts. */
+  sourceOf?(text: Text): string
   /** One schema serves here and at the boundary of main. */
   schema: ObjectSchema<object>
   read(query: TranslationQuery, call: CallOptions): Promise<Texts>
@@ -126,7 +130,7 @@ function LanguageForm(props: LanguageFormProps) {
   const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = useRecordForm<TranslationForm>({
     section: props.section,
     needs: props.needs,
-    draftKey: `${area}/${record.id}/translation/${language.id}`,
+    draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
     schema: props.schema as never,
     values,
     async save(sent, call) {
@@ -171,11 +175,13 @@ function LanguageForm(props: LanguageFormProps) {
         <FieldMannersContext value={manners}>
           {texts.map(text => (
             <div key={text.name} className={styles.pair}>
-              <div className={styles.source}>
-                <Caption1 className={styles.quiet}>{text.label} as it is</Caption1>
-                <Text dir="auto">{props.sourceOf(text) || '–'}</Text>
-              </div>
-              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, required: true }]} />
+              {props.sourceOf && (
+                <div className={styles.source}>
+                  <Caption1 className={styles.quiet}>{text.label} as it is</Caption1>
+                  <Text dir="auto">{props.sourceOf(text) || '–'}</Text>
+                </div>
+              )}
+              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, hint: text.hint, required: true }]} />
             </div>
           ))}
         </FieldMannersContext>
@@ -214,11 +220,11 @@ function LanguageForm(props: LanguageFormProps) {
 
 /** One language: its texts are read, and then there is a form on them. */
 function Language(props: Omit<LanguageFormProps, 'stored'>) {
-  const { area, record, language } = props
+  const { area, record, language, texts } = props
   const query = { main_id: record.id, lang_id: language.id }
   // Not kept: a form must not start from what the translation was when it was last looked at.
   const { data, failure, reload } = useQuery<Texts>({
-    key: [area, 'translation', query],
+    key: [area, `translation of ${namesOf(texts)}`, query],
     area: null,
     read: signal => props.read(query, { signal }),
     isKept: false,

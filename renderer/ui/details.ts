@@ -9,8 +9,11 @@ export interface DetailRow<Shown> {
   value(shown: Shown): ReactNode
   /** Whether a button copies the value, where it is a text. */
   copy?: boolean
+  /** False leaves it out, where such a record has nothing of the kind. */
+  isShown?(shown: Shown): boolean
 }
 
+/** One without any rows to show is left out. */
 export interface DetailSection<Shown> {
   title?: string
   rows: ReadonlyArray<DetailRow<Shown>>

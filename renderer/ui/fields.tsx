@@ -20,7 +20,7 @@ export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={useStyles().row}>{children}</div>
 }
 
-interface FieldProps {
+export interface FieldProps {
   /** The form value's name. */
   name: string
   label: string
@@ -36,11 +36,13 @@ export interface FieldManners {
   stored?: Record<string, unknown>
   /** Takes the label of each field that is drawn, by its name. */
   labels?: Map<string, string>
+  /** What a field still does that the form has to wait for, as a sentence, by its name. */
+  unfinished?: Map<string, string>
 }
 export const FieldMannersContext = createContext<FieldManners>({})
 
 /** Label, help and message of a field as its form wants them. */
-function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
+export function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
   const styles = useStyles()
   const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldMannersContext)
   labels?.set(name, label)
@@ -216,13 +218,25 @@ export function MultiPickerField({ options, isLoading, disabled, placeholder, ..
   )
 }
 
+export interface ChoiceFieldProps extends FieldProps {
+  choices: ReadonlyArray<{ value: string; label: string }>
+  /** Takes what was picked in place of the form, e.g. to ask first. */
+  take?(value: string): void
+}
+
 /** One of a few words. */
-export function ChoiceField({ choices, ...props }: FieldProps & { choices: ReadonlyArray<{ value: string; label: string }> }) {
+export function ChoiceField({ choices, take, ...props }: ChoiceFieldProps) {
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>
-      <RadioGroup layout="horizontal" name={field.name} value={field.value ?? ''} onBlur={field.onBlur} onChange={(_, { value }) => field.onChange(value)}>
+      <RadioGroup
+        layout="horizontal"
+        name={field.name}
+        value={field.value ?? ''}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => (take ?? field.onChange)(value)}
+      >
         {choices.map((choice, index) => (
           <Radio key={choice.value} ref={index === 0 ? field.ref : undefined} value={choice.value} label={choice.label} />
         ))}

@@ -87,6 +87,13 @@ export function writeListAddress(state: ListState, shape: ListShape, usualSize: 
   return parameters
 }
 
+/** The address of a list with the rows alone whose column has this value. */
+export function addressOfThose(path: string, column: string, value: string): string {
+  const parameters = new URLSearchParams()
+  writeCondition(parameters, column, { is: [value] })
+  return `${path}?${parameters}`
+}
+
 /** The sort after a click on a column's header: a click on the sorted column turns it around (F-486). */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   return { column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' }

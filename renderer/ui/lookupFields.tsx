@@ -1,5 +1,7 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
 import { useMemo } from 'react'
+import { unreadInWords } from '../../shared/rules/permissionWords.ts'
+import { unreadIds } from '../../shared/rules/storedLists.ts'
 import { useCategories, useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { MultiPickerField, PickerField, type MultiPickerFieldProps } from './fields.tsx'
@@ -49,6 +51,13 @@ export const CountryField = (props: RecordFieldProps) => (
 export const CategoryField = (props: RecordFieldProps) => (
   <LookupField {...props} lookup={useCategories() as never} label="Category" stranger="not in the list of categories" />
 )
+
+/** What a picker says of the stored list that it shows the ids of, beside its own hint. One that is no list is left alone. */
+export function mannersOfStored(stored: unknown, hint?: string): Pick<MultiPickerFieldProps, 'hint' | 'disabled'> {
+  const unread = unreadIds(stored)
+  if (unread === null) return { hint: 'The stored value could not be read. It stays unchanged.', disabled: true }
+  return { hint: unread === 0 ? hint : `${unreadInWords(unread, 'entry', 'entries')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}` }
+}
 
 type ListFieldProps = Pick<MultiPickerFieldProps, 'name' | 'label' | 'hint' | 'disabled'>
 

@@ -11,6 +11,7 @@ import type { Saved } from '../../shared/contract/list.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { useDraft, type DraftHandle } from '../state/drafts.ts'
+import { notify } from '../state/notices.ts'
 import { useAccess } from '../state/session.ts'
 import type { FieldManners } from './fields.tsx'
 import { lastListAddress } from './listVisits.ts'
@@ -33,8 +34,11 @@ export interface RecordFormOptions<Values extends FieldValues> {
   save(values: Values, call: { signal: AbortSignal }): Promise<Saved>
   /** What Check does after a save of which nobody knows whether it was carried out. */
   check?: SaveCheck<Values>
-  /** After a success: the list to go to, and how long the message shows before, in milliseconds. None stays here. */
-  leave?: { to: string; after: number }
+  /**
+   * After a success: the list to go to, and how long the message shows before, in milliseconds. None stays here. `notice` stands in
+   * place of the server's message, and on the list too (C-022).
+   */
+  leave?: { to: string; after: number; notice?: string }
   /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
   serverMessagesReplaceLabels?: boolean
   /** A field that is left empty is sent as it is stored (F-310, F-338). */
@@ -96,6 +100,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const stored = options.emptyKeepsStored ? values : undefined
   /** What the server said of fields, with the values that it said it of: it stands until they change or are sent again. */
   const refusals = useRef<Record<string, { text: string; value: unknown }>>({})
+  const [unfinished] = useState(() => new Map<string, string>())
   // Spaces around a text are cut before the schema, which converts nothing, looks at it.
   const resolver = useMemo(() => {
     const check = yupResolver(schema) as unknown as Resolver<Values>
@@ -104,14 +109,16 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       const full = stored ? (Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values) : cut
       const result = await check(full, ...rest)
       const standing = Object.entries(refusals.current).filter(([name, { value }]) => JSON.stringify(given[name]) === JSON.stringify(value))
-      if (standing.length === 0) return result
-      return { values: {}, errors: { ...Object.fromEntries(standing.map(([name, { text }]) => [name, { type: 'server', message: text }])), ...result.errors } }
+      if (standing.length === 0 && unfinished.size === 0) return result
+      const said = Object.fromEntries(standing.map(([name, { text }]) => [name, { type: 'server', message: text }]))
+      const awaited = Object.fromEntries([...unfinished].map(([name, message]) => [name, { type: 'unfinished', message }]))
+      return { values: {}, errors: { ...said, ...result.errors, ...awaited } }
     }) as Resolver<Values>
-  }, [schema, stored])
+  }, [schema, stored, unfinished])
   const [labels] = useState(() => new Map<string, string>())
   const manners = useMemo(
-    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels }),
-    [options.serverMessagesReplaceLabels, stored, labels],
+    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels, unfinished }),
+    [options.serverMessagesReplaceLabels, stored, labels, unfinished],
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
@@ -169,12 +176,16 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       unknown.settled()
       await draft.discard()
       const isAll = settle(sent)
-      setMessage(isAll ? saved.message : `${saved.message} What you typed after that is not saved yet.`)
+      const said = leave?.notice ?? saved.message
+      setMessage(isAll ? said : `${said} What you typed after that is not saved yet.`)
       if (!leave || !isAll) return
       phase.current = 'leaving'
       setLeaving(true)
       timer.current = setTimeout(() => {
-        if (!dirty.current) return void navigate(lastListAddress(leave.to))
+        if (!dirty.current) {
+          if (leave.notice) notify('success', leave.notice)
+          return void navigate(lastListAddress(leave.to))
+        }
         phase.current = 'open' // typed in the meantime: the form stays
         setLeaving(false)
       }, leave.after)
@@ -225,7 +236,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     goBack: () => {
       if (leave) void navigate(lastListAddress(leave.to))
     },
-    isUnsaved: () => dirty.current && phase.current !== 'leaving',
+    isUnsaved: () => (dirty.current || unfinished.size > 0) && phase.current !== 'leaving',
     discardDraft() {
       reset(values)
       void draft.discard()

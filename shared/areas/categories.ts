@@ -1,9 +1,11 @@
 /** Categories (C-021 to C-058, C-187 to C-211, C-463 to C-492): the tree of what the marketplace offers, in four types. */
-import { array, boolean, number, string } from 'yup'
-import type { ById, ListShape, Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
-import { recordOperations } from '../contract/records.ts'
+import { array, boolean, mixed, number, string } from 'yup'
+import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { recordOperations, type TranslationQuery } from '../contract/records.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
+import { isCleanHtml } from '../rules/html.ts'
+import { isBlankHtml } from '../rules/richText.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
@@ -15,8 +17,10 @@ export const DURATION_TYPES = ['Days', 'Hours', 'Minutes'] as const
 export const PRICE_TYPES = ['Hourly', 'Daily', 'Appointment'] as const
 export const PAYMENT_MODES = ['Prepaid', 'Postpaid'] as const
 export const YES_NO = ['Yes', 'No'] as const
+/** Yes and no of guarantee status and location at client (C-196, C-197). */
+export const ONE_ZERO = ['1', '0'] as const
 
-/** The type above one; null for the root's, and for words that are no type. */
+/** The type that the parent of a category of this type has (C-464 to C-470); null for the root's, and for words that are no type. */
 export function parentTypeOf(type: string): CategoryType | null {
   const place = CATEGORY_TYPES.indexOf(type as CategoryType)
   return place > 0 ? CATEGORY_TYPES[place - 1]! : null
@@ -37,13 +41,14 @@ export interface Category {
   parent_id: number | null
 }
 
-/** A category as it is read by itself; options are words as they came. */
+/** A category as it is read by itself (C-593); options are words as they came. */
 export interface CategoryDetails extends Category {
   parent_title: string
   image: string
   icon_image: string
-  certification_required: number[]
-  assigned_country: number[]
+  /** Ids of countries, as they came: read with `storedLists.ts`. */
+  certification_required: unknown
+  assigned_country: unknown
   guarantee_status: string
   location_at_client: string
   reschedule_duration: string
@@ -76,25 +81,26 @@ export const categoryList = {
 
 const ids = array().of(number().integer().min(1).required()).defined()
 const word = string().defined()
-const isOf =
-  (type: CategoryType) =>
-  ([given]: unknown[]) =>
-    given === type
+/** Required where the type is Parent. */
+const ofParent = (message: string) => word.when('type', ([type], schema) => (type === 'Parent' ? schema.required(message) : schema))
 
-/** What both forms hold, with the messages of the documents (C-534 to C-541). What a type has no field for keeps its default. */
-export const categoryForm = record({
+/**
+ * What both forms hold, with the messages of the documents (C-534 to C-541). What a type has no field for stays as it was. Words that
+ * no document names are as good as others (decisions section 0, 16).
+ */
+const anyCategoryForm = record({
   icon_image: string().required('Category Icon is required'),
   image: string().required('Category Image is required'),
   title: string().trim().required('Category is required'),
-  status: string().oneOf(STATUS_WORDS).required('Status is required'),
+  status: string().required('Status is required'),
   parent_id: number()
     .integer()
     .nullable()
     .default(null)
-    .when('type', ([type], schema) => (type === 'Top_Parent' ? schema : schema.required('Please select the category'))),
+    .when('type', ([type], schema) => (parentTypeOf(type as string) === null ? schema : schema.required('Please select the category'))),
   certification_required: ids,
-  guarantee_status: word.when('type', ([type], schema) => (isOf('Parent')([type]) ? schema.required('Gurantee Status is required') : schema)),
-  location_at_client: word.when('type', ([type], schema) => (isOf('Parent')([type]) ? schema.required('Field is required') : schema)),
+  guarantee_status: ofParent('Gurantee Status is required'),
+  location_at_client: ofParent('Field is required'),
   reschedule_duration: word,
   reschedule_duration_type: word,
   quotation_enabled: word,
@@ -108,6 +114,24 @@ export const categoryForm = record({
   allowmultiplebooking: word,
   country: ids,
 })
+
+/** What a form holds; a duration that is stored so already stays as it is. */
+export function categoryFormOf(category?: { reschedule_duration: string }) {
+  return anyCategoryForm.shape({
+    reschedule_duration: string()
+      .trim()
+      .defined()
+      .test(
+        'number',
+        'Reschedule Duration must be a number such as 12',
+        value => !value || value === category?.reschedule_duration || /^\d+(\.\d+)?$/.test(value),
+      ),
+  })
+}
+
+/** What could not be read of the lists goes back as it came. */
+const stored = mixed().required()
+const categoryUpdate = anyCategoryForm.shape({ id: number().integer().min(1).required(), certification_required: stored, country: stored })
 
 export interface CategoryForm {
   icon_image: string
@@ -130,6 +154,11 @@ export interface CategoryForm {
   next_day_booking: string
   allowmultiplebooking: string
   country: number[]
+}
+
+export interface CategoryUpdate extends Omit<CategoryForm, 'certification_required' | 'country'>, ById {
+  certification_required: unknown
+  country: unknown
 }
 
 /** A new category before anything is typed (C-485 to C-491). */
@@ -156,7 +185,18 @@ export const EMPTY_CATEGORY: CategoryForm = {
   country: [],
 }
 
+/** A description in a language (C-612, C-614). */
+export interface CategoryDescription {
+  /** Rich text as HTML. */
+  description: string
+}
+
 const id = number().integer().min(1).required()
+const translationQuery = { main_id: id, lang_id: id }
+const description = string()
+  .defined()
+  .test('required', 'Required', html => !isBlankHtml(html))
+  .test('clean', 'The description contains active content, so it can’t be saved.', html => isBlankHtml(html) || isCleanHtml(html))
 
 /** What a minimum price is kept under (C-212, C-758). */
 export interface MinimumPriceKey {
@@ -171,19 +211,29 @@ export const minimumPrice = decimal('Price')
   .required('Required')
 
 export const categories = defineArea('categories', places.categories.list.title, {
-  ...recordOperations<{ Row: Category; Shown: CategoryDetails; Form: CategoryForm; Text: 'title' }>()({
+  ...recordOperations<{ Row: Category; Shown: CategoryDetails; Create: CategoryForm; Update: CategoryUpdate; Text: 'title' }>()({
     list: categoryList,
     show: true,
-    form: categoryForm,
+    create: categoryFormOf(),
+    update: categoryUpdate,
     setStatus: STATUS_WORDS,
     remove: true,
+    reorder: true,
     translation: ['title'],
   }),
+  description: query<TranslationQuery, CategoryDescription>(record(translationQuery)),
+  storeDescription: command<TranslationQuery & { lang_code: string } & CategoryDescription, Saved>(
+    record({ ...translationQuery, lang_code: string().required(), description }),
+    { needs: 'edit' },
+  ),
   /** The children of a category (C-594). */
   children: query<ById, Category[]>(record({ id })),
-  /** All categories of a type: what the parent of the next one is chosen from. */
+  /** All categories of a type: what the parent of the next one is chosen from (C-465, C-468, C-470). */
   ofType: query<{ type: string }, Category[]>(record({ type: string().oneOf(CATEGORY_TYPES).required() })),
   /** The price that a subcategory has at least in a country; empty where none is set (C-606). `fresh`: as the backend has it now or not at all. */
   minimumPrice: query<MinimumPriceKey & { fresh?: boolean }, { min_price: string }>(record({ ...minimumPriceKey, fresh: boolean() })),
   setMinimumPrice: command<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), { needs: 'edit' }),
+  /** The parent categories in their order (C-599), and the children of one in theirs (C-617): what `reorder` changes. */
+  parents: query<Nothing, OrderedList<Category>>(nothing),
+  childrenInOrder: query<ById, OrderedList<Category>>(record({ id })),
 })

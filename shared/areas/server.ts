@@ -1,11 +1,7 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
 import { array, mixed, object, string } from 'yup'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
-
-/** True for addresses on this machine, the only ones that plain http is accepted for. */
-function isLoopback(url: URL): boolean {
-  return url.hostname === 'localhost' || url.hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(url.hostname)
-}
+import { isThisMachine } from '../rules/thisMachine.ts'
 
 /** A yup test for server addresses: https anywhere, http on this machine only. Empty passes; `required` is separate. */
 function serverAddress(label: string) {
@@ -17,7 +13,7 @@ function serverAddress(label: string) {
     }
     if (url.search || url.hash) return context.createError({ message: `${label} can’t contain ? or #` })
     if (url.username || url.password) return context.createError({ message: `${label} can’t contain a user name or password` })
-    if (url.protocol === 'http:' && !isLoopback(url)) {
+    if (url.protocol === 'http:' && !isThisMachine(url)) {
       return context.createError({ message: `${label} must start with https:// (http:// is accepted for this machine only)` })
     }
     return true

@@ -71,6 +71,38 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In a list that is put in order',
+    shortcuts: [
+      { keys: [['Space']], does: 'Pick up the row, or drop it' },
+      { keys: [['↑'], ['↓']], does: 'Go to the row above or below, or move the row that is picked up' },
+      { keys: [['Esc']], does: 'Put the row back' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Go ten rows up or down' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or last row' },
+      { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
+    ],
+  },
+  {
+    where: 'In a tree',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Go to the item above or below' },
+      { keys: [['→']], does: 'Open the item, or go to the first one below it' },
+      { keys: [['←']], does: 'Close the item, or go to the one above it' },
+      { keys: [['Enter'], ['Space']], does: 'Open or close the item' },
+      { keys: [['*']], does: 'Open all items beside it' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or last item' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Go ten items up or down' },
+      { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the item’s menu' },
+      { keys: [['Esc']], does: 'Go from a button of the item back to the item' },
+    ],
+  },
+  {
+    where: 'In a tree’s search box',
+    shortcuts: [
+      { keys: [['Enter']], does: 'Search immediately, or go to the next match' },
+      { keys: [['↓']], does: 'Go to the tree' },
+    ],
+  },
+  {
     where: 'In details beside a list',
     shortcuts: [
       { keys: [['J'], ['↓']], does: 'Show the next record' },
@@ -114,6 +146,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Space']], does: 'Tick or clear the box' },
     ],
   },
+  {
+    where: 'In a table of prices',
+    shortcuts: [
+      { keys: [['↑'], ['↓']], does: 'Go to the price above or below' },
+      { keys: [['Enter']], does: 'Go to the price below' },
+      { keys: [['Esc']], does: 'Put back the price as it is stored' },
+    ],
+  },
+  { where: 'In answer choices', shortcuts: [{ keys: [['Enter']], does: 'Go to the next choice, or add one' }] },
   {
     where: 'In translations',
     shortcuts: [

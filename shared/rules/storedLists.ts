@@ -43,3 +43,6 @@ export function withIds(stored: unknown, ids: readonly number[]): unknown {
   })
   return [...kept, ...ids.filter(id => !known.includes(id))]
 }
+
+/** The stored list as such a field takes it: JSON text; text that could not be read is itself again. */
+export const storedText = (stored: unknown): string => (typeof stored === 'string' ? stored : JSON.stringify(stored))

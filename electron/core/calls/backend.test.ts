@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { backendTrial as trial, city, CUT, failing, KEY, readCity, TOKEN } from '../../testing/backendTrial.ts'
+import { backendTrial as trial, city, CUT, failing, KEY, READ_TAIL, readCity, TOKEN } from '../../testing/backendTrial.ts'
+import type { SentFile } from './callRequest.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from '../../testing/recordingServer.ts'
+
+const sentFile = (name: string, parts: Uint8Array<ArrayBuffer>[]): SentFile => ({
+  field: 'media',
+  name,
+  type: 'image/png',
+  size: parts.reduce((sum, part) => sum + part.length, 0),
+  bytes: new Blob(parts).stream(),
+})
 
 describe('a call', () => {
   it('F-381 F-383 F-384 F-386 F-387 C-590 O-510: carries API key, token and a form, below version 1 of the backend', async () => {
@@ -48,7 +57,10 @@ describe('a call', () => {
     const media = await startRecordingServer()
     const { backend, server, log } = await trial({ profile: { mediaUrl: `${media.origin}/media/` } })
     const bytes = new Uint8Array(300_000).fill(137)
-    await backend.call('shell.upload', { files: { media: new File([bytes], 'plaza mayor.png', { type: 'image/png' }) }, body: { dir: 'category' } })
+    await backend.call('shell.upload', {
+      file: sentFile('plaza "mayor".png', [bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
+      body: { dir: 'category' },
+    })
     expect(server.calls).toEqual([])
     const [call] = media.calls
     expect([call?.method, call?.path]).toEqual(['POST', '/media/upload'])
@@ -57,14 +69,14 @@ describe('a call', () => {
     const form = await new Response(new Uint8Array(call!.bytes), { headers: { 'content-type': call!.headers['content-type']! } }).formData()
     expect([...form.keys()]).toEqual(['media', 'dir'])
     const file = form.get('media') as File
-    expect([file.name, file.type, form.get('dir')]).toEqual(['plaza mayor.png', 'image/png', 'category'])
+    expect([file.name, file.type, form.get('dir')]).toEqual(['plaza "mayor".png', 'image/png', 'category'])
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true)
     expect(log.calls()).toMatchObject([{ method: 'POST', path: '/media/upload', status: 200 }])
   })
 
   it('C-624: an upload without a media target says so and sends nothing', async () => {
     const { backend, server } = await trial()
-    const failure = await failing(backend.call('shell.upload', { files: { media: new File([], 'a.png') }, body: { dir: 'x' } }))
+    const failure = await failing(backend.call('shell.upload', { file: sentFile('a.png', []), body: { dir: 'x' } }))
     expect(failure).toMatchObject({
       kind: 'offline',
       message: 'No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.',
@@ -75,10 +87,10 @@ describe('a call', () => {
   it('a media service that is down or refuses the token is no news of the backend or the session', async () => {
     const media = await startRecordingServer()
     const { backend, events } = await trial({ profile: { mediaUrl: media.origin } })
-    const upload = () => backend.call('shell.upload', { files: { media: new File(['x'], 'a.png') }, body: { dir: 'x' } })
+    const upload = () => backend.call('shell.upload', { file: sentFile('a.png', [new Uint8Array(1)]), body: { dir: 'x' } })
     media.answer(json({ message: 'Unauthenticated.' }, 401), response => void response.socket?.destroy())
     expect(await failing(upload())).toMatchObject({ kind: 'rejected', status: 401, message: 'Unauthenticated.' })
-    expect(await failing(upload())).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}` })
+    expect(await failing(upload())).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}` })
     expect(events).toEqual([])
   })
 

@@ -159,11 +159,28 @@ export function createBackend(options: BackendOptions): Backend {
     retry: { limit: 2, statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
   })
 
+  /** Sends a body that is read while it is sent, and thus once. ky would send it without its length. */
+  function sendStream({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
+    const limit = AbortSignal.timeout(timeout)
+    const streamed: RequestInit & { duplex: 'half' } = {
+      ...init,
+      redirect: 'manual',
+      duplex: 'half',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    }
+    return options.fetch(url, streamed).catch((error: unknown) => {
+      throw error instanceof TypeError ? new StewardError(callFailure.network(error, true)) : error
+    })
+  }
+
   /** Sends the request and reads the answer; rejects with what fetch gives where there is none. */
   async function exchange(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
     const { url, ...init } = request
     try {
-      const response = await client(url, { ...init, timeout, retry: { methods: repeats && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
+      const response =
+        typeof request.body === 'object'
+          ? await sendStream(request, timeout, signal)
+          : await client(url, { ...init, timeout, retry: { methods: repeats && !isAway ? ['get', 'post'] : [] }, ...(signal ? { signal } : {}) })
       entry.status = response.status
       return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
         if (signal?.aborted || error instanceof StewardError) throw error
@@ -186,7 +203,7 @@ export function createBackend(options: BackendOptions): Backend {
 
   function exchangeFailure(error: unknown, { reads, lost }: Exchange): Error {
     if (error instanceof StewardError) return error
-    if (isTimeoutError(error)) return new StewardError(callFailure.timeout(reads))
+    if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return new StewardError(callFailure.timeout(reads))
     if (isNetworkError(error)) {
       lost()
       return new StewardError(callFailure.network(error, reads))
@@ -202,8 +219,8 @@ export function createBackend(options: BackendOptions): Backend {
   ): Promise<T> {
     const endpoint = resolveEndpoint(profile, name)
     const isRead = call.reads ?? endpoint.method === 'GET'
-    // Signing in changes nothing that could be lost, but is never repeated by itself.
-    const reads = isRead || name === 'session.login'
+    // Signing in and uploading change nothing that could be lost, but are never repeated by themselves.
+    const reads = isRead || name === 'session.login' || name === 'shell.upload'
     const answersWithoutCode = profile.answersWithoutCode?.includes(name)
     const token = name === 'session.login' ? null : (call.token ?? options.token())
     const request = callRequest(profile, endpoint, call, token)

@@ -1,15 +1,25 @@
 /** Builds a call's request from its line in the endpoint table: address, headers, encoded body. */
+import { randomUUID } from 'node:crypto'
 import type { ServerProfile } from '../../../shared/areas/server.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { endpoints, type Endpoint, type EndpointName, type PathNames } from './endpoints.ts'
 
 type PathValue = string | number
 
-/** What a call takes, its `path` values apart: `search` is the query string, `body` the payload, `files` those of a multipart one. */
+/** A file that is sent on while it still comes. `field` is its name in the payload, `size` is in bytes and exact. */
+export interface SentFile {
+  field: string
+  name: string
+  type: string
+  size: number
+  bytes: ReadableStream<Uint8Array<ArrayBuffer>>
+}
+
+/** What a call takes, its `path` values apart: `search` is the query string, `body` the payload, `file` that of a multipart one. */
 interface CallBasics {
   search?: Record<string, string | number | undefined>
   body?: Record<string, string | number>
-  files?: Record<string, File>
+  file?: SentFile
   signal?: AbortSignal
   /** The token of a session that is only just beginning; else the present one's is sent. */
   token?: string
@@ -31,7 +41,7 @@ export interface CallRequest {
   url: string
   method: Endpoint['method']
   headers: Record<string, string>
-  body?: string | FormData
+  body?: string | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
 /** The line of the table as the profile corrects it (decisions section 0, 12). */
@@ -76,16 +86,49 @@ export function callUrl(profile: ServerProfile, endpoint: Endpoint, options: Any
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The body, and the content type where fetch does not set it itself (F-383, F-386; calls without a payload carry it too). */
-function encode({ method, encoding }: Endpoint, { body = {}, files = {} }: AnyCallOptions): { body?: string | FormData; contentType?: string } {
-  const entries = Object.entries(body).map(([key, value]): [string, string] => [key, String(value)])
-  if (encoding === 'multipart') {
-    const form = new FormData()
-    for (const [key, value] of [...Object.entries(files), ...entries]) form.set(key, value)
-    return { body: form }
+interface EncodedBody {
+  body?: CallRequest['body']
+  headers: Record<string, string>
+}
+
+/** As browsers write a name into a part's header. */
+const partName = (name: string) => `"${name.replace(/["\r\n]/g, encodeURIComponent)}"`
+
+/** A multipart body whose file is read while it is sent; its length is said all the same, because many servers do not take a body without. */
+function multipart(file: SentFile | undefined, entries: Array<[string, string]>): EncodedBody {
+  const boundary = `steward-${randomUUID()}`
+  const encode = (text: string) => new TextEncoder().encode(text)
+  const part = (name: string, rest: string) => `--${boundary}\r\ncontent-disposition: form-data; name=${partName(name)}${rest}`
+  const head = encode(file ? part(file.field, `; filename=${partName(file.name)}\r\ncontent-type: ${file.type}\r\n\r\n`) : '')
+  const fields = entries.map(([name, value]) => `${part(name, '')}\r\n\r\n${value}\r\n`).join('')
+  const tail = encode(`${file ? '\r\n' : ''}${fields}--${boundary}--\r\n`)
+  async function* parts(): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
+    yield head
+    if (file) yield* file.bytes
+    yield tail
   }
-  if (encoding === 'json') return { body: JSON.stringify(body), contentType: 'application/json' }
-  return method === 'POST' ? { body: new URLSearchParams(entries).toString(), contentType: FORM } : { contentType: FORM }
+  const body = parts()
+  return {
+    body: new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async pull(controller) {
+        const { done, value } = await body.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      async cancel() {
+        await body.return()
+      },
+    }),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(head.length + (file?.size ?? 0) + tail.length) },
+  }
+}
+
+/** The body, and the content type (F-383, F-386; calls without a payload carry it too). */
+function encode({ method, encoding }: Endpoint, { body = {}, file }: AnyCallOptions): EncodedBody {
+  const entries = Object.entries(body).map(([key, value]): [string, string] => [key, String(value)])
+  if (encoding === 'multipart') return multipart(file, entries)
+  if (encoding === 'json') return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  return { ...(method === 'POST' ? { body: new URLSearchParams(entries).toString() } : {}), headers: { 'content-type': FORM } }
 }
 
 /**
@@ -93,13 +136,13 @@ function encode({ method, encoding }: Endpoint, { body = {}, files = {} }: AnyCa
  * uploads carry it once more as `authorization` (F-381, F-384, F-385, O-510).
  */
 export function callRequest(profile: ServerProfile, endpoint: Endpoint, options: AnyCallOptions, token: string | null): CallRequest {
-  const { body, contentType } = encode(endpoint, options)
+  const { body, headers } = encode(endpoint, options)
   return {
     url: callUrl(profile, endpoint, options),
     method: endpoint.method,
     headers: {
       accept: 'application/json',
-      ...(contentType ? { 'content-type': contentType } : {}),
+      ...headers,
       ...(profile.apiKey ? { [profile.apiKeyHeader || 'api-key']: profile.apiKey } : {}),
       ...(token ? { 'api-token': token } : {}),
       ...(token && endpoint.target === 'media' ? { authorization: token } : {}),

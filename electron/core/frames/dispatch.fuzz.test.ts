@@ -138,7 +138,13 @@ it(`${BATCHES * BATCH_SIZE} generated frames: each is answered with an envelope,
       const credentials = await value<SignIn>('session.tryDemo')
       await value('session.signIn', credentials)
       const answers: AnswerFrame[] = []
-      const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as AnswerFrame))
+      const connection = application.dispatcher.connect(text => {
+        const answer = JSON.parse(text) as AnswerFrame
+        answers.push(answer)
+        // An upload waits for its bytes.
+        const address = 'progress' in answer ? answer.progress.address : undefined
+        if (address) void application.serveBytes(new Request(`app://steward${address}?from=0`, { method: 'POST', body: 'this is no image' }))
+      })
       const isAnswered = (id: number) => answers.some(answer => 'ok' in answer && answer.id === id)
       /** Hands a frame over; what cannot be read is refused at once, without an id. */
       const isRefusedAtOnce = (text: string) => {

@@ -53,6 +53,8 @@ export interface WholeListOptions<Row extends { id: number }> extends RowDefinit
    * such values is one of many. Where nothing is said, the parameters fill the path's places in their order.
    */
   asked?(query: Asked): Record<string, string | number>
+  /** What the one of many is asked with that has the rows of all of them, where there is one: it is searched for records. */
+  all?: Asked
   /** The names of the records that rows refer to; empty where they cannot be read. */
   names?(): Promise<Names>
   /** Areas whose names stand in the rows: a write there makes them old. */
@@ -161,8 +163,9 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     }
     return undefined
   }
-  core.lists.set(name, {
-    select: query => listOf(query).source.select(query),
+  const select: ListSource['select'] = query => listOf(query).source.select(query)
+  const parts: ListSource = {
+    select,
     async isPresent() {
       for (const list of all()) if (await list.source.isPresent()) return true
       return false
@@ -187,7 +190,8 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     isRead: () => true,
     isPartial: () => true,
     read: async () => undefined,
-  })
+  }
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, select } : parts)
   followWrites(expire)
   return {
     page: query => listOf(query).page(query),

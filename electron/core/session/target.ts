@@ -7,7 +7,12 @@ import { register } from './secrets.ts'
 import { sessionEntry } from './session.ts'
 
 /** The demo marketplace's profile: its address never leaves this process. */
-export const DEMO_PROFILE: ServerProfile = { name: 'Demo marketplace', baseUrl: 'http://demo.localhost/api/v1/', apiKey: 'demo-key' }
+export const DEMO_PROFILE: ServerProfile = {
+  name: 'Demo marketplace',
+  baseUrl: 'http://demo.localhost/api/v1/',
+  mediaUrl: 'http://demo.localhost/api/v1/',
+  apiKey: 'demo-key',
+}
 
 export interface Target {
   kind(): 'none' | 'demo' | 'server'

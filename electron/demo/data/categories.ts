@@ -7,17 +7,21 @@ import { countryIdOf } from './places.ts'
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
 
+/** What the pictures of the marketplace show, a symbol for each top parent in their order; five of each are drawn. */
+export const PICTURE_NAMES = ['home', 'cleaning', 'health', 'beauty', 'lessons', 'events'] as const
+export type PictureName = (typeof PICTURE_NAMES)[number]
+
 export interface CategoryRow extends Row {
   title: string
   type: string
   status: string
   parent_id: number | null
-  /** Addresses of pictures: the name of a drawn one, or what was uploaded. */
-  image: string
-  icon_image: string
+  /** Addresses of pictures: below the marketplace's own for a drawn one, else where an uploaded one lies. */
+  image: string | null
+  icon_image: string | null
   /** Ids of countries, as JSON text. */
-  certification_required: string
-  assigned_country: string
+  certification_required: string | null
+  assigned_country: string | null
   /** 1 or 0; null where the type has none. */
   guarantee_status: number | null
   location_at_client: number | null
@@ -31,7 +35,7 @@ export interface CategoryRow extends Row {
   age_required: string
   next_day_booking: string
   allowmultiplebooking: string
-  created_at: string
+  created_at: string | null
   /** Where it stands among its siblings, and among the featured ones; null where it is not featured. */
   place: number
   featured: number | null
@@ -109,12 +113,26 @@ const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, s
 
 const REGULATED = ['Health', 'Electricity']
 const MARKETS = ['AR', 'UY', 'CL', 'PE', 'CO', 'MX', 'ES', 'BR']
+
+/** Of all the subcategories a few are odd. */
+const ODD: Record<number, Partial<CategoryRow>> = {
+  500: { type: 'Seasonal' },
+  640: { certification_required: null, assigned_country: 'everywhere' },
+  700: { created_at: null, image: null, icon_image: null },
+  720: { price_type: 'Weekly', age_required: 'Sometimes', reschedule_duration: null },
+  905: { status: 'Draft' },
+}
+/** The one that lists have without its id. */
+export const WITHOUT_ID = 1003
+
 const yesOr = (chance: Chance, no: number) => (chance.happens(no) ? 'No' : 'Yes')
 
 function seed(geography: Geography): CategoryRow[] {
   const chance = chanceFrom(25)
   const markets = MARKETS.flatMap(sortName => countryIdOf(geography, sortName) ?? [])
   const rows: CategoryRow[] = []
+  /** The picture of the branch that is being added. */
+  let picture = ''
   const add = (title: string, type: CategoryType, parent: CategoryRow | null, place: number, isRegulated: boolean): CategoryRow => {
     const id = rows.length + 1
     const isParent = type === 'Parent'
@@ -124,8 +142,8 @@ function seed(geography: Geography): CategoryRow[] {
       type,
       status: chance.happens(0.06) ? 'Inactive' : 'Active',
       parent_id: parent?.id ?? null,
-      image: `category-${id}.png`,
-      icon_image: `category-icon-${id}.png`,
+      image: `pictures/${picture}.png`,
+      icon_image: `pictures/${picture}-icon.png`,
       certification_required: JSON.stringify(isRegulated && type === 'Category' ? markets.slice(0, chance.whole(1, 3)) : []),
       assigned_country: JSON.stringify(type === 'Subcategory' ? markets.slice(0, chance.whole(2, markets.length)) : []),
       guarantee_status: isParent ? Number(chance.happens(0.7)) : null,
@@ -143,14 +161,17 @@ function seed(geography: Geography): CategoryRow[] {
       created_at: new Date(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' '),
       place,
       featured: null,
+      ...ODD[id],
     }
     rows.push(row)
     return row
   }
   for (const [topIndex, [topTitle, verbs, parents]] of TREE.entries()) {
+    picture = `${PICTURE_NAMES[topIndex]}-1`
     const top = add(topTitle, 'Top_Parent', null, topIndex + 1, false)
     for (const [parentIndex, [parentTitle, categories]] of Object.entries(parents).entries()) {
       const isRegulated = REGULATED.includes(topTitle) || REGULATED.includes(parentTitle)
+      picture = `${PICTURE_NAMES[topIndex]}-${parentIndex + 1}`
       const parent = add(parentTitle, 'Parent', top, parentIndex + 1, isRegulated)
       for (const [categoryIndex, categoryTitle] of categories.entries()) {
         const category = add(categoryTitle, 'Category', parent, categoryIndex + 1, isRegulated)

@@ -1,9 +1,7 @@
 /** The fields that Add Administrator and the wizard share, in the wizard's two parts. */
-import { unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import type { SectionEntry } from '../../../shared/rules/permissions.ts'
-import { unreadIds } from '../../../shared/rules/storedLists.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
-import { CountriesField, LanguagesField } from '../../ui/lookupFields.tsx'
+import { CountriesField, LanguagesField, mannersOfStored } from '../../ui/lookupFields.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
 
 export function PersonalFields() {
@@ -19,13 +17,6 @@ export function PersonalFields() {
   )
 }
 
-/** What a picker says of the stored list that it shows the ids of. One that is no list is left alone. */
-function pickerManners(stored: unknown) {
-  const unread = unreadIds(stored)
-  if (unread === null) return { hint: 'The stored value could not be read. It stays unchanged.', disabled: true }
-  return { hint: unread === 0 ? undefined : `${unreadInWords(unread, 'entry', 'entries')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}` }
-}
-
 export interface PermissionFieldsProps {
   /** The lists as they are stored. Somebody new has none. */
   stored?: { assigned_country: unknown; assigned_lang: unknown }
@@ -37,8 +28,8 @@ export function PermissionFields({ stored, sections }: PermissionFieldsProps) {
   return (
     <>
       <FieldRow>
-        <CountriesField name="assigned_country" label="Assigned countries" {...pickerManners(stored?.assigned_country)} />
-        <LanguagesField name="assigned_lang" label="Assigned languages" {...pickerManners(stored?.assigned_lang)} />
+        <CountriesField name="assigned_country" label="Assigned countries" {...mannersOfStored(stored?.assigned_country)} />
+        <LanguagesField name="assigned_lang" label="Assigned languages" {...mannersOfStored(stored?.assigned_lang)} />
       </FieldRow>
       <PermissionGrid name="section_permissions" stored={sections} />
     </>

@@ -1,0 +1,376 @@
+/** Categories: list, details, status, delete, translations. What all lists share is proved on the cities; the forms have a spec of their own. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'categories' })
+const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const openMenu = (page: Page, id: number) =>
+  row(page, id)
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+const menu = async (page: Page, id: number, item: string) => {
+  await openMenu(page, id)
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+const WINDOW = ['Open in new window', 'Copy address']
+const COMMON = ['Title', 'Type', 'Added Date', 'ID', 'Quotation Enabled', 'Status', 'Certificate Requirement', 'Image', 'Icon Image']
+
+test('C-021 C-025 C-211 C-592 C-724: the category list, and a list of the backend’s own for each type, by the address', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category')
+  await expect(page.getByRole('heading', { name: 'Categories' })).toBeVisible()
+  await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'Type', 'Status'])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+  await expect(row(page, 1).getByRole('cell')).toHaveText(['', '', '1', 'Home', 'Top_Parent', 'Active'])
+  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+  await expectNoViolations(page)
+  const tabs = page.getByRole('tablist', { name: 'Tabs of categories' }).getByRole('tab')
+  await expect(tabs).toHaveText([/^All/, /^Top_Parent/, /^Parent/, /^Category/, /^Subcategory/])
+  await tabs.nth(2).click()
+  await expect(page).toHaveURL(/category\?tab=Parent$/)
+  await expect(page.getByText('1–10 of 30')).toBeVisible()
+  await expect(row(page, 2)).toContainText('Plumbing')
+  await goTo(page, '/admin/category?tab=Top_Parent&search=pets')
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  const searches = marketplace.calls.filter(call => call.path === 'category/lists').map(call => call.search)
+  expect([...new Set(searches)]).toEqual(['', '?type=Parent', '?type=Top_Parent'])
+})
+
+test('C-052 C-053: the row menu leads to all that belongs to a category, prices of a Subcategory alone, and links to the other screens', async ({ page }) => {
+  await openScreen(page, '/admin/category')
+  await openMenu(page, 4)
+  const entries = ['Edit', 'Details', 'Translate', 'Translate description', 'Questions', 'Tags', 'Minimum prices', 'Delete']
+  await expect(page.getByRole('menuitem')).toHaveText([...entries, ...WINDOW])
+  await page.keyboard.press('Escape')
+  await openMenu(page, 3)
+  await expect(page.getByRole('menuitem')).toHaveText([...entries.filter(entry => entry !== 'Minimum prices'), ...WINDOW])
+  await page.getByRole('menuitem', { name: 'Tags' }).click()
+  await expect(page).toHaveURL(/category\/tags\?category_title\.is=Boiler$/)
+  const tags = page.getByRole('table', { name: 'tags' })
+  await expect(tags.getByRole('row').nth(1)).toContainText('Boiler')
+  await expect(page.getByText(/^1–\d of \d$/)).toBeVisible()
+  for (const [item, address] of [
+    ['Questions', /category\/faq-list\/4$/],
+    ['Minimum prices', /category\/minimum-prices\/4$/],
+  ] as const) {
+    await goTo(page, '/admin/category')
+    await menu(page, 4, item)
+    await expect(page).toHaveURL(address)
+  }
+  await goTo(page, '/admin/category')
+  const links = page.getByRole('navigation', { name: 'More on categories' }).getByRole('link')
+  await expect(links).toHaveText(['Tree', 'Order', 'Featured', 'Tags'])
+  expect(await links.evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).hash))).toEqual([
+    '#/admin/category/tree',
+    '#/admin/category/order',
+    '#/admin/category/featured',
+    '#/admin/category/tags',
+  ])
+  await links.last().click()
+  await expect(page).toHaveURL(/category\/tags$/)
+})
+
+/** A category of each type, and what its details show beside what all show. */
+const SHOWN: Array<[id: number, name: string, extra: string[]]> = [
+  [1, 'C-051: Top_Parent, nothing extra', []],
+  [2, 'C-038: Parent, nothing extra', []],
+  [3, 'C-039: Category, the parent category', ['Parent Category']],
+  [
+    4,
+    'C-040 C-041 C-042 C-043 C-044 C-045 C-046 C-047 C-048 C-049 C-050: Subcategory, the booking options, quotation enabled once',
+    [
+      'Parent Category',
+      'Reschedule Duration',
+      'Reschedule Duration Type',
+      'Age Required',
+      'Price Type',
+      'Payment Mode',
+      'Service Start and End',
+      'Upload Complete Service',
+      'Next Day Booking',
+      'Assigned Countries',
+    ],
+  ],
+]
+for (const [id, name, extra] of SHOWN) {
+  test(`F-034 C-028 C-029 C-030 C-031 C-032 C-033 C-034 C-035 C-036 C-037 ${name}`, async ({ page }) => {
+    await openScreen(page, `/admin/category/details/${id}`)
+    await expect(page.getByRole('heading', { name: 'Category Details' })).toBeVisible()
+    const terms = page.getByRole('term')
+    await expect(terms.filter({ hasText: 'Icon Image' })).toBeVisible()
+    expect((await terms.allTextContents()).toSorted()).toEqual([...COMMON, ...extra].toSorted())
+    // Beside the list it is the same.
+    await goTo(page, `/admin/category?details=${id}`)
+    const panel = page.getByRole('dialog', { name: 'Category Details' })
+    await expect(panel.getByRole('term').filter({ hasText: 'Icon Image' })).toBeAttached()
+    expect((await panel.getByRole('term').allTextContents()).toSorted()).toEqual([...COMMON, ...extra].toSorted())
+  })
+}
+
+/** The value beside a label. */
+const valueOf = (page: Page, label: string) => page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
+
+test('C-028 C-031 C-209 F-494: the details of a subcategory with their values, its pictures, and the ways on', async ({ page, marketplace }) => {
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'GET category/show/4',
+    body: JSON.stringify({
+      code: '1',
+      data: {
+        category_details: {
+          id: 4,
+          title: 'Boiler repair',
+          type: 'Subcategory',
+          status: 'Active',
+          parent_id: 3,
+          image: `${marketplace.url}pictures/home-1.png`,
+          icon_image: `${marketplace.url}pictures/nothing.png`,
+          certification_required: '[1]',
+          assigned_country: '[1,999999]',
+          reschedule_duration: 24,
+          reschedule_duration_type: 'Hours',
+          quotation_enabled: 'Yes',
+          price_type: 'Weekly',
+          paymentmode: 'Prepaid',
+          serviceneedtostart: 'No',
+          uploadcompleteserviceimages: 'Yes',
+          age_required: '',
+          next_day_booking: 'No',
+          created_at: '2026-01-31 23:59:59',
+        },
+      },
+    }),
+  })
+  await openScreen(page, '/admin/category/details/4')
+  for (const [label, value] of [
+    ['Title', 'Boiler repair'],
+    ['Type', 'Subcategory'],
+    ['Parent Category', 'Boiler'],
+    ['Added Date', '31/1/2026'],
+    ['ID', '4'],
+    ['Status', 'Active'],
+    ['Certificate Requirement', 'Argentina'],
+    ['Reschedule Duration', '24'],
+    ['Price Type', 'Weekly'],
+    ['Service Start and End', 'No'],
+    ['Upload Complete Service', 'Yes'],
+    ['Age Required', '–'],
+    ['Assigned Countries', 'Argentina, ID 999999'],
+  ] as const)
+    await expect(valueOf(page, label), label).toHaveText(value)
+  await expect(page.getByRole('img', { name: 'Image', exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Icon Image: / })).toBeVisible()
+  await expectNoViolations(page)
+  await expect(page.getByRole('link', { name: 'Questions' })).toHaveAttribute('href', /faq-list\/4$/)
+  await expect(page.getByRole('link', { name: 'Minimum prices' })).toHaveAttribute('href', /minimum-prices\/4$/)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page).toHaveURL(/category\/edit\/4$/)
+})
+
+test('details that cannot be read say so, and Retry reads them; a category that is not there leads back', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'rejected', message: 'Not now.', call: 'GET category/show/4' })
+  await openScreen(page, '/admin/category/details/4')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not now.' })).toBeVisible()
+  await goTo(page, '/admin/category?details=4')
+  const panel = page.getByRole('dialog', { name: 'Category Details' })
+  await expect(panel.getByText('Not now.')).toBeVisible()
+  marketplace.faults.clear()
+  await goTo(page, '/admin/category/details/999999')
+  await expect(page.getByRole('alert').filter({ hasText: 'Category not found.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/#\/admin\/category(\?.*)?$/)
+})
+
+test('by keyboard alone: to a row, its details, the next one’s, their own screen and the parent’s', async ({ page }) => {
+  await openScreen(page, '/admin/category')
+  await row(page, 3).focus()
+  await page.keyboard.press('Space')
+  const panel = page.getByRole('dialog', { name: 'Category Details' })
+  await expect(panel).toBeFocused()
+  await expect(page).toHaveURL(/details=3$/)
+  await page.keyboard.press('j')
+  await expect(panel.getByRole('definition').filter({ hasText: 'Boiler repair' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Open page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category\/details\/4$/)
+  await page.getByRole('definition').getByRole('link', { name: 'Boiler' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/category\/details\/3$/)
+  await expect(valueOf(page, 'Title')).toHaveText('Boiler')
+})
+
+test('C-445: the status of a category is changed after a question, and taken back', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category')
+  await row(page, 3).getByRole('button', { name: 'Active', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change Status?' })
+  await expect(dialog).toContainText('Are you sure? You want to change status to Inactive.')
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
+  await dialog.getByRole('button', { name: 'Yes, Inactive' }).click()
+  await expect(row(page, 3).getByRole('button', { name: 'Inactive' })).toBeEnabled()
+  const sent = () => marketplace.calls.filter(call => call.path === 'category/status').map(call => bodyOf(call.body))
+  expect(sent()).toEqual([{ id: '3', status: 'Inactive' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 3).getByRole('button', { name: 'Active', exact: true })).toBeEnabled()
+  expect(sent()).toEqual([
+    { id: '3', status: 'Inactive' },
+    { id: '3', status: 'Active' },
+  ])
+})
+
+test('an odd type and an odd status stand as they came, and the status can be changed', async ({ page }) => {
+  await openScreen(page, '/admin/category?search=Urgent allergy advice')
+  await expect(row(page, 500)).toContainText('Seasonal')
+  await goTo(page, '/admin/category?search=typing in groups')
+  await row(page, 905).getByRole('button', { name: 'Draft' }).click()
+  await page.getByRole('button', { name: 'Yes, Active' }).click()
+  await expect(row(page, 905).getByRole('button', { name: 'Active', exact: true })).toBeVisible()
+})
+
+test('C-054 C-055 C-056 C-057 C-058 C-492 C-498 C-712: a category is deleted after the question, its row is busy meanwhile, and the list is fetched again', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, '/admin/category')
+  await menu(page, 4, 'Delete')
+  const dialog = page.getByRole('dialog', { name: "You're about to delete this Category" })
+  await expect(dialog).toContainText('Deleting this Category means it will no longer exist in the database or be accessible.')
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep Category', 'Delete'])
+  await expect(dialog.getByRole('button', { name: 'Cancel, keep Category' })).toBeFocused()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Cancel, keep Category' }).click()
+  expect(marketplace.calls.some(call => call.method === 'DELETE')).toBe(false)
+
+  marketplace.faults.add({ kind: 'delay', milliseconds: 700, call: 'DELETE category/delete/4' })
+  await menu(page, 4, 'Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, 4)).toHaveAttribute('aria-busy', 'true')
+  await expect(row(page, 4).getByRole('progressbar', { name: 'Deleting Boiler repair' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Category deleted successfully' })).toBeVisible()
+  await expect(row(page, 4)).toHaveCount(0)
+  const deleted = marketplace.calls.findIndex(call => call.path === 'category/delete/4')
+  await expect.poll(() => marketplace.calls.slice(deleted + 1).some(call => call.path === 'category/lists')).toBe(true)
+})
+
+test('a deletion that is refused says why, and the row is as it was', async ({ page }) => {
+  await openScreen(page, '/admin/category')
+  await menu(page, 2, 'Delete')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'There are categories below this one. Delete them first.' })).toBeVisible()
+  await expect(row(page, 2)).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('C-078 C-079 C-214 C-609: a title is translated: language first, the stored one shown, both required, and kept on a refusal', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, '/admin/category')
+  await menu(page, 3, 'Translate')
+  const dialog = page.getByRole('dialog', { name: 'Category Translation' })
+  const language = dialog.getByRole('combobox', { name: 'Language' })
+  const title = dialog.getByRole('textbox', { name: 'Title' })
+  await expect(title).toHaveCount(0)
+  await language.click()
+  await page.getByRole('option', { name: 'Spanish (done)' }).click()
+  await expect(title).toHaveValue('Caldera')
+  await expect(dialog.getByText('Title as it is')).toBeVisible()
+  await expectNoViolations(page)
+  await title.fill('')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(title).toHaveAccessibleDescription('Required')
+  await title.fill('Calefón')
+  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST category/storeTranslation', times: 1 })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+  await expect(title).toHaveValue('Calefón')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'Category translation saved successfully' })).toBeVisible()
+  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/storeTranslation')!.body)).toEqual({
+    main_id: '3',
+    lang_id: '2',
+    lang_code: 'es',
+    title: 'Calefón',
+  })
+  expect(marketplace.calls.some(call => call.path === 'category/translation/3/2')).toBe(true)
+})
+
+test('C-078 C-080 C-612 C-614: a description is translated as rich text, its draft apart from the title’s', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category')
+  await menu(page, 4, 'Translate description')
+  const dialog = page.getByRole('dialog', { name: 'Category Description Translation' })
+  const language = dialog.getByRole('combobox', { name: 'Language' })
+  await language.click()
+  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+  const description = dialog.getByRole('textbox', { name: 'Description' })
+  await expect(description).toBeVisible()
+  await expect(dialog.getByText('as it is')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByText('Required')).toBeVisible()
+  await description.click()
+  await page.keyboard.type('Reparación')
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Exit' }).click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await menu(page, 4, 'Translate')
+  await language.first().waitFor({ state: 'detached' })
+  const other = page.getByRole('dialog', { name: 'Category Translation' })
+  await other.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+  await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+  await expect(other.getByText('Your unsaved draft was restored.')).toHaveCount(0)
+  await other.getByRole('button', { name: 'Exit' }).click()
+
+  await menu(page, 4, 'Translate description')
+  await language.click()
+  await page.getByRole('option', { name: 'Spanish (missing)' }).click()
+  await expect(description).toHaveText('Reparación')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'saved successfully' })).toBeVisible()
+  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'category/storeDescription')!.body)).toEqual({
+    main_id: '4',
+    lang_id: '2',
+    lang_code: 'es',
+    description: '<p>Reparación</p>',
+  })
+  expect(marketplace.calls.some(call => call.path === 'category/show_description/4/2')).toBe(true)
+})
+
+test('what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category', 'restricted')
+  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  const gates: Array<[string, () => Promise<void>]> = [
+    ['add', () => page.getByRole('button', { name: 'Add Category' }).click()],
+    ['edit', () => menu(page, 4, 'Edit')],
+    ['translate', () => menu(page, 4, 'Translate')],
+    ['translate description', () => menu(page, 4, 'Translate description')],
+    ['delete', () => menu(page, 4, 'Delete')],
+    ['status', () => row(page, 4).getByRole('button', { name: 'Active' }).click()],
+  ]
+  for (const [name, act] of gates) {
+    await act()
+    await expect(notice, name).toBeVisible()
+    await expect(page.getByRole('dialog'), name).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(notice).toHaveCount(0)
+  }
+  await goTo(page, '/admin/category/details/4')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(/details\/4$/)
+  expect(marketplace.calls.filter(call => call.path.startsWith('category/') && call.method !== 'GET')).toEqual([])
+})
+
+test('without a network the lists and the details that were read show, and say from when', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/category?details=4')
+  const panel = page.getByRole('dialog', { name: 'Category Details' })
+  await expect(panel.getByRole('term').filter({ hasText: 'Parent Category' })).toBeVisible()
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Saved data from /)).toBeVisible({ timeout: 20_000 })
+  await expect(row(page, 4)).toBeVisible()
+  await goTo(page, '/admin/category/details/4')
+  await expect(valueOf(page, 'Title')).toHaveText('Boiler repair')
+})

@@ -1,0 +1,183 @@
+/** Uploads as they go over the wire, slice by slice from the page and as one body to the media service. */
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { AnswerFrame, Progress } from '../../shared/contract/frames.ts'
+import type { Failure } from '../../shared/contract/failure.ts'
+import { acceptSignIn, administrator, startApplication } from '../testing/applicationTrial.ts'
+import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
+
+const IMAGE = new Uint8Array(1_200_000)
+IMAGE.set([0xff, 0xd8, 0xff, 0xe0])
+for (let index = 4; index < IMAGE.length; index += 1) IMAGE[index] = index % 251
+
+async function open(answer: Answer = json({ code: '1', message: 'Uploaded', data: 'https://media.example.com/category/1.jpg' })) {
+  const [server, media] = [await startRecordingServer(), await startRecordingServer()]
+  acceptSignIn(server)
+  media.routes['POST /media/upload'] = answer
+  const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key', mediaUrl: `${media.origin}/media/` } })
+  await trial.signIn()
+  const { application } = trial
+  const frames: Progress[] = []
+
+  /** An upload as a page makes it; `address` is where its slices go. */
+  async function begin(input: object = { directory: 'category', name: 'plaza mayor.jpg', size: IMAGE.length }) {
+    let tell: (address: string) => void
+    const address = new Promise<string>(resolve => (tell = resolve))
+    let end: (frame: { value?: unknown; error?: Failure }) => void
+    const answered = new Promise<{ value?: unknown; error?: Failure }>(resolve => (end = resolve))
+    const connection = application.dispatcher.connect(text => {
+      const frame = JSON.parse(text) as AnswerFrame
+      if ('push' in frame) return
+      if ('progress' in frame) {
+        frames.push(frame.progress)
+        if (frame.progress.address) tell(frame.progress.address)
+      } else end(frame.ok ? { value: frame.value } : { error: frame.error })
+    })
+    onTestFinished(() => connection.close())
+    connection.receive(JSON.stringify({ id: 1, op: 'uploads.send', input }))
+    return { address, answered, cancel: () => connection.receive(JSON.stringify({ id: 1, cancel: true })), close: () => connection.close() }
+  }
+  const post = async (address: string, from: number, bytes: Uint8Array<ArrayBuffer>) =>
+    (await application.serveBytes(new Request(`app://steward${address}?from=${from}`, { method: 'POST', body: bytes })))!
+  /** Sends slices until one is not taken; answers the statuses. */
+  async function sendAll(address: string, bytes = IMAGE, slice = 500_000) {
+    const statuses: number[] = []
+    for (let from = 0; from < bytes.length; from += slice) {
+      const { status } = await post(address, from, bytes.slice(from, from + slice))
+      statuses.push(status)
+      if (status !== 204) break
+    }
+    return statuses
+  }
+  return { ...trial, server, media, frames, begin, post, sendAll }
+}
+
+it('C-591 C-620 C-621 C-622: an image goes to the media service as it comes, byte by byte, with its directory, its length and authorization', async () => {
+  const { begin, sendAll, media, server, frames } = await open()
+  const { address, answered } = await begin()
+  expect(await sendAll(await address)).toEqual([204, 204, 204])
+  expect(await answered).toEqual({ value: { address: 'https://media.example.com/category/1.jpg' } })
+  const [call] = media.calls
+  expect([call!.method, call!.path]).toEqual(['POST', '/media/upload'])
+  expect(call!.headers).toMatchObject({ authorization: administrator.token, 'api-token': administrator.token, 'content-length': String(call!.bytes.length) })
+  const form = await new Response(new Uint8Array(call!.bytes), { headers: { 'content-type': call!.headers['content-type']! } }).formData()
+  const file = form.get('media') as File
+  expect([[...form.keys()], form.get('dir'), file.name, file.type]).toEqual([['media', 'dir'], 'category', 'plaza mayor.jpg', 'image/jpeg'])
+  expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(IMAGE))).toBe(true)
+  expect(frames.map(({ done }) => done)).toEqual([0, 500_000, 1_000_000, 1_200_000])
+  expect(server.calls.some(({ path }) => path.includes('upload'))).toBe(false)
+})
+
+it('decisions 1a, 28: the address may stand in data.data', async () => {
+  const { begin, sendAll } = await open(json({ code: '1', message: '', data: { data: 'https://media.example.com/2.jpg' } }))
+  const { address, answered } = await begin()
+  await sendAll(await address)
+  expect(await answered).toEqual({ value: { address: 'https://media.example.com/2.jpg' } })
+})
+
+describe('what the page sends', () => {
+  it('an image is what its bytes say; of anything else nothing leaves', async () => {
+    const { begin, post, media } = await open()
+    const { address, answered } = await begin({ directory: 'category', name: 'harmless.png', size: 20 })
+    const answer = await post(await address, 0, new TextEncoder().encode('<svg onload=alert(1)>'.slice(0, 20)))
+    expect([answer.status, await answer.text()]).toEqual([415, 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'])
+    expect((await answered).error).toMatchObject({ kind: 'invalid', message: 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.' })
+    expect(media.calls).toEqual([])
+  })
+
+  it('comes in order, once, and is as long as it was said to be', async () => {
+    const { begin, post, sendAll } = await open()
+    const { address, answered } = await begin()
+    const at = await address
+    expect((await post(at, 0, IMAGE.slice(0, 500_000))).status).toBe(204)
+    expect((await post(at, 0, IMAGE.slice(0, 500_000))).status, 'again').toBe(409)
+    expect((await post(at, 700_000, IMAGE.slice(700_000))).status, 'with a gap').toBe(409)
+    expect((await post(at, 500_000, new Uint8Array())).status, 'nothing').toBe(204)
+    expect((await post(at, 500_000, IMAGE.slice(500_000))).status).toBe(204)
+    expect((await answered).value).toBeDefined()
+    expect((await post(at, 0, IMAGE.slice(0, 10))).status, 'after its end').toBe(410)
+    expect(await sendAll('/upload/guessed')).toEqual([410])
+    const other = await begin()
+    expect((await post(await other.address, 0, IMAGE.slice(0, 1_000_000))).status).toBe(204)
+    expect((await post(await other.address, 1_000_000, new Uint8Array(900_000))).status, 'more than was said').toBe(409)
+    expect((await other.answered).error).toMatchObject({ kind: 'invalid', message: 'This file changed while it was uploaded. Choose it again.' })
+  })
+
+  it('tells what it is from its first bytes, however few come at once', async () => {
+    const { begin, post, sendAll, media } = await open()
+    const { address, answered } = await begin()
+    const at = await address
+    for (let from = 0; from < 20; from += 5) expect((await post(at, from, IMAGE.slice(from, from + 5))).status).toBe(204)
+    expect((await post(at, 20, IMAGE.slice(20))).status).toBe(204)
+    expect((await answered).value).toBeDefined()
+    expect(media.calls[0]!.bytes.includes(Buffer.from(IMAGE))).toBe(true)
+    expect(await sendAll(at)).toEqual([410])
+  })
+
+  it.each([
+    ['too large', { directory: 'category', name: 'a.png', size: 10_000_001 }],
+    ['empty', { directory: 'category', name: 'a.png', size: 0 }],
+    ['for another place', { directory: '../secrets', name: 'a.png', size: 10 }],
+  ])('%s is refused before anything is taken', async (_what, input) => {
+    const { failure, media } = await open()
+    expect(await failure('uploads.send', input)).toMatchObject({ kind: 'invalid' })
+    expect(media.calls).toEqual([])
+  })
+
+  it('given up, it ends at the media service too', async () => {
+    for (const way of ['cancel', 'close'] as const) {
+      const { begin, post, media } = await open()
+      const upload = await begin()
+      const at = await upload.address
+      await post(at, 0, IMAGE.slice(0, 500_000))
+      upload[way]()
+      await expect.poll(async () => (await post(at, 500_000, IMAGE.slice(500_000, 600_000))).status).toBe(410)
+      expect(media.calls, 'no whole request came').toEqual([])
+    }
+  })
+})
+
+describe('the media service', () => {
+  const outcome = async (answer: Answer) => {
+    const { begin, sendAll, value } = await open(answer)
+    const { address, answered } = await begin()
+    await sendAll(await address)
+    return { error: (await answered).error!, value }
+  }
+  it('refuses in its own words', async () => {
+    expect((await outcome(json({ code: '0', message: 'The disk is full.' }))).error).toMatchObject({ kind: 'rejected', message: 'The disk is full.' })
+  })
+  it('answers nonsense, or without an address', async () => {
+    for (const answer of [plain('<html>'), json({ code: '1', message: '', data: { id: 3 } }), json({ code: '1', message: '', data: 'stored' })]) {
+      const { error } = await outcome(answer)
+      expect([error.kind, error.retryable]).toEqual(['unexpected', true])
+    }
+  })
+  it('dies midway', async () => {
+    const { error } = await outcome(response => void response.socket?.destroy())
+    expect(error).toMatchObject({ kind: 'offline', retryable: true, message: expect.stringContaining('The connection was lost') })
+  })
+  it('no longer takes the token: said plainly, and the session stays until the backend says otherwise', async () => {
+    const { error, value } = await outcome(json({ message: 'Unauthenticated.' }, 401))
+    expect(error).toMatchObject({ kind: 'rejected', status: 401, retryable: true, message: expect.stringContaining('no longer accepts your session') })
+    expect(await value<{ status: string }>('session.state')).toMatchObject({ status: 'signed-in' })
+  })
+  it('is missing from the profile', async () => {
+    const server = await startRecordingServer()
+    acceptSignIn(server)
+    const trial = await startApplication({ profile: { baseUrl: server.baseUrl } })
+    await trial.signIn()
+    const { application } = trial
+    const answered = new Promise<Failure>(resolve => {
+      const connection = application.dispatcher.connect(text => {
+        const frame = JSON.parse(text) as AnswerFrame
+        if ('push' in frame) return
+        if ('progress' in frame && frame.progress.address)
+          void application.serveBytes(new Request(`app://steward${frame.progress.address}?from=0`, { method: 'POST', body: IMAGE.slice(0, 100) }))
+        else if ('ok' in frame && !frame.ok) resolve(frame.error)
+      })
+      connection.receive(JSON.stringify({ id: 1, op: 'uploads.send', input: { directory: 'category', name: 'a.jpg', size: 100 } }))
+      onTestFinished(() => connection.close())
+    })
+    expect((await answered).message).toBe('No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.')
+  })
+})

@@ -1,0 +1,31 @@
+/** Uploads: handlers (C-591, C-620 to C-622). */
+import { failureOf, StewardError } from '../../shared/contract/failure.ts'
+import type { Application } from '../core/application.ts'
+import { DecodeError, type Decoder } from '../core/calls/decode.ts'
+import type { Handlers } from '../core/core.ts'
+
+/** The address of the stored image, in `data` or in `data.data` (decisions 1a, 28). */
+const address: Decoder<string> = (value, at) => {
+  const found: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : value
+  if (typeof found === 'string' && URL.canParse(found)) return found
+  throw new DecodeError(at, 'the address of the stored image', value)
+}
+
+const SESSION_REFUSED = 'The media service no longer accepts your session. Sign in again if you’re asked to, then retry. Nothing you typed is lost.'
+
+export function uploads(application: Application): Handlers<'uploads'> {
+  return {
+    send: ({ directory, ...image }, context) =>
+      application.uploads.run(image, context, async (sent, signal) => {
+        try {
+          return { address: await application.backend().read('shell.upload', address, { file: { field: 'media', ...sent }, body: { dir: directory }, signal }) }
+        } catch (error) {
+          const failure = failureOf(error)
+          if (failure.status !== 401) throw error
+          // Whether the session is at its end is the backend's to say, and then the sign-in dialog asks.
+          void application.askServer()
+          throw new StewardError({ ...failure, kind: 'rejected', message: SESSION_REFUSED, retryable: true })
+        }
+      }),
+  }
+}

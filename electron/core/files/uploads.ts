@@ -1,0 +1,142 @@
+/**
+ * Uploads: a page's bytes come in slices to an address of their own, beside the frames, and go on to the media service as they come. No file
+ * is held whole, and none is written to the disk.
+ */
+import { randomBytes } from 'node:crypto'
+import type { UploadRequest } from '../../../shared/areas/uploads.ts'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/images.ts'
+import type { CallContext } from '../frames/dispatch.ts'
+import type { SentFile } from '../calls/callRequest.ts'
+
+/** Path below which slices are taken. */
+export const UPLOAD_PATH = '/upload/'
+
+/** How long the page may leave an upload without a slice, in milliseconds. */
+const SILENCE = 60_000
+
+const failed = (message: string, retryable: boolean) => new StewardError({ kind: 'invalid', message, retryable })
+const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
+
+interface Incoming {
+  /** Takes the bytes that follow those taken before, and passes them on while they come; resolves when the media service has them. */
+  take(slice: ReadableStream<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
+}
+
+export interface Uploads {
+  /**
+   * Tells the page where its bytes go, and hands them to `send` once their beginning shows an image that may be uploaded. Rejects with
+   * what `send` rejects with, or a StewardError where the page sends something else than it said.
+   */
+  run<Result>(
+    image: Pick<UploadRequest, 'name' | 'size'>,
+    context: CallContext,
+    send: (file: Omit<SentFile, 'field'>, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result>
+  /** The answer to a slice; null for any other request. The caller has checked who asks. */
+  serve(request: Request): Promise<Response> | null
+}
+
+export function createUploads(silence = SILENCE): Uploads {
+  const incoming = new Map<string, Incoming>()
+
+  return {
+    async run({ name, size }, { signal, progress }, send) {
+      const address = UPLOAD_PATH + randomBytes(24).toString('base64url')
+      const end = new AbortController()
+      // What is passed on is held by nobody: a slice is taken when the one before it has gone.
+      const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(undefined, undefined, { highWaterMark: 0 })
+      const writer = writable.getWriter()
+      writer.closed.catch(() => undefined) // told to whoever writes
+
+      let received = 0
+      let timer: NodeJS.Timeout | undefined
+      let start: { resolve(type: string): void; reject(reason: unknown): void }
+      const started = new Promise<string>((resolve, reject) => (start = { resolve, reject }))
+      started.catch(() => undefined) // told below
+      function stop(reason: unknown): void {
+        start.reject(reason)
+        end.abort(reason)
+        void writer.abort(reason).catch(() => undefined)
+      }
+      function wait(): void {
+        clearTimeout(timer)
+        timer = setTimeout(() => stop(failed('The upload stopped midway. Try again.', true)), silence)
+      }
+      const giveUp = () => stop(signal.reason)
+      signal.addEventListener('abort', giveUp, { once: true })
+
+      /** What is known of the beginning until it tells what the file is. */
+      let beginning: Uint8Array<ArrayBuffer> | null = new Uint8Array()
+      /** Passes bytes on; answers why that is not done. */
+      async function pass(bytes: Uint8Array<ArrayBuffer>): Promise<Response | null> {
+        if (received + bytes.length > size) {
+          stop(failed('This file changed while it was uploaded. Choose it again.', false))
+          return plain(409, `More than ${size} bytes came`)
+        }
+        received += bytes.length
+        wait()
+        let known = bytes
+        if (beginning) {
+          beginning = known = new Uint8Array(Buffer.concat([beginning, bytes]))
+          if (known.length < Math.min(size, IMAGE_START)) return null
+          const problem = uploadProblem(size, known.subarray(0, IMAGE_START))
+          if (problem) {
+            stop(failed(problem, false))
+            return plain(415, problem)
+          }
+          start.resolve(imageTypeOf(known)!)
+          beginning = null
+        }
+        await writer.write(known)
+        return null
+      }
+
+      let isTaking = false
+      incoming.set(address, {
+        async take(slice, from) {
+          if (from !== received || isTaking) return plain(409, `Expected the bytes from ${received} of ${size}`)
+          isTaking = true
+          try {
+            for await (const bytes of slice) {
+              const problem = await pass(bytes)
+              if (problem) return problem
+            }
+            if (received === size) await writer.close()
+          } catch (error) {
+            stop(failed('The upload stopped midway. Try again.', true))
+            return error === end.signal.reason ? plain(410, 'This upload has ended.') : plain(400, 'This slice was cut off.')
+          } finally {
+            isTaking = false
+          }
+          progress({ done: received, total: size })
+          return new Response(null, { status: 204 })
+        },
+      })
+      wait()
+      try {
+        signal.throwIfAborted()
+        progress({ done: 0, total: size, address })
+        const type = await started
+        return await send({ name, size, type, bytes: readable }, end.signal)
+      } catch (error) {
+        throw end.signal.aborted && !signal.aborted ? end.signal.reason : error
+      } finally {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', giveUp)
+        incoming.delete(address)
+        void writer.abort().catch(() => undefined) // has no effect where all was sent
+      }
+    },
+
+    serve(request) {
+      const { pathname, searchParams } = new URL(request.url)
+      if (!pathname.startsWith(UPLOAD_PATH)) return null
+      const upload = incoming.get(pathname)
+      if (!upload) return Promise.resolve(plain(410, 'This upload has ended.'))
+      if (request.method !== 'POST') return Promise.resolve(plain(405, 'Refused'))
+      if (!request.body) return Promise.resolve(plain(400, 'This slice is empty.'))
+      return upload.take(request.body as ReadableStream<Uint8Array<ArrayBuffer>>, Number(searchParams.get('from')))
+    },
+  }
+}

@@ -1,0 +1,20 @@
+/** The marketplace's media service, which takes images and serves them (decisions 5.12). */
+import { imageTypeOf, LARGEST_UPLOAD } from '../../../shared/rules/images.ts'
+import type { Area } from '../area.ts'
+import { keepFile } from '../files.ts'
+import { accepted, answerCall, refused } from '../request.ts'
+
+const DIRECTORIES = ['category', 'promocode']
+
+export const uploads: Area = {
+  terms: { 'POST upload': { encodings: ['multipart'] } },
+  answer(app, tables) {
+    answerCall(app, 'POST upload', async context => {
+      const media = context.get('uploads').get('media')
+      if (!context.req.header('authorization')) return refused(context, 'The authorization is missing.')
+      if (!media || media.size > LARGEST_UPLOAD || !imageTypeOf(new Uint8Array(await media.arrayBuffer()))) return refused(context, 'This is no image.')
+      if (!DIRECTORIES.includes(context.get('payload').dir ?? '')) return refused(context, 'There is no such directory.')
+      return accepted(context, 'Uploaded', { data: await keepFile(context, tables, media) })
+    })
+  },
+}

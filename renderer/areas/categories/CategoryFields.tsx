@@ -1,0 +1,214 @@
+/** The fields of both category forms, by type (C-463 to C-482). */
+import { useMemo, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import {
+  categories,
+  CATEGORY_TYPES,
+  DURATION_TYPES,
+  ONE_ZERO,
+  parentTypeOf,
+  PAYMENT_MODES,
+  PRICE_TYPES,
+  YES_NO,
+  type CategoryDetails,
+  type CategoryForm,
+  type CategoryType,
+} from '../../../shared/areas/categories.ts'
+import { lookups } from '../../../shared/areas/lookups.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { inWords } from '../../../shared/rules/words.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../../ui/DefinedFields.tsx'
+import { ConfirmDialog } from '../../ui/dialogs.tsx'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { ChoiceField, PickerField, TextField } from '../../ui/fields.tsx'
+import { CountriesField, mannersOfStored } from '../../ui/lookupFields.tsx'
+
+type Name = keyof CategoryForm
+
+const atoms = areaAtoms(categories)
+const lookupAtoms = areaAtoms(lookups)
+
+const LABELS: Partial<Record<Name, string>> = {
+  guarantee_status: 'Guarantee Status',
+  location_at_client: 'Location at Client',
+  certification_required: 'Certification Required',
+  reschedule_duration: 'Reschedule Duration',
+  reschedule_duration_type: 'Reschedule Duration Type',
+  age_required: 'Age Required',
+  quotation_enabled: 'Quotation Enabled',
+  price_type: 'Price Type',
+  paymentmode: 'Payment Mode',
+  serviceneedtostart: 'Service Start and End',
+  upload_complete_service_image: 'Upload Complete Service Image',
+  next_day_booking: 'Next Day Booking',
+  allowmultiplebooking: 'Allow Multiple Booking',
+  country: 'Assigned Countries',
+}
+
+/** The picture of the website, and the icon of the mobile app (C-192, C-193). */
+const IMAGES: FieldDefinitions<CategoryForm> = [
+  { as: 'image', name: 'image', label: 'Category Image', hint: 'For the website', directory: 'category', required: true },
+  { as: 'image', name: 'icon_image', label: 'Category Icon', hint: 'For the mobile app', directory: 'category', required: true },
+]
+
+/** The fields that one type alone has, beside the parent. */
+const OWN: Record<CategoryType, readonly Name[]> = {
+  Top_Parent: [],
+  Parent: ['guarantee_status', 'location_at_client'],
+  Category: ['certification_required'],
+  Subcategory: [
+    'reschedule_duration',
+    'reschedule_duration_type',
+    'age_required',
+    'quotation_enabled',
+    'price_type',
+    'paymentmode',
+    'serviceneedtostart',
+    'upload_complete_service_image',
+    'next_day_booking',
+    'allowmultiplebooking',
+    'country',
+  ],
+}
+const ownOf = (type: string): readonly Name[] => OWN[type as CategoryType] ?? []
+
+/** Words to choose from, and the stored one where it is none of them (decisions section 0, 16). */
+function choicesOf(words: readonly string[], stored: string | undefined, labelOf = (word: string) => word) {
+  return [...words, ...(stored && !words.includes(stored) ? [stored] : [])].map(value => ({ value, label: labelOf(value) }))
+}
+const oneZeroLabel = (word: string) => (word === '1' ? 'Yes' : word === '0' ? 'No' : word)
+
+/** The categories that can be the parent. Those of the same title tell their own parent. */
+function useParents(type: string) {
+  const { data, loading, failure, reload } = useQueryAtom(atoms.ofType({ type }))
+  const twins = useMemo(() => {
+    const titles = (data ?? []).map(({ title }) => title)
+    return new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
+  }, [data])
+  const all = useQueryAtom(lookupAtoms.categories(twins.size > 0 ? {} : null)).data
+  const options = useMemo(() => {
+    const names = new Map(all?.map(({ id, title }) => [id, title]))
+    return (data ?? []).map(({ id, title, parent_id }) => {
+      const above = twins.has(title) && parent_id !== null ? names.get(parent_id) : undefined
+      return { id, title: above ? `${title} (${above})` : title }
+    })
+  }, [data, twins, all])
+  return { options, isLoading: loading, failure, reload }
+}
+
+function ParentField({ type, stored }: { type: CategoryType; stored: CategoryDetails | undefined }) {
+  const { options, isLoading, failure, reload } = useParents(type)
+  const parent = useWatch<CategoryForm, 'parent_id'>({ name: 'parent_id' })
+  const isStored = stored !== undefined && stored.parent_id === parent
+  const stranger = useMemo(
+    () => ({ id: parent, title: isStored ? stored.parent_title : '', stranger: `not among those of the type ${type}` }),
+    [parent, isStored, stored, type],
+  )
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <PickerField
+        name="parent_id"
+        label="Parent Category"
+        required
+        hint={`One of the type ${type}`}
+        options={options}
+        isLoading={isLoading}
+        stored={stranger}
+      />
+    </>
+  )
+}
+
+/** The type. Another one has other fields: where something was entered in those that go, it asks first. */
+function TypeField({ stored }: { stored: CategoryDetails | undefined }) {
+  const { getValues, setValue, resetField, clearErrors } = useFormContext<CategoryForm>()
+  const { defaultValues } = useFormState<CategoryForm>()
+  const [wanted, setWanted] = useState<{ type: string; going: string[] } | null>(null)
+  const type = useWatch<CategoryForm, 'type'>({ name: 'type' })
+
+  function change(to: string): void {
+    for (const name of ownOf(type)) resetField(name)
+    setValue('type', to, { shouldDirty: true })
+    setValue('parent_id', null, { shouldDirty: true })
+    clearErrors(['type', 'parent_id'])
+  }
+  function take(to: string): void {
+    if (to === type) return
+    const entered = ownOf(type).filter(name => JSON.stringify(getValues(name)) !== JSON.stringify(defaultValues?.[name]))
+    if (entered.length === 0) change(to)
+    else setWanted({ type: to, going: entered.map(name => LABELS[name]!) })
+  }
+  return (
+    <>
+      <ChoiceField name="type" label="Category Type" required choices={choicesOf(CATEGORY_TYPES, stored?.type)} take={take} />
+      {wanted && (
+        <ConfirmDialog
+          title={`Change the type to ${wanted.type}?`}
+          text={`Categories of the type ${wanted.type} don’t have ${inWords(wanted.going)}. What you entered there will be lost.`}
+          cancelLabel={`Keep ${type}`}
+          confirmLabel="Change type"
+          isDangerous
+          run={async () => change(wanted.type)}
+          close={() => setWanted(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `category` is the stored one, where one is edited. */
+export function CategoryFields({ category }: { category?: CategoryDetails }) {
+  const type = useWatch<CategoryForm, 'type'>({ name: 'type' })
+  const parentType = parentTypeOf(type)
+  const own = useMemo<FieldDefinitions<CategoryForm>>(() => {
+    const choice = (name: Name, words: readonly string[], stored: string | undefined, labelOf?: (word: string) => string): FieldDefinition<CategoryForm> => ({
+      as: 'select',
+      name,
+      label: LABELS[name]!,
+      required: type === 'Parent',
+      choices: choicesOf(words, stored, labelOf),
+    })
+    if (type === 'Parent')
+      return [
+        [
+          choice('guarantee_status', ONE_ZERO, category?.guarantee_status, oneZeroLabel),
+          choice('location_at_client', ONE_ZERO, category?.location_at_client, oneZeroLabel),
+        ],
+      ]
+    if (type !== 'Subcategory') return []
+    return [
+      [
+        { as: 'number', name: 'reschedule_duration', label: LABELS.reschedule_duration! },
+        choice('reschedule_duration_type', DURATION_TYPES, category?.reschedule_duration_type),
+      ],
+      [choice('price_type', PRICE_TYPES, category?.price_type), choice('paymentmode', PAYMENT_MODES, category?.paymentmode)],
+      [choice('age_required', YES_NO, category?.age_required), choice('quotation_enabled', YES_NO, category?.quotation_enabled)],
+      [
+        choice('serviceneedtostart', YES_NO, category?.serviceneedtostart),
+        choice('upload_complete_service_image', YES_NO, category?.uploadcompleteserviceimages),
+      ],
+      [choice('next_day_booking', YES_NO, category?.next_day_booking), choice('allowmultiplebooking', YES_NO, category?.allowmultiplebooking)],
+    ]
+  }, [type, category])
+  return (
+    <>
+      <TypeField stored={category} />
+      {parentType && <ParentField key={parentType} type={parentType} stored={category} />}
+      <TextField name="title" label="Title" required />
+      <ChoiceField name="status" label="Status" required choices={choicesOf(STATUS_WORDS, category?.status)} />
+      <DefinedFields fields={IMAGES} />
+      <DefinedFields fields={own} />
+      {type === 'Category' && (
+        <CountriesField
+          name="certification_required"
+          label={LABELS.certification_required!}
+          {...mannersOfStored(category?.certification_required, 'Countries where a certificate is required')}
+        />
+      )}
+      {type === 'Subcategory' && <CountriesField name="country" label={LABELS.country!} {...mannersOfStored(category?.assigned_country)} />}
+    </>
+  )
+}

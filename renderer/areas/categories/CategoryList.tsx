@@ -1,0 +1,104 @@
+/** The category list (C-021, decisions C-025, C-053): tabs by type, the ways to all that belongs to a category, both translations. */
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { categories, categoryList, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { TranslateDialog } from '../../ui/TranslateDialog.tsx'
+import { sections } from './details.tsx'
+import { BELONGINGS, removal } from './record.ts'
+
+const { create, update, setStatus, storeTranslation, storeDescription } = categories.operations
+
+const columns: ListColumn<Category>[] = [
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'title', header: 'Title', width: 280, as: 'record' },
+  { id: 'type', header: 'Type', width: 140 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
+]
+
+const links = [
+  { label: 'Tree', to: places.categories.tree.path },
+  { label: 'Order', to: places.categories.parentOrder.path },
+  { label: 'Featured', to: places.featured.list.path },
+  { label: 'Tags', to: places.tags.list.path },
+]
+
+export default function CategoryList() {
+  const navigate = useNavigate()
+  const [translated, setTranslated] = useState<{ category: Category; what: 'title' | 'description' } | null>(null)
+  const details = useMemo<DetailsDefinition<CategoryDetails>>(
+    () => ({
+      title: 'Category Details',
+      menuLabel: 'Details',
+      read: (id, call) => client.categories.show({ id }, call),
+      tabs: [{ id: 'category', label: 'Category', sections }],
+      actions: [{ label: 'Open page', needs: null, run: ({ id }) => void navigate(recordPath(places.categories.details, id)) }],
+    }),
+    [navigate],
+  )
+  const dialog = translated && {
+    area: categories.name,
+    section: categories.section,
+    record: { id: translated.category.id, name: recordName(translated.category.title, translated.category.id) },
+    close: () => setTranslated(null),
+  }
+  return (
+    <ListScreen
+      area={categories}
+      noun={{ one: 'category', many: 'categories' }}
+      shape={categoryList}
+      columns={columns}
+      read={client.categories.list}
+      searchLabel="Search categories"
+      hasBulk
+      rowName={category => category.title}
+      links={links}
+      add={{ label: 'Add Category', to: places.categories.add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: category => recordPath(places.categories.edit, category.id), needs: update.needs }}
+      details={details}
+      status={{
+        of: category => category.status,
+        words: STATUS_WORDS,
+        confirm: 'Yes, X',
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.categories.setStatus({ id, status }),
+      }}
+      remove={removal}
+      actions={[
+        { label: 'Translate', needs: storeTranslation.needs, run: category => setTranslated({ category, what: 'title' }) },
+        { label: 'Translate description', needs: storeDescription.needs, run: category => setTranslated({ category, what: 'description' }) },
+        ...BELONGINGS.map(({ label, to, isOffered }) => ({ label, needs: null, isOffered, run: (category: Category) => void navigate(to(category)) })),
+      ]}
+    >
+      {dialog && translated.what === 'title' && (
+        <TranslateDialog
+          {...dialog}
+          title="Category Translation"
+          needs={storeTranslation.needs}
+          texts={[{ name: 'title', label: 'Title', as: 'text' }]}
+          sourceOf={() => translated.category.title}
+          schema={storeTranslation.input as never}
+          read={client.categories.translation}
+          save={(form, call) => client.categories.storeTranslation(form as never, call)}
+        />
+      )}
+      {dialog && translated.what === 'description' && (
+        <TranslateDialog
+          {...dialog}
+          title="Category Description Translation"
+          needs={storeDescription.needs}
+          texts={[{ name: 'description', label: 'Description', as: 'richText' }]}
+          schema={storeDescription.input as never}
+          read={client.categories.description as never}
+          save={(form, call) => client.categories.storeDescription(form as never, call)}
+        />
+      )}
+    </ListScreen>
+  )
+}

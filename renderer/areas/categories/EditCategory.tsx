@@ -1,0 +1,75 @@
+/** Edit Category (C-026, C-463 to C-482). */
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { categories, categoryFormOf, type CategoryDetails, type CategoryForm } from '../../../shared/areas/categories.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
+import { client } from '../../state/client.ts'
+import { FormScreen } from '../../ui/FormScreen.tsx'
+import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { recordCheck } from '../../ui/saveCheck.ts'
+import { CategoryFields } from './CategoryFields.tsx'
+import { face } from './record.ts'
+
+/** Back to the list half a second after a success, in milliseconds, with the documents' notice (C-022, C-024). */
+const LEAVE = { to: places.categories.list.path, after: 500, notice: 'Category Updated successfully' }
+
+/** What the form takes of a category: what is read as `uploadcompleteserviceimages` and `assigned_country` has other names there (C-204, C-595). */
+function formOf(category: CategoryDetails): CategoryForm {
+  const { id: _, parent_title: __, created_at: ___, uploadcompleteserviceimages, assigned_country, certification_required, ...same } = category
+  return {
+    ...same,
+    upload_complete_service_image: uploadcompleteserviceimages,
+    certification_required: idsOf(certification_required),
+    country: idsOf(assigned_country),
+  }
+}
+
+function EditForm({ category }: { category: CategoryDetails }) {
+  const { id, certification_required, assigned_country } = category
+  const values = useMemo(() => formOf(category), [category])
+  const schema = useMemo(() => categoryFormOf(category), [category])
+  const check = useMemo(() => recordCheck<CategoryForm>(async () => formOf(await client.categories.show({ id, fresh: true }))), [id])
+  return (
+    <FormScreen
+      title={places.categories.edit.title}
+      section={categories.section}
+      needs={categories.operations.update.needs}
+      draftKey={`categories/${id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Update Category"
+      save={(form, call) =>
+        client.categories.update(
+          {
+            ...form,
+            id,
+            certification_required: withIds(certification_required, form.certification_required),
+            country: withIds(assigned_country, form.country),
+          },
+          call,
+        )
+      }
+      check={check}
+      leave={LEAVE}
+    >
+      <CategoryFields category={category} />
+    </FormScreen>
+  )
+}
+
+export default function EditCategory() {
+  const id = Number(useParams().id)
+  return (
+    <RecordScreen
+      area="categories"
+      id={id}
+      noun="category"
+      list={places.categories.list.path}
+      face={face}
+      read={signal => client.categories.show({ id }, { signal })}
+    >
+      {category => <EditForm category={category} />}
+    </RecordScreen>
+  )
+}

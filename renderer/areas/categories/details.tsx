@@ -1,0 +1,72 @@
+/** What is shown of a category, by its type (C-028 to C-051): beside the list, and on a screen of its own. */
+import { Spinner } from '@fluentui/react-components'
+import type { CategoryDetails } from '../../../shared/areas/categories.ts'
+import { dateLabel } from '../../../shared/rules/dates.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { entriesOf, idsOf, storedText } from '../../../shared/rules/storedLists.ts'
+import { useCountries } from '../../state/lookups.ts'
+import type { DetailRow, DetailSection } from '../../ui/details.ts'
+import { Link } from '../../ui/Link.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+
+/** Countries by the ids in a stored list. One that is no list shows as it came. */
+function Countries({ stored }: { stored: unknown }) {
+  const { options, isLoading } = useCountries()
+  if (entriesOf(stored) === null) return <LongText text={storedText(stored)} />
+  const ids = idsOf(stored)
+  if (ids.length === 0) return '–'
+  if (isLoading && options.length === 0) return <Spinner size="extra-tiny" aria-label="Loading" />
+  return <LongText text={ids.map(id => options.find(option => option.id === id)?.title ?? `ID ${id}`).join(', ')} />
+}
+
+type Field = keyof CategoryDetails
+
+const isSubcategory = ({ type }: CategoryDetails) => type === 'Subcategory'
+/** Top parents and parents show nothing extra (C-038, decisions C-051). */
+const showsParent = ({ type }: CategoryDetails) => type !== 'Top_Parent' && type !== 'Parent'
+
+/** A booking option, as it came. */
+const option = (label: string, field: Field): DetailRow<CategoryDetails> => ({ label, value: category => String(category[field]), isShown: isSubcategory })
+
+export const sections: ReadonlyArray<DetailSection<CategoryDetails>> = [
+  {
+    rows: [
+      { label: 'Title', value: ({ title }) => title },
+      { label: 'Type', value: ({ type }) => type },
+      {
+        label: 'Parent Category',
+        value: ({ parent_id, parent_title }) =>
+          parent_id && <Link to={recordPath(places.categories.details, parent_id)}>{parent_title || `ID ${parent_id}`}</Link>,
+        isShown: showsParent,
+      },
+      { label: 'Added Date', value: ({ created_at }) => dateLabel(created_at) },
+      { label: 'ID', value: ({ id }) => String(id), copy: true },
+      { label: 'Quotation Enabled', value: ({ quotation_enabled }) => quotation_enabled },
+      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+      { label: 'Certificate Requirement', value: ({ certification_required }) => <Countries stored={certification_required} /> },
+    ],
+  },
+  {
+    title: 'Booking options',
+    rows: [
+      option('Reschedule Duration', 'reschedule_duration'),
+      option('Reschedule Duration Type', 'reschedule_duration_type'),
+      option('Age Required', 'age_required'),
+      option('Price Type', 'price_type'),
+      option('Payment Mode', 'paymentmode'),
+      option('Service Start and End', 'serviceneedtostart'),
+      option('Upload Complete Service', 'uploadcompleteserviceimages'),
+      option('Next Day Booking', 'next_day_booking'),
+      { label: 'Assigned Countries', value: ({ assigned_country }) => <Countries stored={assigned_country} />, isShown: isSubcategory },
+    ],
+  },
+  {
+    title: 'Images',
+    rows: [
+      { label: 'Image', value: ({ image }) => <Picture address={image} name="Image" size="large" /> },
+      { label: 'Icon Image', value: ({ icon_image }) => <Picture address={icon_image} name="Icon Image" size="medium" /> },
+    ],
+  },
+]

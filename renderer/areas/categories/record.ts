@@ -1,0 +1,40 @@
+/** What the screens of a category share: how it is deleted, its face, where its questions, tags and prices are. */
+import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import type { RemoveCommand } from '../../ui/commands.ts'
+import { addressOfThose } from '../../ui/listAddress.ts'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
+
+/** C-054 to C-058. */
+export const removal: RemoveCommand<Category> = {
+  title: "You're about to delete this Category",
+  noun: 'Category',
+  needs: categories.operations.remove.needs,
+  run: ({ id }) => client.categories.remove({ id }),
+}
+
+export const face: FaceDefinition<CategoryDetails> = {
+  section: categories.section,
+  name: category => category.title,
+  status: category => category.status,
+  links: ({ parent_id, parent_title }) =>
+    parent_id
+      ? [
+          {
+            label: 'Parent',
+            name: parent_title || `ID ${parent_id}`,
+            to: recordPath(places.categories.details, parent_id),
+            section: categories.section,
+          },
+        ]
+      : [],
+  remove: { ...removal, list: client.categories.list },
+}
+
+/** The lists that belong to a category (C-053); prices are those of a Subcategory. */
+export const BELONGINGS: ReadonlyArray<{ label: string; to(category: Category): string; isOffered?(category: Category): boolean }> = [
+  { label: 'Questions', to: ({ id }) => recordPath(places.categoryQuestions.list, id) },
+  { label: 'Tags', to: ({ title }) => addressOfThose(places.tags.list.path, 'category_title', title) },
+  { label: 'Minimum prices', to: ({ id }) => recordPath(places.categories.minimumPrices, id), isOffered: ({ type }) => type === 'Subcategory' },
+]

@@ -1,0 +1,38 @@
+/** Pictures of the marketplace, as main fetches them for this page. */
+import { useEffect, useMemo } from 'react'
+import { StewardError, type Failure } from '../../shared/contract/failure.ts'
+import { HOST_SENTENCES } from './connection.ts'
+import { fetchWithPass } from './pass.ts'
+import { useQuery } from './query.ts'
+
+/** Where main serves pictures; what follows is a picture's own address, encoded. */
+const PATH = '/picture/'
+
+const noPicture = (message: string, kind: Failure['kind']) => new StewardError({ kind, message, retryable: true })
+
+async function readPicture(address: string, signal: AbortSignal): Promise<Blob> {
+  const response = await fetchWithPass(`${PATH}${encodeURIComponent(address)}`, { signal }).catch((error: unknown) => {
+    throw signal.aborted ? error : noPicture(HOST_SENTENCES.stopped, 'offline')
+  })
+  if (!response.ok) throw noPicture(await response.text(), 'unexpected')
+  return response.blob()
+}
+
+export interface ShownPicture {
+  /** For an image element; undefined while it is read, and where there is none. */
+  source: string | undefined
+  failure: Failure | null
+  reload(): void
+}
+
+/** The picture at an address of the marketplace; an empty address has none. */
+export function usePicture(address: string): ShownPicture {
+  const { data, failure, reload } = useQuery<Blob>({
+    key: address === '' ? null : ['pictures', 'picture', address],
+    area: null,
+    read: signal => readPicture(address, signal),
+  })
+  const source = useMemo(() => data && URL.createObjectURL(data), [data])
+  useEffect(() => () => void (source && URL.revokeObjectURL(source)), [source])
+  return { source, failure, reload: () => reload() }
+}

@@ -1,0 +1,36 @@
+/** Uploads (C-622, decisions 5.12): images on their way to the marketplace's media service. */
+import { number, string } from 'yup'
+import { command, defineArea, record } from '../contract/operation.ts'
+import { LARGEST_UPLOAD } from '../rules/images.ts'
+
+/** Where the media service puts an image; what is sent as `dir`. */
+export const UPLOAD_DIRECTORIES = ['category', 'promocode'] as const
+export type UploadDirectory = (typeof UPLOAD_DIRECTORIES)[number]
+
+/** An image that is about to come. `name` is the file's own, `size` is in bytes. */
+export interface UploadRequest {
+  directory: UploadDirectory
+  name: string
+  size: number
+}
+
+export interface Uploaded {
+  /** Where the image is stored, as the media service says. */
+  address: string
+}
+
+/**
+ * The bytes follow beside the frames: a progress frame names the address that takes them in slices, and further ones tell how many
+ * bytes the media service has. It needs no right of its own, because what is done with the address needs one.
+ */
+export const uploads = defineArea('uploads', null, {
+  send: command<UploadRequest, Uploaded>(
+    record({
+      directory: string()
+        .oneOf([...UPLOAD_DIRECTORIES])
+        .required(),
+      name: string().max(255).required(),
+      size: number().integer().min(1).max(LARGEST_UPLOAD).required(),
+    }),
+  ),
+})

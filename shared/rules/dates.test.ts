@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { dateLabel } from './dates.ts'
+
+it.each([
+  ['2026-03-07 14:05:00', '7/3/2026'],
+  ['2026-12-31', '31/12/2026'],
+  ['2021-01-01T23:59:59.000Z', '1/1/2021'],
+])('F-494 F-495: %s is labelled day/month/year, with the true month', (stored, label) => expect(dateLabel(stored)).toBe(label))
+
+it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '0000-00-00 00:00:00', '2026-03-071'])('what is no date stays as it came: “%s”', stored =>
+  expect(dateLabel(stored)).toBe(stored),
+)
