@@ -334,7 +334,9 @@ test('C-535 C-536: a stored category without type and status is asked for both',
     call: 'GET category/show/3',
     body: JSON.stringify({
       code: '1',
-      data: { category_details: { id: 3, title: 'Boiler', image: `${marketplace.url}pictures/home-1.png`, icon_image: `${marketplace.url}pictures/home-1-icon.png` } },
+      data: {
+        category_details: { id: 3, title: 'Boiler', image: `${marketplace.url}pictures/home-1.png`, icon_image: `${marketplace.url}pictures/home-1-icon.png` },
+      },
     }),
   })
   await openScreen(page, '/admin/category/edit/3')
