@@ -16,6 +16,15 @@ const RECORDS = [
   { list: '/admin/cities', table: 'cities', record: /./, field: 'Latitude', text: '-12.5', save: 'Update City', call: 'city/update' },
   { list: '/admin/currency', table: 'currencies', record: 'Argentine peso', field: 'Symbol', text: 'AR$', save: 'Update Currency', call: 'currency/update' },
   { list: '/admin/bank', table: 'banks', record: 'Banco del Litoral', field: 'Title', text: 'Banco del Sur', save: 'Update Bank', call: 'bank/update' },
+  {
+    list: '/admin/category/faq-list/3',
+    table: 'questions',
+    record: /./,
+    field: 'Question',
+    text: 'Since when?',
+    save: 'Submit',
+    call: 'CategoryQuestion/update',
+  },
   { list: '/admin/category', table: 'categories', record: 'Home', field: 'Title', text: 'Household', save: 'Update Category', call: 'category/update' },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
@@ -69,6 +78,20 @@ test('contact-us: a reply is typed, sent and the list follows', { tag: '@electro
   await page.getByRole('button', { name: 'Send Reply' }).click()
   await expect(page).toHaveURL(/admin\/contact-us$/)
   expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
+})
+
+test('the order of categories and the featured ones: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
+  await signIn(page)
+  for (const [route, row, call] of [
+    ['/admin/category/order', 'Hair', 'Category/updateOrder'],
+    ['/admin/category/featured', 'Mattress', 'Category/updateFeaturedOrder'],
+  ] as const) {
+    await goTo(page, route)
+    await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Move to top' }).click()
+    await expect(page.getByRole('row').nth(1)).toContainText(row)
+    await expect.poll(() => marketplace.calls.filter(item => item.path === call).length).toBe(1)
+  }
 })
 
 test('dashboard, administrators, translations and settings open, and settings are saved', { tag: '@electron' }, async ({ page, marketplace }) => {

@@ -43,7 +43,8 @@ test('an image is dropped and pasted as well', async ({ page, marketplace }) => 
       (element, { type, bytes }) => {
         const data = new DataTransfer()
         data.items.add(new File([Uint8Array.from(bytes)], `${type}.png`, { type: 'image/png' }))
-        const event = type === 'drop' ? new DragEvent('drop', { bubbles: true, dataTransfer: data }) : new ClipboardEvent('paste', { bubbles: true, clipboardData: data })
+        const event =
+          type === 'drop' ? new DragEvent('drop', { bubbles: true, dataTransfer: data }) : new ClipboardEvent('paste', { bubbles: true, clipboardData: data })
         element.dispatchEvent(event)
       },
       { type: kind, bytes: [...PNG] },
@@ -56,10 +57,22 @@ test('an image is dropped and pasted as well', async ({ page, marketplace }) => 
 })
 
 for (const [what, file, message] of [
-  ['HTML that calls itself an image', image('a.png', Buffer.from('<!doctype html><script>alert(1)</script>')), 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'],
-  ['an SVG', image('a.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')), 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'],
+  [
+    'HTML that calls itself an image',
+    image('a.png', Buffer.from('<!doctype html><script>alert(1)</script>')),
+    'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.',
+  ],
+  [
+    'an SVG',
+    image('a.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')),
+    'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.',
+  ],
   ['an empty file', image('a.png', Buffer.alloc(0)), 'This file is empty. Choose another one.'],
-  ['an image that is too large', image('a.png', Buffer.concat([PNG, Buffer.alloc(10_000_000)])), 'This image has 10 MB, and 10 MB is the most. Choose a smaller one.'],
+  [
+    'an image that is too large',
+    image('a.png', Buffer.concat([PNG, Buffer.alloc(10_000_000)])),
+    'This image has 10 MB, and 10 MB is the most. Choose a smaller one.',
+  ],
 ] as const) {
   test(`${what} is refused in a sentence, and nothing is sent`, async ({ page, marketplace }) => {
     await openForm(page)
@@ -211,6 +224,9 @@ test('a hostile picture host: HTML, SVG, half a gigabyte and silence show placeh
     await goTo(page, '/admin/cities')
     await expect(page.getByText('1–10 of 30,752'), 'while one is still silent').toBeVisible()
     expect(await page.title()).not.toContain('owned')
-    expect(asked.some(headers => /api-key|api-token|authorization|cookie/i.test(headers)), 'no credentials').toBe(false)
+    expect(
+      asked.some(headers => /api-key|api-token|authorization|cookie/i.test(headers)),
+      'no credentials',
+    ).toBe(false)
   })
 })

@@ -57,6 +57,9 @@ const marks =
     await expect(tool(page, name)).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true')
   }
 
+const titles = (page: Page) => page.locator('[data-order-handle]')
+const focusedTitle = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.textContent))
+
 const ticked = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
 
 /** The proofs by screen; each begins where the one before it left off. */
@@ -345,6 +348,27 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       },
     },
   },
+  'in a question': {
+    async open(page) {
+      await openScreen(page, '/admin/category/add-faq/3')
+      await page.getByRole('radio', { name: 'Select' }).check()
+    },
+    proofs: {
+      'In answer choices': {
+        'Go to the next choice, or add one': async (page, press) => {
+          const choices = page.getByRole('textbox', { name: /^Choice / })
+          await choices.first().fill('Yes')
+          await press()
+          await expect(choices).toHaveCount(2)
+          await expect(choices.nth(1)).toBeFocused()
+          await choices.first().focus()
+          await press()
+          await expect(choices.nth(1)).toBeFocused()
+          await expect(choices).toHaveCount(2)
+        },
+      },
+    },
+  },
   'in translations': {
     async open(page) {
       await openScreen(page, '/admin/translation/1')
@@ -457,6 +481,58 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await page.keyboard.press('ArrowDown')
           await press(1)
           await expect(kept(page).getByText('Table', { exact: true })).toHaveCount(0)
+        },
+      },
+    },
+  },
+  'in a list that is put in order': {
+    async open(page) {
+      await openScreen(page, '/admin/category/order')
+      await titles(page).first().focus()
+    },
+    proofs: {
+      'In a list that is put in order': {
+        'Go to the row above or below, or move the row that is picked up': async (page, press) => {
+          await press(1)
+          await focusedTitle(page).toBe('Homes and flats')
+          await press(0)
+          await focusedTitle(page).toBe('Plumbing')
+        },
+        'Go ten rows up or down': async (page, press) => {
+          await press(1)
+          await focusedTitle(page).toBe('Languages')
+          await press(0)
+          await focusedTitle(page).toBe('Plumbing')
+        },
+        'Go to the first or last row': async (page, press) => {
+          await press(1)
+          await focusedTitle(page).toBe('Other pets')
+          await press(0)
+          await focusedTitle(page).toBe('Plumbing')
+        },
+        'Open the row’s menu': async (page, press) => {
+          for (const alternative of [0, 1]) {
+            await press(alternative)
+            await expect(page.getByRole('menu')).toBeVisible()
+            await page.keyboard.press('Escape')
+            await expect(page.getByRole('menu')).toHaveCount(0)
+          }
+        },
+        'Put the row back': async (page, press) => {
+          await page.keyboard.press('Space')
+          await page.keyboard.press('ArrowDown')
+          await expect(page.getByText('Plumbing is at position 2 of 30.')).toBeAttached()
+          await press()
+          await expect(page.getByText('Plumbing is back at position 1 of 30.')).toBeAttached()
+          await expect(titles(page).first()).toHaveText('Plumbing')
+        },
+        'Pick up the row, or drop it': async (page, press) => {
+          await press()
+          await page.keyboard.press('ArrowDown')
+          await expect(page.getByText('Plumbing is at position 2 of 30.')).toBeAttached()
+          await press()
+          await expect(titles(page).first()).toHaveText('Homes and flats')
+          await focusedTitle(page).toBe('Plumbing')
         },
       },
     },

@@ -13,6 +13,7 @@ import { measureCollectionScreen } from './collectionScreen.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
+import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
@@ -27,6 +28,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   collectionScreen: measureCollectionScreen,
   exports: measureExports,
   translations: measureTranslations,
+  reorder: measureReorder,
   channel: measureChannel,
   upload: measureUpload,
 }

@@ -1,4 +1,4 @@
-/** Categories: handlers (C-592 to C-598, C-609 to C-615). */
+/** Categories: handlers (C-592 to C-600, C-606 to C-619). */
 import {
   categoryList,
   CATEGORY_TYPES,
@@ -10,12 +10,16 @@ import {
   type Category,
   type CategoryDetails,
   type CategoryUpdate,
+  type MinimumPriceKey,
 } from '../../shared/areas/categories.ts'
+import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
+import { atOnce } from '../core/calls/atOnce.ts'
 import { at, fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
-import { readStored, type Core, type Handlers } from '../core/core.ts'
+import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
+import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 
@@ -77,7 +81,22 @@ const body = (form: Omit<CategoryUpdate, 'id'>) => ({
 /** The description, wherever the answer has it; empty where there is none yet (C-216). */
 const description = at(['description_details', 'description'], text)
 
+const amount: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
+
+/** The price below its assumed name (decisions C-213), or by itself; empty where there is none. */
+const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
+  const isNone = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  if (isNone) return { min_price: '' }
+  const isAlone = typeof value === 'number' || (typeof value === 'string' && plainDecimal(value) !== null)
+  return isAlone ? { min_price: amount(value, path) } : fields({ min_price: amount })(value, path)
+}
+const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categories.minimumPrice.${subcategory_id}.${country_id}`
+
+/** Branches of the tree that are read at once: a tree that is opened far down asks for hundreds. */
+const BRANCHES_AT_ONCE = 4
+
 export function categories(core: Core): Handlers<'categories'> {
+  const inTurn = atOnce(BRANCHES_AT_ONCE)
   const records = recordHandlers(core, 'categories', {
     ...categoryRows,
     asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),
@@ -109,7 +128,23 @@ export function categories(core: Core): Handlers<'categories'> {
       return { message: message || 'Translation saved', id: form.main_id }
     },
     children: ({ id: of }, { signal }) =>
-      readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of }, signal }),
+      inTurn(signal, () => readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of }, signal })),
     ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, 'categories.list', optionsOf(category), { search: { type }, signal }),
+    minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
+      const read = fresh ? readFresh : readStored
+      const key = { subcategory_id, country_id }
+      return read(core, priceEntry(key), 'categories.minimumPrice', minimumPrice, { search: { ...key }, signal })
+    },
+    async setMinimumPrice({ subcategory_id, country_id, min_price }, { signal }) {
+      const key = { subcategory_id, country_id }
+      // Whether it is saved or not, what was read before may be old now.
+      core.store.remove(core.scope(), priceEntry(key))
+      const body = { ...key, min_price: plainDecimal(min_price) ?? min_price }
+      const { message } = await core.backend().call('categories.storeMinimumPrice', { body, signal })
+      return { message: message || 'Saved' }
+    },
+    parents: (_, { signal }) => readOrdered(core, 'categories.parents', 'categories.parents', category, { signal }),
+    childrenInOrder: ({ id: of }, { signal }) =>
+      readOrdered(core, `categories.childrenInOrder.${of}`, 'categories.byParent', category, { path: { id: of }, signal }),
   }
 }

@@ -5,6 +5,7 @@ import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -12,6 +13,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -43,6 +45,8 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     banks: banks(application),
     languages: languages(application),
     categories: categories(application),
+    'category-questions': categoryQuestions(application),
+    featured: featured(application),
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),

@@ -3,6 +3,7 @@ import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
 import { bankRows } from './banks.ts'
 import { categoryRows } from './categories.ts'
+import { categoryQuestionRows } from './category-questions.ts'
 import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
@@ -15,6 +16,7 @@ export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
   'banks.list': bankRows,
   'categories.list': categoryRows,
+  'category-questions.list': categoryQuestionRows,
   'cities.list': cityRows,
   'countries.list': countryRows,
   'currencies.list': currencyRows,

@@ -157,7 +157,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   /** Pictures of the demo are answered in this process too. */
   const fetchPicture: typeof fetch = (input, init) => {
     const profile = target.profile()
-    const isDemo = target.kind() === 'demo' && profile && new URL(input as string).origin === new URL(profile.baseUrl).origin
+    const isDemo = target.kind() === 'demo' && profile && new URL(String(input)).origin === new URL(profile.baseUrl).origin
     return (isDemo ? fetchOf(profile) : surroundings.fetch)(input, init)
   }
 

@@ -160,7 +160,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
 }
 
 /** A JSON list of ids in a text, each once; null where it is none. */
-function idsIn(text: string | undefined): number[] | null {
+export function idsIn(text: string | undefined): number[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
     return Array.isArray(value) && value.every(Number.isSafeInteger) && new Set(value).size === value.length ? (value as number[]) : null

@@ -68,7 +68,7 @@ function countSentence(count: number, hasMore: boolean, isSearching: boolean): s
   return `${count}${hasMore ? '+' : ''} ${count === 1 ? 'result' : 'results'}${isSearching ? ', still searching…' : ''}`
 }
 
-const labelsOf = (names: string[]) => names.map(name => areas.find(area => area.name === name)?.drawer.label ?? name)
+const labelsOf = (names: string[]) => names.map(name => areas.find(area => area.name === name)?.drawer?.label ?? name)
 
 const unsearchedSentence = ({ areas: names, isStored, reason }: Unsearched) =>
   `${isStored ? 'Searched saved data only' : 'Not searched'}: ${someOf(labelsOf(names))}. ${reason}`

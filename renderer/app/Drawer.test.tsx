@@ -27,7 +27,7 @@ function open() {
     <Provider store={store}>
       <FluentProvider theme={webLightTheme}>
         <MemoryRouter initialEntries={['/admin/cities']}>
-          <Drawer present="cities" />
+          <Drawer present="Cities" />
           <Address />
         </MemoryRouter>
       </FluentProvider>
@@ -88,7 +88,7 @@ test('a rail shows each area by its icon, and the one that shows also where its 
     <Provider store={store}>
       <FluentProvider theme={webLightTheme}>
         <MemoryRouter initialEntries={['/admin/add-city']}>
-          <Drawer present="cities" />
+          <Drawer present="Cities" />
         </MemoryRouter>
       </FluentProvider>
     </Provider>,

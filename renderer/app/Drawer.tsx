@@ -97,8 +97,8 @@ function goByKeys(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-/** `present` is the area whose screen shows; its forms are marked too. */
-export function Drawer({ present }: { present: string | undefined }) {
+/** `present` is the section whose screen shows: its area is marked on its forms too, and on the screens of areas without an entry. */
+export function Drawer({ present }: { present: string | null | undefined }) {
   const styles = useStyles()
   const id = useId()
   const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
@@ -202,7 +202,7 @@ export function Drawer({ present }: { present: string | undefined }) {
         <div className={styles.areas}>
           {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
             // The rail has no headings to unfold by, but what shows is never left out.
-            const shown = isRail && isFolded ? members.filter(area => area.name === present) : members
+            const shown = isRail && isFolded ? members.filter(area => area.section === present) : members
             if (shown.length === 0) return null
             const listId = `${id}-${index}`
             return (
@@ -213,7 +213,7 @@ export function Drawer({ present }: { present: string | undefined }) {
                       <Button
                         appearance="subtle"
                         size="small"
-                        className={mergeClasses(styles.fold, isFolded && members.some(area => area.name === present) && styles.holdsPresent)}
+                        className={mergeClasses(styles.fold, isFolded && members.some(area => area.section === present) && styles.holdsPresent)}
                         aria-expanded={!isFolded}
                         aria-controls={listId}
                         iconPosition="after"
@@ -233,7 +233,7 @@ export function Drawer({ present }: { present: string | undefined }) {
                       key={area.name}
                       area={area}
                       isRail={isRail}
-                      isPresent={area.name === present}
+                      isPresent={area.section === present}
                       isFavourite={favourites.includes(area.name)}
                       star={() => star(area.name)}
                       follow={follow}

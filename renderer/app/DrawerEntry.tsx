@@ -2,7 +2,7 @@
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Star16Filled, Star16Regular } from '@fluentui/react-icons'
 import { Link, useLocation } from 'react-router-dom'
-import type { RendererArea } from '../areas/area.ts'
+import type { ListedArea } from '../areas/area.ts'
 import { lastListAddress } from '../ui/listVisits.ts'
 
 const useStyles = makeStyles({
@@ -36,7 +36,7 @@ const useStyles = makeStyles({
 })
 
 export interface DrawerEntryProps {
-  area: RendererArea
+  area: ListedArea
   isRail: boolean
   /** Whether its screen shows, or one of its forms. */
   isPresent: boolean

@@ -82,7 +82,7 @@ export function Shell() {
     <ScreenActionsContext value={actions}>
       <SkipLink />
       <div className={styles.frame}>
-        <Drawer present={handle?.area.name} />
+        <Drawer present={handle?.area.section} />
         <div className={styles.column}>
           <Header route={handle?.route} actions={setActions} />
           <HostBar className={styles.bar} />

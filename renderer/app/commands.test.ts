@@ -32,6 +32,15 @@ const home: RendererArea = {
   drawer: { group: 'Dashboard', label: 'Café', path: '/admin/home', icon, iconSelected: icon },
   routes: [{ path: '/admin/home', title: 'Home', load }],
 }
+/** Reached from the towns' rows: it has no entry in the drawer. */
+const streets: RendererArea = {
+  name: 'streets',
+  section: 'Towns',
+  routes: [
+    { path: '/admin/streets/:id', title: 'Streets of a Town', load },
+    { path: '/admin/update-street/:id', title: 'Edit Street', as: 'record', kind: 'Street', load },
+  ],
+}
 const AREAS = [home, towns]
 const rosario = { area: 'towns', id: 12, title: 'Rosario', place: 'Santa Fe' }
 const reload = { key: 'reload', label: 'Reload', run: () => undefined }
@@ -91,6 +100,11 @@ describe('records', () => {
     expect(recordCommands([messages], { messages: { edit: true } }, [message])).toMatchObject([{ hint: 'Message', to: '/admin/messages?details=7' }])
     expect(recordAreas([messages], {})).toEqual({ searched: [{ area: 'messages', kind: 'Message' }], denied: [] })
     expect(recordAreas([messages], { messages: { view: true } })).toEqual({ searched: [], denied: ['Messages'] })
+  })
+  it('of an area that is reached from another one are left out, like the area itself', () => {
+    expect(fixedCommands([streets], {}, [])).toEqual([])
+    expect(recordCommands([streets], {}, [{ area: 'streets', id: 5, title: 'Mitre', place: 'Rosario' }])).toEqual([])
+    expect(recordAreas([streets], {})).toEqual({ searched: [], denied: [] })
   })
   it('without a name have one to be taken by', () => {
     expect(labels(entries([{ ...rosario, title: ' ' }]))).toEqual(['No title, ID 12'])

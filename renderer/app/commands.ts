@@ -4,7 +4,7 @@ import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
-import type { AreaRoute, RendererArea } from '../areas/area.ts'
+import { isListed, type AreaRoute, type RendererArea } from '../areas/area.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 
 export interface Command {
@@ -46,7 +46,10 @@ const addressOf = ({ as, path, to }: AreaRoute, id: number) => to?.(id) ?? (as =
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
 export function fixedCommands(areas: RendererArea[], access: Access, commands: ScreenCommand[]): Command[] {
-  const places = areas.filter(area => mayView(access, area)).map(({ drawer: { path, label } }) => ({ key: path, label, hint: 'Go to', to: path }))
+  const places = areas
+    .filter(isListed)
+    .filter(area => mayView(access, area))
+    .map(({ drawer: { path, label } }) => ({ key: path, label, hint: 'Go to', to: path }))
   const additions = areas.flatMap(area => {
     const route = routeAs(area, 'add', access)
     return route ? [{ key: route.path, label: route.title, hint: 'Add', to: route.path }] : []
@@ -56,7 +59,7 @@ export function fixedCommands(areas: RendererArea[], access: Access, commands: S
 
 /** The areas whose records can be opened, and the names of those whose records may not be. */
 export function recordAreas(areas: RendererArea[], access: Access): { searched: SearchedArea[]; denied: string[] } {
-  const withRecords = areas.filter(area => area.routes.some(({ as }) => as === 'record' || as === 'details'))
+  const withRecords = areas.filter(isListed).filter(area => area.routes.some(({ as }) => as === 'record' || as === 'details'))
   return {
     searched: withRecords.flatMap(area => {
       const route = recordRoute(area, access)
@@ -69,7 +72,7 @@ export function recordAreas(areas: RendererArea[], access: Access): { searched: 
 /** The records' entries, without those that the administrator may not open. The id is told where it was typed, or where nothing else tells two apart. */
 export function recordCommands(areas: RendererArea[], access: Access, records: FoundRecord[], text = ''): Command[] {
   const openable = records.flatMap(record => {
-    const area = areas.find(each => each.name === record.area)
+    const area = areas.filter(isListed).find(each => each.name === record.area)
     const route = area && recordRoute(area, access)
     return area && route ? [{ ...record, route, kind: route.kind ?? area.drawer.label }] : []
   })

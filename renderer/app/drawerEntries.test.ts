@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { DRAWER_GROUPS, type RendererArea } from '../areas/area.ts'
+import { DRAWER_GROUPS, type DrawerPlace, type RendererArea } from '../areas/area.ts'
 import { drawerGroups, FAVOURITES, toggled } from './drawerEntries.ts'
 
-const icon = (() => null) as unknown as RendererArea['drawer']['icon']
-const area = (name: string, group: RendererArea['drawer']['group'], label: string): RendererArea => ({
+const icon = (() => null) as unknown as DrawerPlace['icon']
+const area = (name: string, group: DrawerPlace['group'], label: string): RendererArea => ({
   name,
   section: label,
   drawer: { group, label, path: `/admin/${name}`, icon, iconSelected: icon },
@@ -64,6 +64,11 @@ describe('the drawer', () => {
     [' ', listed(areas, {}, nothing)],
   ])('narrows by name: %j', (filter, expected) => {
     expect(listed(areas, {}, nothing, filter)).toEqual(expected)
+  })
+
+  it('has no entry for an area that is reached from another one, not even as a favourite', () => {
+    const inside = { name: 'questions', section: 'Cities', routes: [] }
+    expect(listed([...areas, inside], {}, { ...nothing, favourites: ['questions'] })).toEqual(listed(areas, {}, nothing))
   })
 
   it('has a group of favourites that no area can be in', () => {

@@ -3,14 +3,14 @@ import { isDenied, type Access } from '../../shared/rules/access.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../shared/rules/wordMatch.ts'
-import { DRAWER_GROUPS, type RendererArea } from '../areas/area.ts'
+import { DRAWER_GROUPS, isListed, type ListedArea, type RendererArea } from '../areas/area.ts'
 
 /** The group above all others: the areas that were given a star, in the order in which they were. They stand here alone. */
 export const FAVOURITES = 'Favourites'
 
 export interface DrawerGroup {
   name: string
-  areas: RendererArea[]
+  areas: ListedArea[]
   /** A group of one area that is called like it needs no heading. */
   hasHeading: boolean
   /** Never while something is filtered for. */
@@ -25,7 +25,9 @@ export function drawerGroups(
   filter = '',
 ): DrawerGroup[] {
   const words = wordsOf(foldText(filter))
-  const shown = areas.filter(({ section, drawer }) => !isDenied(access, section, 'view') && words.every(word => foldText(drawer.label).includes(word)))
+  const shown = areas
+    .filter(isListed)
+    .filter(({ section, drawer }) => !isDenied(access, section, 'view') && words.every(word => foldText(drawer.label).includes(word)))
   const starred = favourites.flatMap(name => shown.find(area => area.name === name) ?? [])
   const others = shown.filter(area => !starred.includes(area))
   return [{ name: FAVOURITES, areas: starred }, ...DRAWER_GROUPS.map(name => ({ name, areas: others.filter(area => area.drawer.group === name) }))]

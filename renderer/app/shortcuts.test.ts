@@ -27,6 +27,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/app/Drawer.tsx': ['In the navigation'],
   'renderer/app/FindBar.tsx': ['Anywhere', 'In find in page'],
   'renderer/areas/admins/EditAdmin.tsx': ['In a form'],
+  'renderer/areas/category-questions/ChoicesField.tsx': ['In answer choices'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],
   'renderer/ui/DataTable.tsx': ['In a list'],
   'renderer/ui/FormScreen.tsx': ['In a form'],
@@ -34,6 +35,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
   'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],
   'renderer/ui/TranslateDialog.tsx': ['In a form'],
+  'renderer/ui/reorder/OrderTable.tsx': ['In a list that is put in order'],
   'renderer/ui/useDetailsKeys.ts': ['In details beside a list'],
   'renderer/ui/TableHeader.tsx': ['On a column header'],
 }

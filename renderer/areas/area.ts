@@ -21,15 +21,29 @@ export interface AreaRoute {
   load(): Promise<{ default: ComponentType }>
 }
 
+/** An area's entry in the drawer. */
+export interface DrawerPlace {
+  group: (typeof DRAWER_GROUPS)[number]
+  label: string
+  path: string
+  icon: FluentIcon
+  iconSelected: FluentIcon
+}
+
 export interface RendererArea {
   name: string
   /** The section whose `view` denial hides the area (decisions section 0, 8). Drawer, palette and main screen call the area by the same name (section 0, 22). */
   section: string | null
-  drawer: { group: (typeof DRAWER_GROUPS)[number]; label: string; path: string; icon: FluentIcon; iconSelected: FluentIcon }
+  /** None where the area is reached from the records of another one, in whose section it stands: drawer and palette leave it out. */
+  drawer?: DrawerPlace
   routes: AreaRoute[]
   /** Further addresses of the documents that lead to one of them. */
   redirects?: Record<string, string>
 }
+
+/** An area that the drawer and the palette have. */
+export type ListedArea = RendererArea & { drawer: DrawerPlace }
+export const isListed = (area: RendererArea): area is ListedArea => area.drawer !== undefined
 
 /** What a route's handle holds: for the header, the window title and the `view` denial. */
 export interface ScreenHandle {

@@ -2,13 +2,31 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../shared/areas/index.ts'
 import { fixedCommands } from '../app/commands.ts'
+import { knownSections } from './admins/sections.ts'
 import { areas } from './index.ts'
 
-test.each(areas.map(area => [area.name, area] as const))('F-358: drawer, palette, breadcrumb and main screen call %s as its section', (name, area) => {
-  const section = contract[name as keyof typeof contract].section!
+const sectionOf = (name: string) => contract[name as keyof typeof contract].section!
+const entries = areas.flatMap(area => (area.drawer ? [[area.name, area, area.drawer] as const] : []))
+const inside = areas.filter(({ drawer }) => !drawer).map(area => [area.name, area] as const)
+
+test.each(entries)('F-358: drawer, palette, breadcrumb and main screen call %s as its section', (name, area, drawer) => {
+  const section = sectionOf(name)
   expect(area.section).toBe(section)
-  expect(area.drawer.label).toBe(section)
-  expect(area.routes.find(route => route.path === area.drawer.path)?.title).toBe(section)
-  expect(fixedCommands([area], {}, []).find(command => command.to === area.drawer.path)?.label).toBe(section)
+  expect(drawer.label).toBe(section)
+  expect(area.routes.find(route => route.path === drawer.path)?.title).toBe(section)
+  expect(fixedCommands([area], {}, []).find(command => command.to === drawer.path)?.label).toBe(section)
   for (const { parent } of area.routes) if (parent) expect(parent.title).toBe(section)
+})
+
+test.each(inside)('F-358: %s has no entry of its own, stands in the section of another area, and leads back there', (name, area) => {
+  const section = sectionOf(name)
+  expect(area.section).toBe(section)
+  for (const { parent } of area.routes) expect(parent?.title).toBe(section)
+  expect(fixedCommands([area], {}, [])).toEqual([])
+})
+
+test('a section that several areas stand in is blocked once', () => {
+  const titles = knownSections()
+  expect(titles.length).toBe(new Set(titles).size)
+  expect(titles).toEqual(expect.arrayContaining(areas.map(({ section }) => section)))
 })

@@ -3,11 +3,13 @@ import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
 import { categories } from './categories/routes.tsx'
+import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
 import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
+import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { settings } from './settings/routes.tsx'
@@ -18,7 +20,9 @@ import { translations } from './translations/routes.tsx'
 export const areas: RendererArea[] = [
   dashboard,
   categories,
+  featured,
   tags,
+  categoryQuestions,
   preBookings,
   contactUs,
   translations,

@@ -36,7 +36,7 @@ const CALLS_AT_ONCE = 4
 const TELL_EVERY = 100
 
 /** Failures after which the next row would fail as well: the run ends, and the row has not been tried. */
-const ENDING: readonly Failure['kind'][] = ['offline', 'signed-out', 'denied']
+export const ENDING: readonly Failure['kind'][] = ['offline', 'signed-out', 'denied']
 
 const STOPPED = 'Stopped.'
 
@@ -91,7 +91,7 @@ function settle(id: number, engine: Engine, index: number, outcome: Outcome, mes
 }
 
 /** What a failure says of its row. A service that stopped under a call leaves open whether the call went out. */
-function outcomeOf({ kind, message }: Failure): 'refused' | 'unknown' | 'untried' {
+export function outcomeOf({ kind, message }: Failure): 'refused' | 'unknown' | 'untried' {
   if (kind === 'unknown' || kind === 'timeout' || message === HOST_SENTENCES.stopped) return 'unknown'
   return ENDING.includes(kind) ? 'untried' : 'refused'
 }

@@ -1,4 +1,6 @@
 /** Lookups as shared queries: every form that shows the same options shares one reading. */
+import { useMemo } from 'react'
+import { currencies } from '../../shared/areas/currencies.ts'
 import { lookups } from '../../shared/areas/lookups.ts'
 import { areaAtoms } from './areaAtoms.ts'
 import { useQueryAtom, type QueryAtom } from './query.ts'
@@ -18,3 +20,22 @@ export const useStates = (country_id: number | null) => useOptions(atoms.states(
 export const useCities = (state_id: number | null) => useOptions(atoms.cities(state_id === null ? null : { state_id }))
 export const useCategories = () => useOptions(atoms.categories({}))
 export const useLanguages = () => useOptions(atoms.languages({}))
+
+const currencyAtoms = areaAtoms(currencies)
+/** More currencies than there are. */
+const ALL_CURRENCIES = { page: 0, size: 1_000 }
+
+/** The currency of each country by its id: its code, else its symbol. Countries whose currency nobody says, or may not know, have none. */
+export function useCurrencies() {
+  const { data, failure, loading, reload } = useQueryAtom(currencyAtoms.list(ALL_CURRENCIES))
+  const byCountry = useMemo(() => {
+    const found = new Map<number, string>()
+    for (const { country_id, code, symbol } of data?.rows ?? []) {
+      const word = code || symbol
+      const before = country_id === null ? undefined : found.get(country_id)
+      if (country_id !== null && word) found.set(country_id, before === undefined ? word : `${before}, ${word}`)
+    }
+    return found
+  }, [data])
+  return { byCountry, isLoading: loading, failure: failure?.kind === 'denied' ? null : failure, reload }
+}

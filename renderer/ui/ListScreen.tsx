@@ -125,6 +125,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   canBeFull?: boolean
   /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
   maxHeight?: number
+  /** What stands above the list: whose rows these are, and what they are for. */
+  about?: ReactNode
   /** Dialogs that the area's own actions open. */
   children?: ReactNode
 }
@@ -293,6 +295,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const hasRows = rows.length > 0
   return (
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)} {...details.listProps}>
+      {props.about}
       {(shape.tabs ?? props.links) && (
         <div className={styles.above}>
           {shape.tabs && (

@@ -14,7 +14,7 @@ import type { ListStateHandle } from './useListState.ts'
 import { useWidth } from './useWidth.ts'
 
 /** Of when rows are: of today by the time alone, as long as the backend is there to give newer ones. */
-function ageInWords(asOf: number, isSaved: boolean): string {
+export function ageInWords(asOf: number, isSaved: boolean): string {
   return isSaved
     ? `Saved data from ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`
     : `As of ${new Date(asOf).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`
@@ -50,7 +50,7 @@ export interface ListToolbarProps<Row> {
 }
 
 /** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
-function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: string; run(): void; isNarrow: boolean }) {
+export function AddButton({ label, hint, run, isNarrow }: { label: string; hint?: string; run(): void; isNarrow: boolean }) {
   const styles = useStyles()
   const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
   if (isNarrow) {

@@ -61,6 +61,7 @@ export interface TranslatedText {
   name: string
   label: string
   as: 'text' | 'longText' | 'richText'
+  hint?: string
 }
 
 type Texts = Record<string, string>
@@ -180,7 +181,7 @@ function LanguageForm(props: LanguageFormProps) {
                   <Text dir="auto">{props.sourceOf(text) || '–'}</Text>
                 </div>
               )}
-              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, required: true }]} />
+              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, hint: text.hint, required: true }]} />
             </div>
           ))}
         </FieldMannersContext>

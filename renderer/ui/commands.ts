@@ -44,8 +44,8 @@ export interface StatusCommand<Row, Word extends string = string> {
   set(row: Row, word: Word): Promise<Saved>
   /** A further question, where the change falls back on whoever makes it. */
   caution?(row: Row, word: Word): Question | null
-  /** `Yes` (F-263), or `Yes, X` with the new word (C-454). */
-  confirm?: 'Yes' | 'Yes, X'
+  /** `Yes` (F-263), `Yes, X` with the new word (C-454), or `none` where a row changes at once (C-457); many are asked about all the same. */
+  confirm?: 'Yes' | 'Yes, X' | 'none'
 }
 
 /** How a row is deleted (F-268 to F-270, F-466 to F-472). */
@@ -86,22 +86,17 @@ const isWord = (status: string, word: string) => status.toLowerCase() === word.t
 /** Changes a row's status to a word, and back to the one that it had, where that is a word of the entity's. */
 export function statusChange<Row, Word extends string>(status: StatusCommand<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
   const column = statusColumn(status)
+  const confirmLabel = status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'
   return {
     label: `Set ${word.toLowerCase()}`,
     needs: status.needs,
     work: `column:${column}`,
-    confirm: row =>
-      statusQuestion({
-        status: word,
-        confirmLabel: status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes',
-        noun: words.noun.one,
-        name: words.rowName(row),
-      }),
+    confirm: status.confirm === 'none' ? undefined : row => statusQuestion({ status: word, confirmLabel, noun: words.noun.one, name: words.rowName(row) }),
     confirmMany: rows => ({
       title: 'Change Status?',
       text: `Are you sure? You want to change the status of ${rows} to ${word}.`,
       cancelLabel: 'Cancel',
-      confirmLabel: status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes',
+      confirmLabel,
     }),
     caution: row => status.caution?.(row, word) ?? null,
     run: row => status.set(row, word),

@@ -20,6 +20,14 @@ function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded, places }
 }
 
+/** Where a text holds another one first, from and to; null where it does not. Case and accents do not count. */
+export function findIn(text: string, wanted: string): { from: number; to: number } | null {
+  const needle = fold(wanted)
+  const { folded, places } = foldedWithPlaces(text)
+  const at = needle === '' ? -1 : folded.indexOf(needle)
+  return at === -1 ? null : { from: places[at]!, to: places[at + needle.length - 1]! + 1 }
+}
+
 /** The pieces of text that stand in one element side by side, in the order of the page. */
 function runsOf(root: HTMLElement): Text[][] {
   const runs: Text[][] = []

@@ -93,8 +93,8 @@ interface ToggleButtonProps {
   onClick(): void
 }
 
-// A bare button, because a page of rows has as many of them.
-function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
+/** Opens a row's menu, and shows that something is being done to the row. A bare button, because a page of rows has as many of them. */
+export function MenuButton({ name, place, onClick }: { name: string; place: CellPlace; onClick(element: HTMLElement): void }) {
   const styles = useStyles()
   if (place.work === 'removal' || place.work === 'command')
     return (

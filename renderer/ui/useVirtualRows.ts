@@ -9,7 +9,7 @@ import { HEADER_HEIGHT } from './TableHeader.tsx'
 const OVERSCAN = 6
 
 interface FocusedRow {
-  id: number
+  id: number | string
   index: number
 }
 

@@ -1,8 +1,9 @@
 /** Categories (C-021 to C-058, C-187 to C-211, C-463 to C-492): the tree of what the marketplace offers, in four types. */
-import { array, mixed, number, string } from 'yup'
-import type { ById, ListShape, Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import { array, boolean, mixed, number, string } from 'yup'
+import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, type TranslationQuery } from '../contract/records.ts'
+import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { isCleanHtml } from '../rules/html.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -23,6 +24,12 @@ export const ONE_ZERO = ['1', '0'] as const
 export function parentTypeOf(type: string): CategoryType | null {
   const place = CATEGORY_TYPES.indexOf(type as CategoryType)
   return place > 0 ? CATEGORY_TYPES[place - 1]! : null
+}
+
+/** The type below one; null for the last, and for words that are no type. */
+export function childTypeOf(type: string): CategoryType | null {
+  const place = CATEGORY_TYPES.indexOf(type as CategoryType)
+  return place === -1 ? null : (CATEGORY_TYPES[place + 1] ?? null)
 }
 
 /** A category as lists have it. Type and status are words of theirs, or whatever else the backend says. */
@@ -191,6 +198,18 @@ const description = string()
   .test('required', 'Required', html => !isBlankHtml(html))
   .test('clean', 'The description contains active content, so it can’t be saved.', html => isBlankHtml(html) || isCleanHtml(html))
 
+/** What a minimum price is kept under (C-212, C-758). */
+export interface MinimumPriceKey {
+  subcategory_id: number
+  country_id: number
+}
+const minimumPriceKey = { subcategory_id: id, country_id: id }
+
+/** A minimum price as it is typed: a number that is not below 0, and no upper bound (decisions C-759). Text, so that no digit is lost. */
+export const minimumPrice = decimal('Price')
+  .test('not-negative', 'Price must be 0 or more', value => !value || plainDecimal(value)?.startsWith('-') !== true)
+  .required('Required')
+
 export const categories = defineArea('categories', places.categories.list.title, {
   ...recordOperations<{ Row: Category; Shown: CategoryDetails; Create: CategoryForm; Update: CategoryUpdate; Text: 'title' }>()({
     list: categoryList,
@@ -199,6 +218,7 @@ export const categories = defineArea('categories', places.categories.list.title,
     update: categoryUpdate,
     setStatus: STATUS_WORDS,
     remove: true,
+    reorder: true,
     translation: ['title'],
   }),
   description: query<TranslationQuery, CategoryDescription>(record(translationQuery)),
@@ -210,4 +230,10 @@ export const categories = defineArea('categories', places.categories.list.title,
   children: query<ById, Category[]>(record({ id })),
   /** All categories of a type: what the parent of the next one is chosen from (C-465, C-468, C-470). */
   ofType: query<{ type: string }, Category[]>(record({ type: string().oneOf(CATEGORY_TYPES).required() })),
+  /** The price that a subcategory has at least in a country; empty where none is set (C-606). `fresh`: as the backend has it now or not at all. */
+  minimumPrice: query<MinimumPriceKey & { fresh?: boolean }, { min_price: string }>(record({ ...minimumPriceKey, fresh: boolean() })),
+  setMinimumPrice: command<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), { needs: 'edit' }),
+  /** The parent categories in their order (C-599), and the children of one in theirs (C-617): what `reorder` changes. */
+  parents: query<Nothing, OrderedList<Category>>(nothing),
+  childrenInOrder: query<ById, OrderedList<Category>>(record({ id })),
 })

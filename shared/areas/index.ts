@@ -2,6 +2,7 @@
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
@@ -9,6 +10,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -42,6 +44,8 @@ export const contract = {
   banks,
   languages,
   categories,
+  'category-questions': categoryQuestions,
+  featured,
   tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,

@@ -45,6 +45,9 @@ export interface Page<Row> {
   unreadable: number
 }
 
+/** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
+export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable'>
+
 /** A tab of a list: `id` stands in the address and in the query, `label` on the screen. */
 export interface ListTab {
   id: string

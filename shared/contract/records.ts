@@ -52,7 +52,7 @@ interface EveryOperation<Types extends RecordTypes> {
   update: Command<UpdateOf<Types>, Saved>
   setStatus: Command<ById & { status: string }, Saved>
   remove: Command<ById, Saved>
-  reorder: Command<{ ids: number[] }, Saved>
+  reorder: Command<OrderForm, Saved>
   /** The texts as they are; empty where there are none yet. */
   translation: Query<TranslationQuery, TextsOf<Types>>
   storeTranslation: Command<TranslationQuery & { lang_code: string } & TextsOf<Types>, Saved>
@@ -73,6 +73,13 @@ export type RecordOperations<Types extends RecordTypes, Definition extends Recor
 const MAX_ORDERED = 10_000
 
 const id = number().integer().min(1).required()
+
+/** What an order is asked for with: the ids of all records, in their new order. */
+export interface OrderForm {
+  ids: number[]
+}
+export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() })
+
 const translationQuery = { main_id: id, lang_id: id }
 
 /**
@@ -100,7 +107,7 @@ export function recordOperations<Types extends RecordTypes>() {
           }
         : {}),
       ...(remove ? { remove: command(byId, { needs: remove === true ? 'delete' : remove.needs }) } : {}),
-      ...(reorder ? { reorder: command(record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() }), { needs: 'edit' }) } : {}),
+      ...(reorder ? { reorder: command(orderForm, { needs: 'edit' }) } : {}),
       ...(translation
         ? {
             translation: query(record(translationQuery)),

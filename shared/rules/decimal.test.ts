@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, plainDecimal, plainNumber } from './decimal.ts'
+import { decimal, isSameAmount, plainDecimal, plainNumber } from './decimal.ts'
 
 describe('amounts as people type them', () => {
   it.each([
@@ -64,4 +64,20 @@ it.each([
   [-32.9, '-32.9'],
 ])('%f in full is %s', (value, text) => {
   expect(plainNumber(value)).toBe(text)
+})
+
+it.each([
+  ['12.5', '12,50', true],
+  ['012', '12', true],
+  ['1.234,50', '1234.5', true],
+  ['0', '0.00', true],
+  ['', '', true],
+  ['', '0', false],
+  ['-1', '1', false],
+  ['100', '10', false],
+  ['1.05', '1.5', false],
+  ['free', 'free', true],
+  ['free', '0', false],
+])('%j and %j are the same amount: %s', (one, other, isSame) => {
+  expect(isSameAmount(one, other)).toBe(isSame)
 })

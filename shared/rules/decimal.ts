@@ -27,6 +27,16 @@ export function plainDecimal(typed: string): string | null {
   return PLAIN.test(plain) ? plain : null
 }
 
+/** Whether two amounts are the same number, however they are written: 12.5 and 12,50. What is no number is the same as itself alone. */
+export function isSameAmount(one: string, other: string): boolean {
+  const shortest = (typed: string) => {
+    const [sign = '', whole = '', fraction = ''] = /^([+-]?)0*(\d*?)(?:\.(\d*?)0*)?$/.exec(plainDecimal(typed) ?? '')?.slice(1) ?? []
+    return whole + fraction === '' ? null : `${sign === '-' ? '-' : ''}${whole}.${fraction}`
+  }
+  if (plainDecimal(one) === null || plainDecimal(other) === null) return one.trim() === other.trim()
+  return shortest(one) === shortest(other)
+}
+
 /** A form field for an amount, kept as typed. Empty passes: whether it must be there is the field's own matter. What is stored so already stays as it is. */
 export function decimal(label: string, stored?: string) {
   return string()

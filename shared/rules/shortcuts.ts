@@ -71,6 +71,17 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In a list that is put in order',
+    shortcuts: [
+      { keys: [['Space']], does: 'Pick up the row, or drop it' },
+      { keys: [['↑'], ['↓']], does: 'Go to the row above or below, or move the row that is picked up' },
+      { keys: [['Esc']], does: 'Put the row back' },
+      { keys: [['Page Up'], ['Page Down']], does: 'Go ten rows up or down' },
+      { keys: [['Home'], ['End']], does: 'Go to the first or last row' },
+      { keys: [['Shift', 'F10'], ['Menu']], does: 'Open the row’s menu' },
+    ],
+  },
+  {
     where: 'In details beside a list',
     shortcuts: [
       { keys: [['J'], ['↓']], does: 'Show the next record' },
@@ -114,6 +125,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Space']], does: 'Tick or clear the box' },
     ],
   },
+  { where: 'In answer choices', shortcuts: [{ keys: [['Enter']], does: 'Go to the next choice, or add one' }] },
   {
     where: 'In translations',
     shortcuts: [

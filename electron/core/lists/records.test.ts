@@ -1,11 +1,11 @@
-/** Verbs that no area has yet, on an area made up for them: its calls are those of the intro screens. What other verbs do is proved by the areas' wire tests. */
+/** Verbs that no area has yet, on an area made up for them: its calls are those of the intro screens. What other verbs do is proved by the areas' wire tests. Lists inside a record are those of the category questions. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { string } from 'yup'
+import type { CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { contract } from '../../../shared/areas/index.ts'
 import type { ListShape, Page } from '../../../shared/contract/list.ts'
 import { defineArea, record } from '../../../shared/contract/operation.ts'
 import { recordOperations } from '../../../shared/contract/records.ts'
-import { wholeLists } from '../../areas/wholeLists.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../../testing/signedIn.ts'
 import { fields, id, text } from '../calls/decode.ts'
@@ -27,11 +27,9 @@ const area = defineArea(
   }),
 )
 const areas = contract as Record<string, unknown>
-const definitions = wholeLists as Record<string, unknown>
 
 afterEach(() => {
-  for (const name of ['intro-screens', 'category-questions']) delete areas[name]
-  delete definitions['category-questions.list']
+  delete areas['intro-screens']
 })
 
 async function screens() {
@@ -39,7 +37,6 @@ async function screens() {
   areas['intro-screens'] = area
   const options = {
     decode: fields({ id, title: text }),
-    orderBody: (ids: readonly number[]) => ({ ids: JSON.stringify(ids) }),
     texts: ['title', 'description'],
   }
   type Handlers = Record<string, (input: object, context: { signal: AbortSignal }) => Promise<unknown>>
@@ -59,7 +56,7 @@ it('a contract has the verbs that it names, and their checks', () => {
   for (const name of Object.keys(texts)) expect([name, storeTranslation.input.isValidSync({ ...texts, [name]: '' })]).toEqual([name, false])
 })
 
-it('an order is sent as the area sends it', async () => {
+it('an order is sent as JSON text of its ids', async () => {
   const { ask, calls } = await screens()
   expect(await ask('reorder', { ids: [3, 1, 2] })).toEqual({ message: 'Done' })
   expectCall(calls, 'POST', 'tutorial/updateOrder', { ids: '[3,1,2]' })
@@ -87,41 +84,23 @@ it('a translation is sent with the record, the language and its code', async () 
 })
 
 describe('a list inside a record', () => {
-  interface Question {
-    id: number
-    question: string
-    category_id: number
-  }
-  const questionList = { columns: ['id', 'question'], sizes: [10], parameters: ['category_id'] } as const satisfies ListShape
-  const questionRows = { shape: questionList, decode: fields({ id, question: text, category_id: id }), named: ({ question }: Question) => question }
   const LIST = 'category-questions.list'
 
   async function questions() {
     const trial = await signedIn()
-    areas['category-questions'] = defineArea(
-      'category-questions',
-      'Questions',
-      recordOperations<{ Row: Question; Form: { question: string } }>()({ list: questionList, form: record({ question: string().required() }) }),
-    )
-    definitions[LIST] = questionRows
     const { server } = trial
+    const rowOf = (category: number, each: number) => ({ id: each, category_id: category, question: `Question ${each}`, type: 'Input' })
     const put = (category: number, ...ids: number[]) => {
-      server.routes[`GET CategoryQuestion/getByCategory/${category}`] = json({
-        code: '1',
-        data: ids.map(each => ({ id: each, question: `Question ${each}`, category_id: category })),
-      })
+      server.routes[`GET CategoryQuestion/getByCategory/${category}`] = json({ code: '1', data: ids.map(each => rowOf(category, each)) })
+      for (const each of ids)
+        server.routes[`GET CategoryQuestion/show/${each}`] = json({ code: '1', data: { category_question_details: rowOf(category, each) } })
     }
     put(5, 1, 2)
     put(6, 3)
-    const handlers = recordHandlers(trial.application, 'category-questions' as never, questionRows as never) as Record<
-      string,
-      (input: object, context: object) => Promise<Page<Question>>
-    >
-    const context = { signal: new AbortController().signal }
-    const of = async (category: number, more: object = {}) => handlers.list!({ page: 0, size: 10, parameters: { category_id: category }, ...more }, context)
-    const write = (verb: string, input: object) => handlers[verb]!(input, context)
-    const asked = () => trial.calls.filter(({ method }) => method === 'GET').map(({ path }) => path.split('/').at(-1))
-    return { ...trial, of, put, write, asked }
+    const of = (category: number, more: object = {}) =>
+      trial.value('category-questions.list', { page: 0, size: 10, parameters: { category_id: category }, ...more }) as Promise<Page<CategoryQuestion>>
+    const asked = () => trial.calls.filter(({ path }) => path.includes('getByCategory')).map(({ path }) => path.split('/').at(-1))
+    return { ...trial, of, put, asked }
   }
 
   it('is read for its record alone, and held for each', async () => {
@@ -134,20 +113,21 @@ describe('a list inside a record', () => {
   })
 
   it('shows what was read of it without the server, and says so of one that was not', async () => {
-    const { of, server } = await questions()
+    const { of, failure, server } = await questions()
     await of(5)
     for (const category of [5, 6]) server.routes[`GET CategoryQuestion/getByCategory/${category}`] = response => void response.destroy()
     expect(await of(5, { refresh: true })).toMatchObject({ total: 2, source: 'offline' })
-    await expect(of(6)).rejects.toMatchObject({ failure: { kind: 'offline' } })
+    expect(await failure('category-questions.list', { page: 0, size: 10, parameters: { category_id: 6 } })).toMatchObject({ kind: 'offline' })
   })
 
   it('follows a write in its own list, and a new record is read', async () => {
-    const { of, put, write, asked } = await questions()
+    const { of, put, value, asked } = await questions()
+    const form = { question: 'New', type: 'Input', answer: '', status: 'Active' }
     await of(5)
     await of(6)
-    await write('update', { id: 3, question: 'Changed' })
+    await value('category-questions.update', { id: 3, ...form })
     put(5, 1, 2, 4)
-    await write('create', { question: 'New' })
+    await value('category-questions.create', { category_id: 5, ...form })
     await vi.waitFor(async () => expect(await of(5)).toMatchObject({ total: 3 }))
     expect(await of(6)).toMatchObject({ total: 1 })
     expect(asked().length).toBeGreaterThan(2)

@@ -74,7 +74,6 @@ type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never] 
   ([OperationOf<A, 'setStatus'>] extends [never]
     ? unknown
     : { /** What a status is sent as; the word as it is where nothing is said. */ statusBody?(status: string): Body }) &
-  ([OperationOf<A, 'reorder'>] extends [never] ? unknown : { /** What an order is sent as. */ orderBody(ids: readonly number[]): Body }) &
   ([OperationOf<A, 'translation'>] extends [never]
     ? unknown
     : {
@@ -115,10 +114,12 @@ interface AnyOptions extends ListOptions<AnyRow> {
   createBody?(form: unknown): Body
   updateBody?(form: unknown): Body
   statusBody?(status: string): Body
-  orderBody?(ids: readonly number[]): Body
   translationKeys?: readonly string[]
   texts?: readonly string[]
 }
+
+/** A list of ids as it is sent. The documents say that they are integers and not how a form holds them (C-600, C-603, C-605): as JSON text, like the lists of ids of a category (C-595). */
+export const idsBody = (ids: readonly number[]): Body => ({ ids: JSON.stringify(ids) })
 
 /** A form as it is, in the order of the form: what is left empty as an empty text, the id apart. */
 function bodyOf(form: unknown): Body {
@@ -273,8 +274,9 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       return { message, id }
     },
     async reorder({ ids }: { ids: number[] }, { signal }: CallContext): Promise<Saved> {
-      const { message } = await sendVerb('reorder', signal, { body: options.orderBody!(ids) } as CallOptions<EndpointName>)
+      const { message } = await sendVerb('reorder', signal, { body: idsBody(ids) } as CallOptions<EndpointName>)
       list.expire()
+      core.push({ push: 'changed', area }) // other windows may show the order, also where no page of the list was read
       return { message }
     },
     translation: (query: TranslationQuery, { signal }: CallContext) =>

@@ -6,6 +6,7 @@ import type { ServerProfile } from '../../../shared/areas/server.ts'
 import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
 import { isThisMachine } from '../../../shared/rules/thisMachine.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { atOnce } from '../calls/atOnce.ts'
 import type { EntryStore } from '../offline/offline.ts'
 
 /** Path below which pictures are served; what follows is the picture's own address, encoded. */
@@ -107,20 +108,7 @@ const isTimeout = (error: unknown) => error instanceof DOMException && error.nam
 export function createPictures(options: PicturesOptions): Pictures {
   const { store, clock, limit = LIMIT } = options
   const underWay = new Map<string, Promise<Picture>>()
-  let free = AT_ONCE
-  const queue: Array<() => void> = []
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1
-    else await new Promise<void>(resolve => queue.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = queue.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
+  const inTurn = atOnce(AT_ONCE)
 
   async function fetchPicture(address: string): Promise<Picture> {
     const signal = AbortSignal.timeout(limit)
@@ -172,7 +160,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     const scope = options.scope()
     const before = kept(scope, address)
     if (before && clock.now() - before.asOf < FRESH) return before.picture
-    const fetching = underWay.get(address) ?? inTurn(() => fetchPicture(address)).finally(() => underWay.delete(address))
+    const fetching = underWay.get(address) ?? inTurn(undefined, () => fetchPicture(address)).finally(() => underWay.delete(address))
     underWay.set(address, fetching)
     try {
       const picture = await fetching

@@ -47,6 +47,7 @@ const SECTIONS = [
   'Pre-bookings',
   'Tags',
   'Categories',
+  'Featured',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -152,6 +153,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         'Pre-bookings': { export: true },
         Tags: readOnly,
         Categories: readOnly,
+        Featured: readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -71,6 +71,7 @@ export const categories: Area = {
       },
       status: { call: 'POST category/status', values: STATUS_WORDS },
       remove: { call: 'DELETE category/delete/:id' },
+      order: { call: 'POST Category/updateOrder', column: 'place' },
       stops: ({ id }, after) =>
         after === null && table.all().some(row => row.parent_id === id) ? 'There are categories below this one. Delete them first.' : null,
       translation: {

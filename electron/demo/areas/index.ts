@@ -3,13 +3,16 @@ import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
+import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
 import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
+import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { minimumPrices } from './minimumPrices.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -21,13 +24,16 @@ export const areas: readonly Area[] = [
   administrators,
   banks,
   categories,
+  categoryQuestions,
   cities,
   contactUs,
   countries,
   currencies,
   dashboard,
+  featured,
   languages,
   lookups,
+  minimumPrices,
   preBookings,
   settings,
   states,

@@ -4,8 +4,8 @@ import type { Area } from '../../../shared/contract/operation.ts'
 import { rightsIn, sectionRows, type SectionEntry, type SectionRow } from '../../../shared/rules/permissions.ts'
 import { areas } from '../index.ts'
 
-/** The titles of the sections that Steward has screens for. */
-export const knownSections = (): string[] => areas.flatMap(({ section }) => (section === null ? [] : [section]))
+/** The titles of the sections that Steward has screens for, each once: several areas may stand in one. */
+export const knownSections = (): string[] => [...new Set(areas.flatMap(({ section }) => (section === null ? [] : [section])))]
 
 const operations: Readonly<Record<string, Area>> = contract
 /** The sections as they are shown, each with the rights that Steward's operations take in it. */

@@ -1,9 +1,9 @@
-/** Categories: list, forms, details (C-021 to C-028, F-032 to F-034). */
+/** Categories: list, forms, details, tree, minimum prices and orders (C-006, C-021 to C-028, C-059 to C-067, C-077, F-032 to F-036). */
 import { AppsListDetail20Filled, AppsListDetail20Regular } from '@fluentui/react-icons'
 import type { RendererArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const { list, add, edit, details } = places.categories
+const { list, add, edit, details, tree, minimumPrices, parentOrder, order } = places.categories
 
 export const categories: RendererArea = {
   name: 'categories',
@@ -14,5 +14,9 @@ export const categories: RendererArea = {
     { ...add, parent: list, as: 'add', load: () => import('./AddCategory.tsx') },
     { ...edit, parent: list, as: 'record', load: () => import('./EditCategory.tsx') },
     { ...details, parent: list, load: () => import('./CategoryDetails.tsx') },
+    { ...tree, parent: list, load: () => import('./CategoryTree.tsx') },
+    { ...minimumPrices, parent: list, load: () => import('./MinimumPrices.tsx') },
+    { ...parentOrder, parent: list, load: () => import('./ParentOrder.tsx') },
+    { ...order, parent: list, load: () => import('./Order.tsx') },
   ],
 }

@@ -73,7 +73,7 @@ export default function Dashboard() {
       {(data || !failure) && (
         <ul className={styles.cards} aria-label="Counts" aria-busy={!data || undefined}>
           {DASHBOARD_CARDS.map(({ field, title, area }) => {
-            const list = areas.find(item => item.name === area)?.drawer.path
+            const list = areas.find(item => item.name === area)?.drawer?.path
             return (
               <li key={field}>
                 <Card className={styles.card} role="group" aria-label={title}>

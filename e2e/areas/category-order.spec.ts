@@ -1,0 +1,408 @@
+/** The order of the parent categories and of those below one. What every list that is put in order does is proved here; what is its own, in its area's spec. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { stopClock } from '../clock.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+const PARENTS = '/admin/category/order'
+const NOT_KNOWN = 'Not known whether this was saved.'
+const SAVED = 'Category order updated successfully'
+/** A reading is tried three times before it is given up. */
+const LATE = { timeout: 20_000 }
+
+const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true })
+const titles = (page: Page) => page.locator('[data-order-handle]')
+/** The first titles, in the order of the screen. */
+const first = (page: Page, count: number) =>
+  expect.poll(async () =>
+    (await titles(page).evaluateAll(found => found.map(each => [each.getBoundingClientRect().top, each.textContent] as const)))
+      .toSorted((a, b) => a[0] - b[0])
+      .map(([, title]) => title)
+      .slice(0, count),
+  )
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: handle(page, name) })
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const focusedName = (page: Page) => expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+
+/** The orders that were sent, oldest first. */
+const orders = (marketplace: ServedMarketplace) =>
+  marketplace.calls.filter(call => call.path === 'Category/updateOrder').map(call => JSON.parse(new URLSearchParams(call.body).get('ids')!) as number[])
+/** The ids of the parents as the marketplace has them now. */
+async function parentIds(marketplace: ServedMarketplace): Promise<number[]> {
+  const token = marketplace.calls.findLast(call => call.headers['api-token'])!.headers['api-token']!
+  const headers = { 'api-key': marketplace.apiKey, 'api-token': token, 'content-type': 'application/x-www-form-urlencoded' }
+  const answer = (await (await marketplace.fetch(`${marketplace.url}category/parentCategories`, { headers })).json()) as { data: Array<{ id: number }> }
+  return answer.data.map(({ id }) => id)
+}
+const withMoved = (ids: readonly number[], from: number, to: number) => ids.toSpliced(from, 1).toSpliced(to, 0, ids[from]!)
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+}
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await openMenu(page, name)
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('F-035 C-059 C-061 C-062 C-063 C-064: the parents in their order, with number, title and a link each, under the hint', async ({ page }) => {
+  await openScreen(page, PARENTS)
+  await expect(page.getByRole('heading', { name: 'Parent Category Order' })).toBeVisible()
+  await expect(page.getByText('Arrange the Order by Dragging and Dropping the Title !', { exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title', 'Arrange Second Level Categories'])
+  await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
+  await expect(row(page, 'Hair').getByRole('cell')).toHaveText(['', '4', 'Hair', 'Arrange categories'])
+  await expect(page.getByText('30 parent categories.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'parent categories' })).toHaveAttribute('aria-rowcount', '31')
+  await expect(handle(page, 'Hair')).toHaveAccessibleDescription(/^Press Space to pick up the row\./)
+  await expectNoViolations(page)
+  await row(page, 'Hair').getByRole('link', { name: 'Arrange categories of Hair' }).click()
+  await expect(page).toHaveURL(/admin\/category\/order\/\d+$/)
+  await expect(page.getByRole('heading', { name: 'Hair' })).toBeVisible()
+})
+
+test('C-004 C-060 C-499 C-501 C-599 C-600 C-618 C-619: a row that is dropped shows there at once, all ids are sent, and Undo sends the order before', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, PARENTS)
+  await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
+  const before = await parentIds(marketplace)
+  marketplace.faults.add({ kind: 'delay', milliseconds: 1_000, call: 'POST Category/updateOrder', times: 1 })
+  await handle(page, 'Plumbing').dragTo(handle(page, 'Hair'), { steps: 12 })
+  await first(page, 5).toEqual(['Homes and flats', 'Nursing', 'Hair', 'Plumbing', 'School'])
+  await expect(page.getByText('Saving…')).toBeVisible()
+  await expect(notice(page, SAVED)).toBeVisible()
+  await expect(page.getByText('Saving…')).toHaveCount(0)
+  expect(orders(marketplace)).toEqual([withMoved(before, 0, 3)])
+  expect(await parentIds(marketplace)).toEqual(withMoved(before, 0, 3))
+  await expect(row(page, 'Plumbing').getByRole('cell').nth(1)).toHaveText('4')
+
+  await notice(page, SAVED).getByRole('button', { name: 'Undo' }).click()
+  await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
+  await expect.poll(() => orders(marketplace)).toEqual([withMoved(before, 0, 3), before])
+  expect(await parentIds(marketplace)).toEqual(before)
+})
+
+test('Undo is offered for 5 seconds', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  await openMenu(page, 'Hair')
+  await stopClock(page)
+  await page.getByRole('menuitem', { name: 'Move to top' }).click()
+  await expect(notice(page, SAVED).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(notice(page, SAVED)).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(notice(page, SAVED)).toHaveCount(0)
+  expect(orders(marketplace)).toHaveLength(1)
+})
+
+test('F-036 C-065 C-066 C-067 C-500 C-617: the categories below a parent are put in order, under its title and the way back', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  await page.getByRole('link', { name: 'Arrange categories of Hair' }).click()
+  await expect(page.getByRole('heading', { name: 'Category Order' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hair', exact: true })).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveText(['Actions', 'No.', 'Title'])
+  await first(page, 9).toEqual(['Haircut', 'Hair colour', 'Styling', 'Keratin treatment', 'Extensions'])
+  await expectNoViolations(page)
+  await handle(page, 'Extensions').dragTo(handle(page, 'Haircut'), { steps: 12 })
+  await expect(notice(page, SAVED)).toBeVisible()
+  expect(orders(marketplace)[0]).toHaveLength(5)
+  await page.reload()
+  await first(page, 9).toEqual(['Extensions', 'Haircut', 'Hair colour', 'Styling', 'Keratin treatment'])
+  await page.getByRole('link', { name: 'Back to Parent Category Order' }).click()
+  await expect(page).toHaveURL(/admin\/category\/order$/)
+  await goTo(page, `${PARENTS}/none`)
+  await expect(alert(page, 'There’s no category at this address.')).toBeVisible()
+})
+
+test('by keyboard alone: rows are found, moved with Space and the arrows, put back with Escape, and moved by their menus', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  await first(page, 1).toEqual(['Plumbing'])
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await focusedName(page).toBe('Actions for Plumbing')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await focusedName(page).toBe('Move Homes and flats')
+
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Homes and flats is picked up at position 2 of 30\./)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Homes and flats is at position 3 of 30.')).toBeAttached()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Homes and flats is back at position 2 of 30.')).toBeAttached()
+  await first(page, 3).toEqual(['Plumbing', 'Homes and flats', 'Nursing'])
+  await focusedName(page).toBe('Move Homes and flats')
+  expect(orders(marketplace)).toEqual([])
+
+  const before = await parentIds(marketplace)
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Homes and flats is picked up at position 2 of 30\./)).toBeAttached()
+  // No key comes before the one before it is done, as a held key's repeats do not.
+  for (let position = 3; position <= 26; position++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByText(`Homes and flats is at position ${position} of 30.`)).toBeAttached()
+  }
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Homes and flats was dropped at position 26 of 30.')).toBeAttached()
+  await focusedName(page).toBe('Move Homes and flats')
+  await expect.poll(() => orders(marketplace)).toEqual([withMoved(before, 1, 25)])
+
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menuitem')).toHaveText(['Move to top', 'Move to the end', 'Move to position…'])
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Move Homes and flats to position' })
+  const position = dialog.getByRole('textbox', { name: 'Position' })
+  await expect(position).toBeFocused()
+  await expect(position).toHaveValue('26')
+  for (const wrong of ['31', '0', '2.5', 'x']) {
+    await position.fill(wrong)
+    await page.keyboard.press('Enter')
+    await expect(position).toHaveAccessibleDescription('Enter a whole number from 1 to 30.')
+  }
+  await expectNoViolations(page)
+  await position.fill('27')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(() => orders(marketplace).at(-1)).toEqual(withMoved(before, 1, 26))
+  await focusedName(page).toBe('Move Homes and flats')
+
+  // Where the row went out of sight, the one that took its place has the focus.
+  await page.keyboard.press('Shift+F10')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => orders(marketplace).at(-1)).toEqual(withMoved(before, 1, 0))
+  await focusedName(page).toMatch(/^Move (?!Homes and flats)/)
+  await page.keyboard.press('Home')
+  await focusedName(page).toBe('Move Homes and flats')
+})
+
+test('what the server refuses is taken back with its words, and can be tried again', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST Category/updateOrder', times: 1 })
+  await choose(page, 'Hair', 'Move to top')
+  const refusal = alert(page, 'Not today. The order is as it was before.')
+  await expect(refusal).toBeVisible()
+  await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
+  await refusal.getByRole('button', { name: 'Try again' }).click()
+  await first(page, 4).toEqual(['Hair', 'Plumbing', 'Homes and flats', 'Nursing'])
+  await expect(notice(page, SAVED)).toBeVisible()
+})
+
+test('a save of which nobody knows is called so: Check reads the order, and nothing is sent again without a question', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  const unknown = page.getByRole('main').getByRole('alert')
+  const question = page.getByRole('dialog', { name: 'Send again?' })
+  marketplace.faults.add({ kind: 'body', body: '<!doctype html><title>Welcome</title>', contentType: 'text/html', call: 'POST Category/updateOrder', times: 1 })
+  await choose(page, 'Hair', 'Move to top')
+  await expect(unknown).toContainText(`${NOT_KNOWN} The server answered with a web page instead of data.`)
+  await first(page, 2).toEqual(['Hair', 'Plumbing'])
+  await expectNoViolations(page)
+  await unknown.getByRole('button', { name: 'Check' }).click()
+  await expect(unknown).toContainText('It wasn’t saved. The server still has the earlier order.')
+
+  // Both ways to send ask first.
+  await unknown.getByRole('button', { name: 'Send again…' }).click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'School', 'Move to top')
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await first(page, 3).toEqual(['School', 'Hair', 'Plumbing'])
+  expect(orders(marketplace)).toHaveLength(1)
+  await unknown.getByRole('button', { name: 'Send again…' }).click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(notice(page, SAVED)).toBeVisible()
+  await expect(unknown).toHaveCount(0)
+  await first(page, 3).toEqual(['School', 'Hair', 'Plumbing'])
+  expect(await parentIds(marketplace)).toEqual(orders(marketplace).at(-1))
+  expect(orders(marketplace)).toHaveLength(2)
+})
+
+test('Refresh shows what the server has in place of an order of which nobody knows', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  marketplace.faults.add({ kind: 'status', status: 500, message: 'Database is locked', call: 'POST Category/updateOrder', times: 1 })
+  await choose(page, 'Hair', 'Move to top')
+  await expect(alert(page, NOT_KNOWN)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
+  await expect(alert(page, NOT_KNOWN)).toHaveCount(0)
+})
+
+test('an order that turns out to be unknown after the screen was left is told, and can be checked', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  marketplace.faults.add({ kind: 'status', status: 500, message: 'Database is locked', call: 'POST Category/updateOrder', times: 1 })
+  await choose(page, 'Hair', 'Move to top')
+  await expect(alert(page, NOT_KNOWN)).toBeVisible()
+  await goTo(page, '/admin/category/featured')
+  const told = notice(page, `Order of parent categories: ${NOT_KNOWN}`)
+  await told.getByRole('button', { name: 'Check' }).click()
+  await expect(notice(page, 'Order of parent categories: It wasn’t saved. The server still has the earlier order.')).toBeVisible()
+})
+
+test('drops that follow quickly go one at a time, and the last one wins', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  await first(page, 1).toEqual(['Plumbing'])
+  const before = await parentIds(marketplace)
+  marketplace.faults.add({ kind: 'delay', milliseconds: 4_000, call: 'POST Category/updateOrder', times: 1 })
+  await choose(page, 'Hair', 'Move to top')
+  await choose(page, 'School', 'Move to top')
+  await handle(page, 'Food').dragTo(handle(page, 'School'), { steps: 12 })
+  await first(page, 4).toEqual(['Food', 'School', 'Hair', 'Plumbing'])
+  expect(orders(marketplace), 'while the first is under way').toEqual([withMoved(before, 3, 0)])
+  await expect(notice(page, SAVED)).toBeVisible()
+  await first(page, 4).toEqual(['Food', 'School', 'Hair', 'Plumbing'])
+  expect(orders(marketplace)).toHaveLength(2)
+  expect(await parentIds(marketplace)).toEqual(orders(marketplace)[1])
+})
+
+test('O-505: whoever may not edit sees the order, and the permission notice instead of a move', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS, 'restricted')
+  const denied = alert(page, "You don't have permission .")
+  await expect(handle(page, 'Hair')).toHaveAttribute('aria-disabled', 'true')
+  await expectNoViolations(page)
+  await choose(page, 'Hair', 'Move to top')
+  await expect(denied).toBeVisible()
+  await denied.getByRole('button', { name: 'Dismiss' }).click()
+  await handle(page, 'Hair').focus()
+  await page.keyboard.press('Space')
+  await expect(denied).toBeVisible()
+  await denied.getByRole('button', { name: 'Dismiss' }).click()
+  await handle(page, 'Hair').click({ force: true })
+  await expect(denied).toBeVisible()
+  await handle(page, 'Hair').dragTo(handle(page, 'Plumbing'), { steps: 12, force: true })
+  await first(page, 4).toEqual(['Plumbing', 'Homes and flats', 'Nursing', 'Hair'])
+  expect(orders(marketplace)).toEqual([])
+})
+
+test('a list of 500 draws what shows, is searched, and is moved in by menus while it is: all ids are sent', async ({ page, marketplace }) => {
+  const many = Array.from({ length: 500 }, (_, index) => ({
+    id: index + 1,
+    title: index === 420 ? 'Jardinería' : `Category ${index + 1}`,
+    type: 'Parent',
+    parent_id: 1,
+  }))
+  marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', data: many }), call: 'GET category/parentCategories' })
+  marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', message: 'Kept' }), call: 'POST Category/updateOrder' })
+  await openScreen(page, PARENTS)
+  await first(page, 1).toEqual(['Category 1'])
+  expect(await titles(page).count()).toBeLessThan(60)
+  await page.getByRole('searchbox').fill('jardineria')
+  await first(page, 9).toEqual(['Jardinería'])
+  await expect(row(page, 'Jardinería').getByRole('cell').nth(1)).toHaveText('421')
+  await expect(page.getByText('1 of 500 shown. Rows can’t be dragged while you search. Move them with their menus, or clear the search.')).toBeVisible()
+  await expectNoViolations(page)
+  await handle(page, 'Jardinería').click({ force: true })
+  await expect(notice(page, 'Rows can’t be dragged while you search.').last()).toBeVisible()
+  await choose(page, 'Jardinería', 'Move to position…')
+  await page.getByRole('textbox', { name: 'Position' }).fill('3')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(row(page, 'Jardinería').getByRole('cell').nth(1)).toHaveText('3')
+  await expect
+    .poll(() => orders(marketplace))
+    .toEqual([
+      withMoved(
+        many.map(({ id }) => id),
+        420,
+        2,
+      ),
+    ])
+  await page.getByRole('searchbox').fill('nothing like this')
+  await expect(page.getByText('No parent categories match “nothing like this”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await first(page, 1).toEqual(['Category 1'])
+})
+
+test('a row is dragged beyond what shows: the list scrolls along', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  const from = (await handle(page, 'Plumbing').boundingBox())!
+  const region = (await page.getByRole('region', { name: 'parent categories table' }).boundingBox())!
+  const x = from.x + 60
+  await page.mouse.move(x, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x, from.y + 40, { steps: 4 })
+  await page.mouse.move(x, region.y + region.height - 8, { steps: 10 })
+  await expect(handle(page, 'Other pets')).toBeInViewport({ timeout: 20_000 })
+  await page.mouse.up()
+  await expect.poll(() => orders(marketplace).length).toBe(1)
+  expect((await parentIds(marketplace)).length).toBe(30)
+  expect(orders(marketplace)[0]!.indexOf(2)).toBeGreaterThan(20)
+})
+
+test('without the server the order shows, cannot be changed, and says so; it can again when the server is back', async ({ page, marketplace }) => {
+  await openScreen(page, PARENTS)
+  await first(page, 1).toEqual(['Plumbing'])
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('30 parent categories. You’re offline, so the order can’t be changed.')).toBeVisible(LATE)
+  await expect(page.getByRole('status').filter({ hasText: /^Saved data from \S/ })).toBeVisible(LATE)
+  await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
+  await expectNoViolations(page)
+  await choose(page, 'Hair', 'Move to top')
+  await expect(notice(page, 'You’re offline, so the order can’t be changed.').last()).toBeVisible()
+  await handle(page, 'Hair').dragTo(handle(page, 'Plumbing'), { steps: 12 })
+  await first(page, 2).toEqual(['Plumbing', 'Homes and flats'])
+  expect(orders(marketplace)).toEqual([])
+  marketplace.faults.clear()
+  await expect(page.getByText('30 parent categories.', { exact: true })).toBeVisible(LATE)
+  await choose(page, 'Hair', 'Move to top')
+  await first(page, 2).toEqual(['Hair', 'Plumbing'])
+  await expect(notice(page, SAVED)).toBeVisible()
+})
+
+test('a list that cannot be read says why and is read again; one without rows says so; odd records are counted', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'rejected', message: 'The parents are being counted.', call: 'GET category/parentCategories', times: 1 })
+  await openScreen(page, PARENTS)
+  await alert(page, 'The parents are being counted.').getByRole('button', { name: 'Retry' }).click()
+  await first(page, 1).toEqual(['Plumbing'])
+  const odd = [{ title: 'No id' }, { id: 7, title: '' }, { id: 7, title: 'Twice' }]
+  marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', data: odd }), call: 'GET category/parentCategories', times: 1 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await first(page, 9).toEqual(['No title, ID 7'])
+  await expect(page.getByText('1 record could not be read and is left out. Diagnostics has the details.')).toBeVisible()
+  marketplace.faults.add({ kind: 'body', body: JSON.stringify({ code: '1', data: [] }), call: 'GET category/parentCategories', times: 1 })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('No parent categories yet.')).toBeVisible()
+})
+
+test('@hello-pangea/dnd is loaded by the screens that drag, and by no others', async ({ page }) => {
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter(name => name.endsWith('.js')),
+    )
+  await openScreen(page, '/admin/category/tags')
+  await expect(page.getByRole('table', { name: 'tags' })).toBeVisible()
+  const without = await scripts()
+  const holdsDnd = (url: string) => page.evaluate(async address => (await (await fetch(address)).text()).includes('data-rfd-drag-handle'), url)
+  expect(await Promise.all(without.map(holdsDnd))).not.toContain(true)
+  await goTo(page, PARENTS)
+  await first(page, 1).toEqual(['Plumbing'])
+  const added = (await scripts()).filter(url => !without.includes(url))
+  expect(await Promise.all(added.map(holdsDnd))).toContain(true)
+})
+
+test('keys that come faster than rows are drawn move the row no further than one each, and it is dropped where it is said to be', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, PARENTS)
+  await handle(page, 'Nursing').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/^Nursing is picked up at position 3 of 30\./)).toBeAttached()
+  for (let step = 0; step < 20; step++) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  const said = (await page.getByText(/^Nursing was dropped at position \d+ of 30\.$/).textContent())!
+  const position = Number(/\d+/.exec(said)![0])
+  expect(position).toBeGreaterThan(3)
+  expect(position).toBeLessThanOrEqual(23)
+  await expect(row(page, 'Nursing').getByRole('cell').nth(1)).toHaveText(String(position))
+  await expect.poll(() => orders(marketplace).length).toBe(1)
+})

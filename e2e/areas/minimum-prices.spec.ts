@@ -1,0 +1,327 @@
+/** Minimum prices of a subcategory: the documents' form, and the table of all countries. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+/** Boiler repair, which has prices in twenty countries. */
+const PRICES = '/admin/category/minimum-prices/4'
+const form = (page: Page) => page.getByRole('form', { name: 'Minimum price' })
+const country = (page: Page) => form(page).getByRole('combobox', { name: 'Country' })
+const price = (page: Page) => form(page).getByRole('textbox', { name: 'Price' })
+const submit = (page: Page) => form(page).getByRole('button', { name: 'Submit' })
+const table = (page: Page) => page.getByRole('table', { name: 'Minimum prices by country' })
+const field = (page: Page, name: string) => table(page).getByRole('textbox', { name: `Price for ${name}`, exact: true })
+const row = (page: Page, name: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('textbox', { name: `Price for ${name}`, exact: true }) })
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+interface Call {
+  path: string
+  body: string
+  search: string
+}
+const sent = (calls: Call[]) => calls.filter(({ path }) => path === 'category/set_min_price').map(({ body }) => bodyOf(body))
+const reads = (calls: Call[]) => calls.filter(({ path }) => path === 'category/fetch_min_price')
+const LATE = { timeout: 20_000 }
+
+async function choose(page: Page, name: string): Promise<void> {
+  await country(page).fill(name)
+  await page.getByRole('option', { name, exact: true }).click()
+}
+/** Reads all countries, and shows those that have a price. */
+async function readAll(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Read all countries' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 read$/ })).toBeVisible(LATE)
+  await page.getByRole('button', { name: 'With a price' }).click()
+}
+
+test('C-006 C-077 C-212 C-606 C-607 C-608 C-758: a country loads its price, Submit sends it, and a country without one is empty', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, PRICES)
+  await expect(page.getByRole('heading', { name: 'Minimum Prices' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Boiler repair' })).toBeVisible()
+  await submit(page).click()
+  await expect(country(page)).toHaveAccessibleDescription('Required')
+  expect(sent(marketplace.calls)).toEqual([])
+  await choose(page, 'Argentina')
+  await expect(price(page)).toHaveValue(/^\d+\.\d\d$/)
+  await expect(form(page)).toContainText('ARS')
+  const { search } = reads(marketplace.calls)[0]!
+  expect([...new URLSearchParams(search).keys()]).toEqual(['subcategory_id', 'country_id'])
+  expect(new URLSearchParams(search).get('subcategory_id')).toBe('4')
+  await expectNoViolations(page)
+
+  await price(page).fill('1.234,50')
+  await submit(page).click()
+  await expect(form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
+  expect(sent(marketplace.calls)).toEqual([{ subcategory_id: '4', country_id: new URLSearchParams(search).get('country_id'), min_price: '1234.50' }])
+  await expect(price(page)).toHaveValue('1234.50')
+
+  await choose(page, 'Andorra')
+  await expect(form(page)).toContainText('No price yet')
+  await expect(price(page)).toHaveValue('')
+  await submit(page).click()
+  await expect(price(page)).toHaveAccessibleDescription('Required')
+  await page.reload()
+  await expect(country(page), 'the address has the country').toHaveValue('Andorra')
+  await choose(page, 'Argentina')
+  await expect(price(page)).toHaveValue('1234.50')
+})
+
+test('C-213 C-759: a price is a number of 0 or more, and 0 is one', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await choose(page, 'Spain')
+  await expect(price(page)).not.toHaveValue('')
+  for (const [typed, message] of [
+    ['-1', 'Price must be 0 or more'],
+    ['1,234', 'Price must be a number such as 1250 or 12.50'],
+    ['', 'Required'],
+  ] as const) {
+    await price(page).fill(typed)
+    await submit(page).click()
+    await expect(price(page)).toHaveAccessibleDescription(message)
+    await expect(price(page)).toBeFocused()
+  }
+  expect(sent(marketplace.calls)).toEqual([])
+  await price(page).fill('0')
+  await submit(page).click()
+  await expect(form(page).getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+  await page.reload()
+  await expect(price(page)).toHaveValue('0')
+})
+
+test('a refusal and an answer that is none keep what was typed; Check finds out', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await choose(page, 'Spain')
+  await expect(price(page)).not.toHaveValue('')
+  await price(page).fill('17')
+  marketplace.faults.add({
+    kind: 'rejected',
+    message: 'The given data was invalid.',
+    fields: { min_price: 'Too much.' },
+    call: 'POST category/set_min_price',
+    times: 1,
+  })
+  await submit(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('The given data was invalid. Too much.')
+  await expect(price(page)).toHaveValue('17')
+
+  marketplace.faults.clear()
+  marketplace.faults.add({ kind: 'body', body: '<html>', contentType: 'text/html', call: 'POST category/set_min_price', times: 1 })
+  await submit(page).click()
+  await expect(form(page).getByRole('alert')).toContainText('Not known whether this was saved.')
+  await form(page).getByRole('button', { name: 'Check' }).click()
+  await expect(form(page).getByRole('alert')).toContainText('It wasn’t saved.')
+  await submit(page).click()
+  const question = page.getByRole('dialog', { name: 'Send again?' })
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(form(page).getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
+  await expect(price(page)).toHaveValue('17')
+})
+
+test('C-212 C-758: all countries in one table, with their currencies; only what changed is sent', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await expect(field(page, 'Afghanistan')).toHaveAccessibleDescription('Not read yet')
+  expect(reads(marketplace.calls)).toEqual([])
+  await readAll(page)
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '21')
+  expect(new Set(reads(marketplace.calls).map(({ search }) => search)).size).toBe(reads(marketplace.calls).length)
+  await expect(row(page, 'Brazil').getByRole('cell').nth(1)).toHaveText('BRL')
+  await expectNoViolations(page)
+
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  const before = await field(page, 'Brazil').inputValue()
+  await field(page, 'Brazil').fill(before.replace('.', ','))
+  await expect(page.getByRole('button', { name: 'Save changes' }), 'the same amount is no change').toBeDisabled()
+  await field(page, 'Brazil').fill('41.5')
+  await field(page, 'Chile').fill('9000')
+  await field(page, 'Colombia').fill('-2')
+  await expect(field(page, 'Brazil')).toHaveAccessibleDescription('Changed, not saved yet')
+  await expect(field(page, 'Colombia')).toHaveAccessibleDescription('Price must be 0 or more')
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(field(page, 'Brazil')).toHaveAccessibleDescription('Saved')
+  await expect(field(page, 'Chile')).toHaveAccessibleDescription('Saved')
+  expect(
+    sent(marketplace.calls)
+      .map(({ min_price }) => min_price)
+      .toSorted(),
+  ).toEqual(['41.5', '9000'])
+  await expect(field(page, 'Colombia')).toHaveValue('-2')
+  await expectNoViolations(page)
+})
+
+test('one country that fails among many says why and stays typed; the others are saved, and it is sent again alone', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await readAll(page)
+  const names = ['Argentina', 'Bolivia', 'Brazil', 'Chile', 'Colombia']
+  for (const [index, name] of names.entries()) await field(page, name).fill(String(100 + index))
+  marketplace.faults.add({ kind: 'rejected', message: 'Not this country.', call: 'POST category/set_min_price', times: 1 })
+  await page.getByRole('button', { name: 'Save 5 changes' }).click()
+  await expect(page.getByRole('region', { name: 'Save minimum prices, 5 countries' })).toContainText('4 countries done, 1 refused.')
+  const failed = table(page).getByRole('row').filter({ hasText: 'Not saved: Not this country.' })
+  await expect(failed).toHaveCount(1)
+  const typed = await failed.getByRole('textbox').inputValue()
+  expect(Number(typed)).toBeGreaterThanOrEqual(100)
+  expect(sent(marketplace.calls)).toHaveLength(5)
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(failed).toHaveCount(0)
+  expect(sent(marketplace.calls)).toHaveLength(6)
+  expect(sent(marketplace.calls).at(-1)!.min_price).toBe(typed)
+  await page.reload()
+  await readAll(page)
+  for (const [index, name] of names.entries()) await expect(field(page, name)).toHaveValue(String(100 + index))
+})
+
+test('what is not known whether it was saved is not sent again by itself, and is checked in its row', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await readAll(page)
+  await field(page, 'Brazil').fill('77')
+  marketplace.faults.add({ kind: 'body', body: '<html>', contentType: 'text/html', call: 'POST category/set_min_price', times: 1 })
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(row(page, 'Brazil')).toContainText('Not known whether this was saved.')
+  await expect(field(page, 'Brazil')).toHaveValue('77')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  await expect(page.getByText('1 change can’t be sent')).toBeVisible()
+  await page.getByRole('button', { name: 'Check Brazil' }).click()
+  await expect(row(page, 'Brazil')).toContainText('It wasn’t saved.')
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(field(page, 'Brazil')).toHaveAccessibleDescription('Saved')
+})
+
+test('reading shows how far it is, Cancel stops it, and the others are read after that; a country that fails is read again alone', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, PRICES)
+  marketplace.faults.add({ kind: 'body', body: '<html>', contentType: 'text/html', call: 'GET category/fetch_min_price', times: 1 })
+  marketplace.faults.add({ kind: 'delay', milliseconds: 150, call: 'GET category/fetch_min_price' })
+  await page.getByRole('button', { name: 'Read all countries' }).click()
+  await expect(page.getByRole('progressbar', { name: 'Reading prices' })).toBeVisible()
+  const failed = table(page).getByRole('row').filter({ hasText: 'Not read: ' })
+  await expect(failed).toHaveCount(1, LATE)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Stopped at \d+ of \d+$/ })).toBeVisible()
+  const { length: before } = reads(marketplace.calls)
+  expect(before).toBeLessThan(200)
+  marketplace.faults.clear()
+  await failed.getByRole('button', { name: /^Retry / }).click()
+  await expect(failed).toHaveCount(0)
+  await page.getByRole('button', { name: /^Read the other \d+$/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 read$/ })).toBeVisible(LATE)
+  await page.getByRole('button', { name: 'With a price' }).click()
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '21')
+})
+
+test('leaving asks while prices are typed; they are there again as a draft, and can be put away', async ({ page }) => {
+  await openScreen(page, PRICES)
+  await choose(page, 'Spain')
+  await expect(price(page)).not.toHaveValue('')
+  const stored = await price(page).inputValue()
+  await price(page).fill('88')
+  await choose(page, 'Chile')
+  await expect(price(page)).not.toHaveValue('88')
+  await choose(page, 'Spain')
+  await expect(price(page), 'another country takes nothing that was typed').toHaveValue('88')
+  await goTo(page, '/admin/dashboard')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(price(page)).toHaveValue('88')
+  await goTo(page, '/admin/dashboard')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, PRICES)
+  await expect(page.getByRole('status').filter({ hasText: 'Your unsaved draft was restored.' })).toBeVisible()
+  await choose(page, 'Spain')
+  await expect(price(page)).toHaveValue('88')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(price(page)).toHaveValue(stored)
+  await goTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('by keyboard alone: the form, and from price to price in the table', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await country(page).focus()
+  await page.keyboard.type('Spain')
+  await page.keyboard.press('Enter')
+  await expect(price(page)).not.toHaveValue('')
+  await price(page).focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('19')
+  await page.keyboard.press('Control+Enter')
+  await expect(form(page).getByRole('status').filter({ hasText: 'saved' })).toBeVisible()
+
+  await page.getByRole('searchbox', { name: 'Find a country' }).focus()
+  await page.keyboard.type('guat')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Read all countries' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: /^(\d+) of \1 read$/ })).toBeVisible(LATE)
+  await expect(field(page, 'Guatemala')).not.toHaveValue('')
+  const stored = await field(page, 'Guatemala').inputValue()
+  await field(page, 'Guatemala').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Escape')
+  await expect(field(page, 'Guatemala')).toHaveValue(stored)
+  await page.getByRole('searchbox', { name: 'Find a country' }).fill('')
+  await field(page, 'Albania').focus()
+  for (let step = 0; step < 30; step++) await page.keyboard.press(step % 2 === 0 ? 'ArrowDown' : 'Enter')
+  const there = table(page)
+    .getByRole('row')
+    .filter({ has: page.locator(':focus') })
+  await expect(there).toHaveAttribute('aria-rowindex', '34')
+  await page.keyboard.press('ArrowUp')
+  await expect(there).toHaveAttribute('aria-rowindex', '33')
+  expect(sent(marketplace.calls)).toHaveLength(1)
+})
+
+test('who may not edit sees prices and sends none', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES, 'restricted')
+  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  await choose(page, 'Spain')
+  await expect(price(page)).not.toHaveValue('')
+  await price(page).fill('5')
+  await expect(submit(page)).toHaveAccessibleDescription(/You don’t have access/)
+  await submit(page).click()
+  await expect(notice).toHaveCount(1)
+  await page.getByRole('button', { name: 'Save 1 change' }).click()
+  await expect(notice.first()).toBeVisible()
+  expect(sent(marketplace.calls)).toEqual([])
+})
+
+test('without a network: what was read shows, nothing is sent, and what is typed stays', async ({ page, marketplace }) => {
+  await openScreen(page, PRICES)
+  await choose(page, 'Spain')
+  await expect(price(page)).not.toHaveValue('')
+  const stored = await price(page).inputValue()
+  await goTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await goTo(page, PRICES)
+  await expect(country(page)).toBeVisible(LATE)
+  await choose(page, 'Spain')
+  await expect(price(page)).toHaveValue(stored, LATE)
+  await page.getByRole('button', { name: 'Read all countries' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Reading stopped.' })).toBeVisible(LATE)
+  await field(page, 'Afghanistan').fill('6')
+  await field(page, 'Albania').fill('7')
+  await page.getByRole('button', { name: 'Save 2 changes' }).click()
+  await expect(field(page, 'Afghanistan')).toHaveAccessibleDescription(/^Not sent: /, LATE)
+  await expect(field(page, 'Albania')).toHaveAccessibleDescription(/^Not sent: /)
+  await expect(field(page, 'Albania')).toHaveValue('7')
+  expect(sent(marketplace.calls)).toEqual([])
+})
+
+test('prices are set for subcategories alone', async ({ page }) => {
+  await openScreen(page, '/admin/category/minimum-prices/2')
+  await expect(page.getByText('Minimum prices are set for a Subcategory. Plumbing is of the type Parent.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+  await expect(form(page)).toHaveCount(0)
+  await goTo(page, '/admin/category/minimum-prices/nothing')
+  await expect(page.getByRole('alert')).toContainText('There’s no category at this address.')
+})

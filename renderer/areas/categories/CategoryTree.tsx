@@ -1,0 +1,463 @@
+/** The Category Tree: Top_Parent, Parent, Category and Subcategory (C-724), beside the list that the documents have. */
+import { Badge, Button, Caption1, makeStyles, ProgressBar, SearchBox, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  Add16Regular,
+  Add20Regular,
+  ArrowClockwise20Regular,
+  ArrowCollapseAll20Regular,
+  ChevronDown20Regular,
+  ChevronUp20Regular,
+  LockClosed16Regular,
+  LockClosed20Regular,
+  MoreHorizontal20Regular,
+} from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
+import { categories, childTypeOf, type Category } from '../../../shared/areas/categories.ts'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { hostAtom } from '../../state/connection.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
+import { sessionAtom, useAccess } from '../../state/session.ts'
+import { copyAddress, openWindow } from '../../ui/addresses.ts'
+import type { TableHandle } from '../../ui/DataTable.tsx'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { findIn } from '../../ui/finding.ts'
+import { Hint } from '../../ui/Hint.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { LONGEST_SEARCH } from '../../ui/listAddress.ts'
+import { ListMessage } from '../../ui/ListMessage.tsx'
+import { ageInWords } from '../../ui/ListToolbar.tsx'
+import { lastListAddress } from '../../ui/listVisits.ts'
+import { recordName } from '../../ui/recordName.ts'
+import { RowMenu, type MenuEntry, type MenuPlace } from '../../ui/RowMenu.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { TreeView } from '../../ui/TreeView.tsx'
+import { UnreadableBar } from '../../ui/UnreadableBar.tsx'
+import { useListVisit } from '../../ui/useListVisit.ts'
+import { useCategoryTree, useFound, type TreeNode } from './useCategoryTree.ts'
+import { useTreeAddress } from './useTreeAddress.ts'
+import { inTreeOrder } from './wholeTree.ts'
+
+const { list, add, edit, details, minimumPrices } = places.categories
+const { create, update } = categories.operations
+const SKELETON_ROWS = 6
+const NARROW = '@media (max-width: 759px)'
+
+const useStyles = makeStyles({
+  screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
+  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
+  found: { display: 'flex', alignItems: 'center' },
+  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  firm: { flexShrink: 0, whiteSpace: 'nowrap' },
+  frame: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    flexGrow: 1,
+    minHeight: '160px',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  progress: { position: 'sticky', top: 0, zIndex: 2, height: 0, overflow: 'visible' },
+  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
+  unplaced: { fontStyle: 'italic' },
+  mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: 'inherit', borderRadius: tokens.borderRadiusSmall },
+  count: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
+  space: { flexGrow: 1 },
+  type: { width: '84px', flexShrink: 0, color: tokens.colorNeutralForeground3, overflow: 'hidden', textOverflow: 'ellipsis', [NARROW]: { display: 'none' } },
+  status: { width: '76px', flexShrink: 0 },
+  buttons: { display: 'flex', flexShrink: 0, width: '56px', justifyContent: 'flex-end', marginRight: tokens.spacingHorizontalXS },
+})
+
+/** A title with what was searched for marked in it. */
+function MarkedTitle({ node, search }: { node: TreeNode; search: string }) {
+  const styles = useStyles()
+  const title = recordName(node.title, node.id)
+  const found = node.category && search ? findIn(title, search) : null
+  return (
+    <span className={styles.title} title={title} dir="auto">
+      {found ? (
+        <>
+          {title.slice(0, found.from)}
+          <mark className={styles.mark}>{title.slice(found.from, found.to)}</mark>
+          {title.slice(found.to)}
+        </>
+      ) : node.category ? (
+        title
+      ) : (
+        <span className={styles.unplaced}>{title}</span>
+      )}
+    </span>
+  )
+}
+
+interface NodeRowProps {
+  node: TreeNode
+  count: number | undefined
+  search: string
+  tabIndex: 0 | -1
+  /** Why adding is blocked. */
+  addHint: string | undefined
+  addBelow(category: Category): void
+  openMenu(node: TreeNode, at: HTMLElement): void
+}
+
+function NodeRow({ node, count, search, tabIndex, addHint, addBelow, openMenu }: NodeRowProps) {
+  const styles = useStyles()
+  const { category } = node
+  const name = recordName(node.title, node.id)
+  const isLast = category?.type === 'Subcategory'
+  return (
+    <>
+      <MarkedTitle node={node} search={search} />
+      {count !== undefined && (!isLast || count > 0) && (
+        <Badge className={styles.count} appearance="tint" color="subtle" size="small" title={`${count.toLocaleString()} directly below`}>
+          {count.toLocaleString()}
+        </Badge>
+      )}
+      <span className={styles.space} />
+      {category && (
+        <>
+          <Caption1 className={styles.type} title={category.type} dir="auto">
+            {category.type || 'No type'}
+          </Caption1>
+          <span className={styles.status}>
+            <StatusBadge status={category.status} />
+          </span>
+          <span className={styles.buttons}>
+            {childTypeOf(category.type) && (
+              <Button
+                size="small"
+                appearance="subtle"
+                tabIndex={tabIndex}
+                aria-label={`Add below ${name}`}
+                title={addHint ?? `Add a ${childTypeOf(category.type)} below`}
+                icon={addHint ? <LockClosed16Regular /> : <Add16Regular />}
+                onClick={() => addBelow(category)}
+              />
+            )}
+            <Button
+              size="small"
+              appearance="subtle"
+              tabIndex={tabIndex}
+              aria-label={`Actions for ${name}`}
+              aria-haspopup="menu"
+              icon={<MoreHorizontal20Regular />}
+              onClick={event => openMenu(node, event.currentTarget)}
+            />
+          </span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Which of the found categories is gone to: the path to it is opened, and it is brought into sight. */
+function useFinding(search: string, tree: ReturnType<typeof useCategoryTree>, setOpen: (ids: readonly number[], isOpen: boolean) => void) {
+  const { data, failure, loading, reload } = useFound(search)
+  const { known, rows } = tree
+  const found = useMemo(
+    () =>
+      data && known
+        ? inTreeOrder(
+            data.rows.map(({ id }) => id),
+            known,
+          )
+        : undefined,
+    [data, known],
+  )
+  const [wanted, setWanted] = useState<{ search: string; id: number }>()
+  const at = found ? Math.max(0, found.indexOf(wanted?.search === search ? wanted.id : -1)) : -1
+  const present = found?.[at]
+  const path = useMemo(() => (present === undefined || !known ? [] : known.pathTo(present)), [present, known])
+  const pathText = path.join('-')
+  useEffect(() => {
+    if (present !== undefined) setOpen(path, true)
+    // Once for each that is gone to: what is closed after that stays closed.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [present, pathText, setOpen])
+  /** The last one on the way to it that shows. */
+  const nearest = useMemo(() => {
+    const shown = new Set(rows.flatMap(row => (row.kind === 'item' ? [row.id] : [])))
+    return present === undefined ? undefined : [...path, present].findLast(id => shown.has(id))
+  }, [rows, path, present])
+  const step = (by: number) => {
+    if (found && found.length > 0) setWanted({ search, id: found[(at + by + found.length) % found.length]! })
+  }
+  return { found, at, present, nearest, step, failure, reload, isSearching: search !== '' && (loading || (!known && tree.whole.loading)) }
+}
+
+/** Opens a category and all below it, level by level, as they are read. */
+function useOpenAll(tree: ReturnType<typeof useCategoryTree>, setOpen: (ids: readonly number[], isOpen: boolean) => void) {
+  const [waiting, setWaiting] = useState<readonly number[]>([])
+  /** A category that stands below itself is opened once. */
+  const met = useRef(new Set<number>())
+  const { belowOf } = tree
+  useEffect(() => {
+    const read = waiting.filter(id => belowOf(id) !== undefined)
+    if (read.length === 0) return
+    const next = read.flatMap(id => belowOf(id)!.flatMap(({ id: child, type }) => (type === 'Subcategory' || met.current.has(child) ? [] : [child])))
+    for (const id of next) met.current.add(id)
+    setWaiting(before => [...before.filter(id => !read.includes(id)), ...next])
+    setOpen(next, true)
+  }, [waiting, belowOf, setOpen])
+  return {
+    openAll(id: number) {
+      met.current = new Set([id])
+      setWaiting([id])
+      setOpen([id], true)
+    },
+    /** What is closed meanwhile stays closed. */
+    stop: useCallback(() => setWaiting(before => (before.length > 0 ? [] : before)), []),
+  }
+}
+
+/** Whether the frame tells of a failure already: a server out of reach is told once. */
+function useTold(): (failure: Failure) => boolean {
+  const isHostThere = useAtomValue(hostAtom) === 'connected'
+  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
+  return ({ kind }) => (kind === 'offline' || kind === 'timeout') && !isReached
+}
+
+function Tree() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const access = useAccess(categories.section)
+  const isTold = useTold()
+  const address = useTreeAddress()
+  const { opened, search, setOpen } = address
+  const tree = useCategoryTree(opened)
+  const { roots, whole, rows, countOf } = tree
+  const finding = useFinding(search, tree, setOpen)
+  const { openAll, stop } = useOpenAll(tree, setOpen)
+  const view = useRef<TableHandle>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [menu, setMenu] = useState<{ node: TreeNode; at: MenuPlace } | null>(null)
+
+  const isComplete = roots.data !== undefined && rows.every(row => row.kind === 'note' || !row.isReading)
+  const { leaveFor } = useListVisit(isComplete, '', frame, view)
+  const { nearest } = finding
+  useEffect(() => {
+    if (nearest !== undefined) view.current?.showRow(nearest)
+  }, [nearest])
+  useScreenCommands(() => [{ key: 'refresh', label: 'Refresh categories', run: tree.refresh }])
+
+  const go = (id: number, to: string) => {
+    leaveFor(id)
+    void navigate(to)
+  }
+  const addBelow = ({ id, type }: Category) => access.guard(create.needs, () => go(id, `${add.path}?type=${childTypeOf(type)}&parent=${id}`))
+  const addHint = access.hint(create.needs)
+  const acts = useRef({ addBelow })
+  acts.current = { addBelow }
+  const draw = useCallback(
+    (node: TreeNode, tabIndex: 0 | -1) => (
+      <NodeRow
+        node={node}
+        count={countOf(node)}
+        search={search}
+        tabIndex={tabIndex}
+        addHint={addHint}
+        addBelow={category => acts.current.addBelow(category)}
+        openMenu={(of, at) => setMenu({ node: of, at })}
+      />
+    ),
+    [countOf, search, addHint],
+  )
+  const describe = useCallback(
+    (node: TreeNode) => {
+      const count = countOf(node)
+      const parts = [recordName(node.title, node.id), node.category?.type, node.category?.status, count ? `${count.toLocaleString()} below` : undefined]
+      return parts.filter(Boolean).join(', ')
+    },
+    [countOf],
+  )
+  const close = useCallback(
+    (ids: readonly number[], isOpen: boolean) => {
+      stop()
+      setOpen(ids, isOpen)
+    },
+    [stop, setOpen],
+  )
+
+  function menuEntries({ id, category }: TreeNode): MenuEntry[] {
+    if (!category) return []
+    const editPath = recordPath(edit, id)
+    const below = childTypeOf(category.type)
+    return [
+      { label: 'Edit', hint: access.hint(update.needs), run: () => access.guard(update.needs, () => go(id, editPath)) },
+      { label: 'Details', run: () => go(id, recordPath(details, id)) },
+      { label: 'Questions', run: () => go(id, recordPath(places.categoryQuestions.list, id)) },
+      ...(category.type === 'Subcategory' ? [{ label: 'Minimum prices', run: () => go(id, recordPath(minimumPrices, id)) }] : []),
+      ...(below ? [{ label: 'Add below', hint: addHint, run: () => addBelow(category) }] : []),
+      ...(category.type === 'Subcategory' ? [] : [{ label: 'Open all below', run: () => openAll(id) }]),
+      { label: 'Open in new window', group: 'window', hint: access.hint(update.needs), run: () => access.guard(update.needs, () => openWindow(editPath)) },
+      { label: 'Copy address', group: 'window', run: () => copyAddress(editPath) },
+    ]
+  }
+  const closeMenu = () => {
+    if (menu?.at instanceof HTMLElement) menu.at.focus()
+    else if (menu) view.current?.focusRow(menu.node.id, true)
+    setMenu(null)
+  }
+
+  const found = finding.found?.length
+  const time = whole.data && ageInWords(whole.data.asOf, whole.data.isSaved)
+  const addButton = { label: add.title, hint: addHint, run: () => access.guard(create.needs, () => void navigate(`${add.path}?type=Top_Parent`)) }
+  const wholeFailure = whole.failure ?? whole.data?.failure ?? null
+  const failures: Array<{ failure: Failure; says?: string; retry(): void }> = [
+    ...(tree.stale ? [{ failure: tree.stale, says: 'Not all open branches could be read again.', retry: tree.refresh }] : []),
+    ...(wholeFailure
+      ? [
+          {
+            failure: wholeFailure,
+            says: whole.data ? 'The whole list could not be read again.' : 'The whole list could not be read; search needs it.',
+            retry: tree.refresh,
+          },
+        ]
+      : []),
+    ...(finding.failure && !wholeFailure ? [{ failure: finding.failure, retry: finding.reload }] : []),
+  ]
+  return (
+    <div className={styles.screen}>
+      <div className={styles.toolbar} role="toolbar" aria-label="Category tree">
+        <SearchBox
+          className={styles.search}
+          aria-label="Search categories"
+          placeholder="Search categories"
+          maxLength={LONGEST_SEARCH}
+          value={address.typed}
+          dir="auto"
+          onChange={(_, { value }) => address.type(value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') {
+              event.preventDefault()
+              if (address.typed.trim() === search) finding.step(event.shiftKey ? -1 : 1)
+              else address.searchNow(event.currentTarget.value)
+            } else if (event.key === 'ArrowDown' && rows.length > 0) {
+              event.preventDefault()
+              if (finding.present === undefined) view.current?.focusActive()
+              else view.current?.focusRow(finding.present)
+            }
+          }}
+        />
+        {search !== '' && (
+          <div className={styles.found}>
+            <Caption1 role="status" className={styles.quiet}>
+              {found === undefined
+                ? finding.isSearching
+                  ? 'Searching'
+                  : ''
+                : found === 0
+                  ? 'No categories match'
+                  : `${(finding.at + 1).toLocaleString()} of ${found.toLocaleString()}`}
+            </Caption1>
+            <Tooltip content="Previous match" relationship="label">
+              <Button appearance="subtle" size="small" icon={<ChevronUp20Regular />} disabledFocusable={!found} onClick={() => finding.step(-1)} />
+            </Tooltip>
+            <Tooltip content="Next match" relationship="label">
+              <Button appearance="subtle" size="small" icon={<ChevronDown20Regular />} disabledFocusable={!found} onClick={() => finding.step(1)} />
+            </Tooltip>
+          </div>
+        )}
+        <div className={styles.rest}>
+          {time && (
+            <Caption1 role={whole.data?.isSaved ? 'status' : undefined} className={styles.quiet} title={new Date(whole.data!.asOf).toLocaleString()}>
+              {time}
+            </Caption1>
+          )}
+          <Tooltip content="Refresh" relationship="label">
+            <Button appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={tree.refresh} />
+          </Tooltip>
+          <Tooltip content="Close all" relationship="label">
+            <Button
+              appearance="subtle"
+              icon={<ArrowCollapseAll20Regular />}
+              onClick={() => {
+                stop()
+                address.closeAll()
+              }}
+            />
+          </Tooltip>
+          <Link className={styles.firm} to={lastListAddress(list.path)}>
+            Back to the list
+          </Link>
+          <Hint text={addHint}>
+            <Button className={styles.firm} appearance="primary" icon={addHint ? <LockClosed20Regular /> : <Add20Regular />} onClick={addButton.run}>
+              {addButton.label}
+            </Button>
+          </Hint>
+        </div>
+      </div>
+      {roots.data &&
+        failures
+          .filter(({ failure }) => !isTold(failure))
+          .map(({ failure, says, retry }) => (
+            <FailureBar key={says ?? 'search'} failure={says ? { ...failure, message: `${says} ${failure.message}` } : failure} retry={retry} />
+          ))}
+      <UnreadableBar count={whole.data?.unreadable ?? 0} />
+      <div ref={setFrame} className={styles.frame}>
+        {tree.isReading && (
+          <div className={styles.progress}>
+            <ProgressBar thickness="medium" aria-label="Refreshing" />
+          </div>
+        )}
+        {!roots.data && !roots.failure && (
+          <Skeleton aria-label="Loading" className={styles.skeleton}>
+            {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+              <SkeletonItem key={index} size={20} />
+            ))}
+          </Skeleton>
+        )}
+        {rows.length > 0 && frame && (
+          <TreeView
+            label="Categories"
+            rows={rows}
+            nameOf={({ id, title }) => recordName(title, id)}
+            describe={describe}
+            draw={draw}
+            emptyText="Nothing below yet."
+            setOpen={close}
+            retry={tree.readAgain}
+            activate={({ id }) => go(id, recordPath(details, id))}
+            onMenu={(node, at) => node.category && setMenu({ node, at })}
+            present={finding.present}
+            scroller={frame}
+            handle={view}
+          />
+        )}
+        {rows.length === 0 && (roots.data ?? roots.failure) && (
+          <ListMessage
+            noun="categories"
+            failure={roots.data ? null : roots.failure}
+            isTold={roots.failure !== null && isTold(roots.failure)}
+            retry={tree.refresh}
+            search=""
+            onPage={false}
+            clearSearch={() => address.searchNow('')}
+            isFiltered={false}
+            clearFilters={() => undefined}
+            add={addButton}
+          />
+        )}
+      </div>
+      {menu && <RowMenu label={`Actions for ${recordName(menu.node.title, menu.node.id)}`} at={menu.at} entries={menuEntries(menu.node)} close={closeMenu} />}
+    </div>
+  )
+}
+
+/** Come to without an address of its own, the tree stands as it was left. */
+export default function CategoryTree() {
+  const { pathname, search } = useLocation()
+  const [left] = useState(() => (search === '' ? lastListAddress(pathname) : pathname))
+  const [isThere, setThere] = useState(left === pathname)
+  if (isThere) return <Tree />
+  if (search === '') return <Navigate to={left} replace />
+  setThere(true)
+  return null
+}

@@ -1,0 +1,129 @@
+/** The minimum prices of a subcategory by country: the documents' form, and below it all countries in one table (C-006, C-077, C-758). */
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { categories, type CategoryDetails } from '../../../shared/areas/categories.ts'
+import type { CountryOption } from '../../../shared/areas/lookups.ts'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { startBulkRun, type BulkTask } from '../../state/bulkRuns.ts'
+import { client } from '../../state/client.ts'
+import { useKeptDraft } from '../../state/drafts.ts'
+import { DraftBar } from '../../ui/FormScreen.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { lastListAddress } from '../../ui/listVisits.ts'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { PriceForm } from './PriceForm.tsx'
+import { PriceTable } from './PriceTable.tsx'
+import { createPrices, priceProblem, type PricesModel } from './prices.ts'
+
+const { list } = places.categories
+const NOUN = { one: 'country', many: 'countries' }
+
+const useStyles = makeStyles({
+  screen: { minHeight: '100%', display: 'flex', flexDirection: 'column' },
+  parts: { flexGrow: 1, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL },
+  none: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
+})
+
+/** The sending of what is typed for a country when its turn comes: the same field, tried again, sends what it then holds. */
+function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => string | null, settled: () => void): BulkTask {
+  const before = model.entry(id).stored
+  return {
+    id,
+    name: recordName(title, id),
+    async run(call) {
+      const given = price()?.trim()
+      const problem = given === undefined ? 'Nothing is typed any more.' : priceProblem(given)
+      if (problem) throw new StewardError({ kind: 'invalid', message: problem, retryable: false })
+      try {
+        return await model.send(id, given!, call)
+      } finally {
+        settled()
+      }
+    },
+    // There is no way back to no price.
+    inverse: () => (before ? taskOf(model, { id, title, sort_name: '' }, () => before, settled) : null),
+  }
+}
+
+function Prices({ subcategory }: { subcategory: number }) {
+  const styles = useStyles()
+  const [parameters, setParameters] = useSearchParams()
+  const [model] = useState(() =>
+    createPrices({
+      read: async (country_id, fresh, call) =>
+        (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
+      write: (country_id, min_price, call) => client.categories.setMinimumPrice({ subcategory_id: subcategory, country_id, min_price }, call),
+    }),
+  )
+  const draft = useKeptDraft(`categories/minimum-prices/${subcategory}`, model)
+  const given = Number(parameters.get('country'))
+  const chosen = Number.isSafeInteger(given) && given > 0 ? given : null
+  /** The draft holds what is still not saved, also when the screen was left meanwhile. */
+  const settled = () => {
+    if (model.isSending()) return
+    void (model.isDirty() ? draft.keep() : draft.discard())
+  }
+
+  async function save(countries: readonly CountryOption[]) {
+    const tasks = countries.map(country => taskOf(model, country, () => model.entry(country.id).typed, settled))
+    model.wait(countries.map(({ id }) => id))
+    await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve(tasks) })
+    model.endWaiting('The run ended before its turn.')
+    settled()
+  }
+  return (
+    <div className={styles.parts}>
+      {draft.isRestored && (
+        <DraftBar
+          discard={() => {
+            model.reset()
+            void draft.discard()
+          }}
+        />
+      )}
+      <PriceForm
+        model={model}
+        chosen={chosen}
+        choose={country => setParameters(country === null ? {} : { country: String(country) }, { replace: true })}
+        saved={settled}
+      />
+      <PriceTable model={model} save={countries => void save(countries)} />
+      <LeaveQuestion isUnsaved={model.isUnsent} keep={draft.keep} />
+    </div>
+  )
+}
+
+const face: FaceDefinition<CategoryDetails> = {
+  section: categories.section,
+  name: ({ title }) => title,
+  status: ({ status }) => status,
+}
+
+/** Prices belong to subcategories alone. */
+function Subcategory({ id, category }: { id: number; category: CategoryDetails }) {
+  const styles = useStyles()
+  if (category.type === 'Subcategory') return <Prices subcategory={id} />
+  return (
+    <div className={styles.none}>
+      <Text>{`Minimum prices are set for a Subcategory. ${recordName(category.title, id)} is of the type ${category.type || 'none'}.`}</Text>
+      <Link to={lastListAddress(list.path)}>Back to the list</Link>
+    </div>
+  )
+}
+
+export default function MinimumPrices() {
+  const styles = useStyles()
+  const id = Number(useParams().id)
+  return (
+    <div className={styles.screen}>
+      <RecordScreen area={categories.name} id={id} noun="category" list={list.path} face={face} read={signal => client.categories.show({ id }, { signal })}>
+        {category => <Subcategory id={id} category={category} />}
+      </RecordScreen>
+    </div>
+  )
+}

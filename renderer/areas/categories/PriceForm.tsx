@@ -1,0 +1,198 @@
+/** The documents' form of minimum prices: a country, whose price it reads, the price, and Submit (C-006, C-077). */
+import { Button, Caption1, Field, Input, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { categories } from '../../../shared/areas/categories.ts'
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { useCountries, useCurrencies } from '../../state/lookups.ts'
+import { useAccess } from '../../state/session.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { FieldRow } from '../../ui/fields.tsx'
+import { keepFocus } from '../../ui/FormScreen.tsx'
+import { Hint } from '../../ui/Hint.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import { useUnknownSave } from '../../ui/useUnknownSave.ts'
+import { priceProblem, shownPrice, type PricesModel } from './prices.ts'
+
+const { needs } = categories.operations.setMinimumPrice
+/** Stands for the country until one is chosen; no country has it. */
+const NONE = 0
+
+const useStyles = makeStyles({
+  form: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  required: { color: tokens.colorNeutralForeground3 },
+  input: { width: '100%', minWidth: 0 },
+  buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+})
+
+interface PriceFormProps {
+  model: PricesModel
+  chosen: number | null
+  choose(country: number | null): void
+  /** Called when a price was saved. */
+  saved(): void
+}
+
+export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
+  const styles = useStyles()
+  const access = useAccess(categories.section)
+  const hint = access.hint(needs)
+  const { options, isLoading, failure: countriesFailure, reload } = useCountries()
+  const { byCountry } = useCurrencies()
+  const country = chosen ?? NONE
+  const entry = useAtomValue(model.entryAtom(country))
+  const [isTouched, setTouched] = useState<'no' | 'price' | 'all'>('no')
+  /** What came of the last sending, as long as its country is the one chosen. */
+  const [result, setResult] = useState<{ failure: Failure | null; message: string }>({ failure: null, message: '' })
+  const waiting = useRef<AbortController>(undefined)
+  const priceField = useRef<HTMLInputElement>(null)
+  const countryField = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (chosen === null) return
+    const controller = new AbortController()
+    void model.read(chosen, controller.signal)
+    return () => controller.abort()
+  }, [model, chosen])
+
+  const [sending, setSending] = useState(false)
+  const isSending = sending || entry.sent?.outcome === 'running' || entry.sent?.outcome === 'waiting'
+  const price = shownPrice(entry)
+  const countryProblem = chosen === null ? 'Required' : undefined
+  const problem = priceProblem(price)
+  const unknown = useUnknownSave({
+    check: () => model.check(country),
+    found({ text }) {
+      setResult({ failure: null, message: text })
+      saved()
+    },
+    send: sendNow,
+  })
+  function sendNow() {
+    if (isSending) return
+    setTouched('all')
+    if (countryProblem) return countryField.current?.focus()
+    if (problem) return priceField.current?.focus()
+    void send()
+  }
+  async function send() {
+    const controller = new AbortController()
+    waiting.current = controller
+    setResult({ failure: null, message: '' })
+    unknown.forget()
+    setSending(true)
+    try {
+      const { message } = await model.send(country, price.trim(), { signal: controller.signal })
+      unknown.settled()
+      setTouched('no')
+      setResult({ failure: null, message: model.entry(country).typed === null ? message : `${message} What you typed after that is not saved yet.` })
+      saved()
+    } catch (error) {
+      setResult({ failure: unknown.after(failureOf(error)), message: '' })
+    } finally {
+      setSending(false)
+    }
+  }
+  const submit = () =>
+    access.guard(needs, () => {
+      if (result.failure?.kind === 'unknown') unknown.ask()
+      else sendNow()
+    })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+  const pick = (id: number | null) => {
+    setTouched('no')
+    setResult({ failure: null, message: '' })
+    unknown.forget()
+    unknown.settled()
+    choose(id)
+  }
+  const currency = byCountry.get(country)
+  return (
+    <form
+      className={styles.form}
+      aria-label="Minimum price"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={onKeyDown}
+    >
+      {countriesFailure && <FailureBar failure={countriesFailure} retry={() => reload()} />}
+      {result.failure && <SaveFailure failure={result.failure} unknown={unknown} send={submit} />}
+      {entry.failure && chosen !== null && (
+        <FailureBar
+          failure={{ ...entry.failure, message: `The stored price could not be read. ${entry.failure.message}` }}
+          retry={() => void model.read(chosen)}
+        />
+      )}
+      <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
+      <FieldRow>
+        <Field label="Country" required validationMessage={isTouched === 'all' ? countryProblem : undefined}>
+          {control => (
+            <Picker
+              inputRef={countryField}
+              {...control}
+              label="Country"
+              options={options}
+              value={chosen}
+              isLoading={isLoading}
+              disabled={isSending}
+              onChange={pick}
+            />
+          )}
+        </Field>
+        <Field
+          label="Price"
+          required
+          hint={chosen !== null && entry.stored === '' && entry.typed === null ? 'No price yet' : undefined}
+          validationMessage={isTouched === 'all' || (isTouched === 'price' && price !== '') ? problem : undefined}
+        >
+          <Input
+            className={styles.input}
+            input={{ ref: priceField, className: styles.input }}
+            inputMode="decimal"
+            dir="auto"
+            autoComplete="off"
+            value={price}
+            disabled={chosen === null}
+            placeholder={entry.isReading ? 'Loading' : undefined}
+            contentAfter={entry.isReading ? <Spinner size="extra-tiny" aria-label="Loading" /> : currency}
+            onBlur={() => setTouched(before => (before === 'no' ? 'price' : before))}
+            onChange={(_, { value }) => model.type(country, value)}
+          />
+        </Field>
+      </FieldRow>
+      <div className={styles.buttons} data-keep-clear>
+        <Hint text={hint}>
+          <Button
+            type="submit"
+            appearance="primary"
+            disabledFocusable={isSending}
+            icon={isSending ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+            onMouseDown={keepFocus}
+          >
+            Submit
+          </Button>
+        </Hint>
+        {sending && <StopWaiting stop={() => waiting.current?.abort()} />}
+        <div role="status">
+          {result.message && (
+            <MessageBar intent="success" layout="multiline">
+              <MessageBarBody>
+                <LongText text={result.message} />
+              </MessageBarBody>
+            </MessageBar>
+          )}
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,250 @@
+/** The minimum prices of a subcategory while they are looked at and typed: one atom a country, so that typing redraws one row alone. */
+import { atom, type Atom, type PrimitiveAtom } from 'jotai'
+import { minimumPrice } from '../../../shared/areas/categories.ts'
+import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
+import { isSameAmount, plainDecimal } from '../../../shared/rules/decimal.ts'
+import type { Outcome } from '../../state/bulkRunList.ts'
+import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import type { DraftSource } from '../../state/drafts.ts'
+import { store } from '../../state/store.ts'
+import type { Checked } from '../../ui/saveCheck.ts'
+import { STOPPED } from '../../ui/useUnknownSave.ts'
+
+/** What became of a price that was sent. */
+export interface SentPrice {
+  price: string
+  outcome: Exclude<Outcome, 'skipped'>
+  message: string
+}
+
+export interface PriceEntry {
+  /** As the server has it, empty where there is none; null until it was read. */
+  stored: string | null
+  isReading: boolean
+  /** Why it could not be read. */
+  failure: Failure | null
+  /** What was typed; null where nothing was. */
+  typed: string | null
+  sent: SentPrice | null
+}
+
+/** How far the reading of all countries is. */
+export interface PriceReading {
+  isRunning: boolean
+  done: number
+  total: number
+  /** Why it ended before every country had its turn. */
+  reason: Failure | null
+}
+
+export interface PriceCalls {
+  read(country: number, fresh: boolean, call: CallOptions): Promise<string>
+  write(country: number, price: string, call: CallOptions): Promise<Saved>
+}
+
+const CALLS_AT_ONCE = 4
+const UNREAD: PriceEntry = { stored: null, isReading: false, failure: null, typed: null, sent: null }
+
+/** What stands in a country's field. */
+export const shownPrice = ({ typed, stored }: PriceEntry): string => typed ?? stored ?? ''
+
+/** Whether something else is typed than the server has: the same number, written otherwise, is not. */
+export const isChanged = ({ typed, stored }: PriceEntry): boolean => typed !== null && !isSameAmount(typed, stored ?? '')
+
+/** What is wrong with what is typed; undefined where nothing is. */
+export function priceProblem(typed: string): string | undefined {
+  try {
+    minimumPrice.validateSync(typed.trim(), { strict: true })
+    return undefined
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+const isUnderWay = ({ sent }: PriceEntry) => sent?.outcome === 'waiting' || sent?.outcome === 'running'
+
+/** Whether a bulk takes the price along. What may be saved already is not sent again by itself (decisions section 0, 15). */
+export function isSendable(entry: PriceEntry): boolean {
+  if (!isChanged(entry) || isUnderWay(entry) || priceProblem(entry.typed!) !== undefined) return false
+  return entry.sent?.outcome !== 'unknown' || !isSameAmount(entry.sent.price, entry.typed!)
+}
+
+/** A failure with what it says of fields. */
+function whole(failure: Failure): Failure {
+  const others = Object.values(failure.fields ?? {}).filter(text => text !== failure.message)
+  return { ...failure, message: [failure.message, ...others].join(' ') }
+}
+
+export interface PricesModel extends DraftSource {
+  /** Of one country, by its id. */
+  entryAtom(country: number): PrimitiveAtom<PriceEntry>
+  entry(country: number): PriceEntry
+  /** The countries with something typed that is not saved, and those of them that can be sent. */
+  changedAtom: Atom<number[]>
+  sendableAtom: Atom<number[]>
+  /** The countries with a price, typed or stored, or with something to say of one. */
+  pricedAtom: Atom<ReadonlySet<number>>
+  readingAtom: Atom<PriceReading | null>
+  type(country: number, text: string | null): void
+  /** Reads one price. Answers why it could not be read. */
+  read(country: number, signal?: AbortSignal): Promise<Failure | null>
+  /** Reads them, a few calls at once. */
+  readAll(countries: readonly number[]): Promise<void>
+  cancelReading(): void
+  /** Puts these into the line of a bulk; those that are left in it when it has ended were not sent. */
+  wait(countries: readonly number[]): void
+  endWaiting(message: string): void
+  /** Sends a price; its entry says what became of it. Rejects with what its entry says. */
+  send(country: number, price: string, call: CallOptions): Promise<Saved>
+  /** Looks what the server has of a price that was sent. */
+  check(country: number): Promise<Checked>
+  /** Whether something is typed that nobody is sending. */
+  isUnsent(): boolean
+  isSending(): boolean
+  reset(): void
+}
+
+export function createPrices(calls: PriceCalls): PricesModel {
+  const atoms = new Map<number, PrimitiveAtom<PriceEntry>>()
+  const countriesAtom = atom<number[]>([])
+  const listeners = new Set<() => void>()
+  /** Counts what was saved of each, so that no reading from before it stands for the server. */
+  const saves = new Map<number, number>()
+  let controller: AbortController | null = null
+
+  function entryAtom(country: number): PrimitiveAtom<PriceEntry> {
+    const found = atoms.get(country)
+    if (found) return found
+    const made = atom(UNREAD)
+    atoms.set(country, made)
+    return made
+  }
+  const entry = (country: number) => store.get(entryAtom(country))
+  function change(country: number, values: Partial<PriceEntry>): void {
+    store.set(entryAtom(country), before => ({ ...before, ...values }))
+    if (!store.get(countriesAtom).includes(country)) store.set(countriesAtom, before => [...before, country])
+  }
+  const having = (holds: (entry: PriceEntry) => boolean) => atom(get => get(countriesAtom).filter(country => holds(get(entryAtom(country)))))
+  const changedAtom = having(isChanged)
+  const sendableAtom = having(isSendable)
+  const pricedEntriesAtom = having(each => shownPrice(each) !== '' || each.sent !== null || each.failure !== null)
+  const pricedAtom = atom(get => new Set(get(pricedEntriesAtom)))
+  const readingAtom = atom<PriceReading | null>(null)
+
+  /** What the server said that it has; what is typed otherwise stays typed. */
+  function take(country: number, stored: string): void {
+    const { typed } = entry(country)
+    change(country, { stored, isReading: false, failure: null, ...(typed !== null && isSameAmount(typed, stored) ? { typed: null } : {}) })
+  }
+
+  async function read(country: number, signal?: AbortSignal): Promise<Failure | null> {
+    const before = saves.get(country)
+    change(country, { isReading: true, failure: null })
+    try {
+      const stored = await calls.read(country, false, { signal })
+      if (saves.get(country) === before) take(country, stored)
+      else change(country, { isReading: false })
+      return null
+    } catch (error) {
+      const failure = signal?.aborted ? null : failureOf(error)
+      change(country, { isReading: false, failure })
+      return failure
+    }
+  }
+
+  function settle(country: number, price: string, message: string): void {
+    saves.set(country, (saves.get(country) ?? 0) + 1)
+    // As it went over the wire.
+    take(country, plainDecimal(price) ?? price)
+    change(country, { sent: { price, outcome: 'done', message } })
+  }
+
+  return {
+    entryAtom,
+    entry,
+    changedAtom,
+    sendableAtom,
+    pricedAtom,
+    readingAtom,
+    type(country, typed) {
+      const { sent } = entry(country)
+      // What is not known stays said until somebody has looked.
+      change(country, { typed, sent: sent?.outcome === 'unknown' || isUnderWay(entry(country)) ? sent : null })
+      for (const changed of listeners) changed()
+    },
+    read,
+    async readAll(countries) {
+      const own = new AbortController()
+      controller?.abort()
+      controller = own
+      store.set(readingAtom, { isRunning: true, done: 0, total: countries.length, reason: null })
+      let next = 0
+      const work = async () => {
+        while (next < countries.length && !own.signal.aborted) {
+          const failure = await read(countries[next++]!, own.signal)
+          if (controller !== own) return
+          if (failure && ENDING.includes(failure.kind)) {
+            store.set(readingAtom, before => before && { ...before, reason: before.reason ?? failure })
+            own.abort()
+          } else if (!own.signal.aborted) store.set(readingAtom, before => before && { ...before, done: before.done + 1 })
+        }
+      }
+      await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
+      if (controller === own) store.set(readingAtom, before => before && { ...before, isRunning: false })
+    },
+    cancelReading: () => controller?.abort(),
+    wait(countries) {
+      for (const country of countries) change(country, { sent: { price: shownPrice(entry(country)), outcome: 'waiting', message: '' } })
+    },
+    endWaiting(message) {
+      for (const country of store.get(countriesAtom)) {
+        const { sent } = entry(country)
+        if (sent?.outcome === 'waiting') change(country, { sent: { ...sent, outcome: 'untried', message } })
+      }
+    },
+    async send(country, price, call) {
+      change(country, { sent: { price, outcome: 'running', message: '' } })
+      try {
+        const saved = await calls.write(country, price, call)
+        settle(country, price, saved.message)
+        return saved
+      } catch (error) {
+        const failure = call.signal?.aborted ? STOPPED : whole(failureOf(error))
+        change(country, { sent: { price, outcome: outcomeOf(failure), message: failure.message } })
+        throw new StewardError(failure)
+      }
+    },
+    async check(country) {
+      const { price } = entry(country).sent!
+      const now = await calls.read(country, true, {})
+      if (isSameAmount(now, price)) {
+        settle(country, price, 'Saved')
+        return { isSaved: true, text: 'It was saved. The server has what you sent.' }
+      }
+      take(country, now)
+      const text = `It wasn’t saved. The server has ${now === '' ? 'no price' : now}.`
+      change(country, { sent: { price, outcome: 'refused', message: text } })
+      return { isSaved: false, text }
+    },
+    isUnsent: () => store.get(changedAtom).some(country => !isUnderWay(entry(country))),
+    isSending: () => store.get(countriesAtom).some(country => isUnderWay(entry(country))),
+    reset() {
+      for (const country of store.get(countriesAtom)) change(country, { typed: null, sent: null })
+    },
+
+    // Drafts
+    values: () => ({ prices: Object.fromEntries(store.get(changedAtom).map(country => [country, entry(country).typed])) }),
+    isDirty: () => store.get(changedAtom).length > 0,
+    restore({ prices }) {
+      const typed = Object.entries((prices ?? {}) as Record<string, unknown>).filter((each): each is [string, string] => typeof each[1] === 'string')
+      for (const [country, text] of typed) change(Number(country), { typed: text })
+      return store.get(changedAtom).length > 0
+    },
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** A screen on a category's questions: says which category it is, and leads back to the categories. */
+import { Caption1, makeStyles, Skeleton, SkeletonItem, Subtitle1, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { categories } from '../../../shared/areas/categories.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { lastListAddress } from '../../ui/listVisits.ts'
+import { recordName } from '../../ui/recordName.ts'
+
+const useStyles = makeStyles({
+  heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalM}`, flexShrink: 0 },
+  name: { margin: 0, overflowWrap: 'anywhere' },
+  place: { color: tokens.colorNeutralForeground3 },
+  waiting: { width: '160px' },
+  nothing: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
+})
+
+const atoms = areaAtoms(categories)
+
+function BackLink() {
+  return (
+    <Link className="screen-only" to={lastListAddress(places.categories.list.path)}>
+      Back to the categories
+    </Link>
+  )
+}
+
+/** The category's name and where it stands. Where it cannot be read its id stands there: the questions are shown all the same. */
+export function CategoryHeading({ id }: { id: number }) {
+  const styles = useStyles()
+  const { data, failure, reload } = useQueryAtom(atoms.show({ id }))
+  const isTold = failure?.kind === 'offline' || failure?.kind === 'timeout'
+  return (
+    <>
+      <div className={styles.heading}>
+        {data || failure ? (
+          <Subtitle1 as="h2" className={styles.name} dir="auto">
+            {data ? recordName(data.title, id) : `Category ID ${id}`}
+          </Subtitle1>
+        ) : (
+          <Skeleton aria-label="Loading the category">
+            <SkeletonItem className={styles.waiting} size={28} />
+          </Skeleton>
+        )}
+        {data?.parent_title && (
+          <Caption1 className={styles.place}>
+            in <bdi>{data.parent_title}</bdi>
+          </Caption1>
+        )}
+        <BackLink />
+      </div>
+      {failure && !isTold && <FailureBar failure={failure} retry={() => reload()} />}
+    </>
+  )
+}
+
+/** Hands on the category's id from the address; one that is none is told. */
+export function CategoryScreen({ children }: { children(id: number): ReactNode }) {
+  const styles = useStyles()
+  const id = Number(useParams().id)
+  if (Number.isSafeInteger(id) && id > 0) return children(id)
+  return (
+    <div className={styles.nothing}>
+      <FailureBar failure={{ kind: 'invalid', message: 'There’s no category at this address.', retryable: false }} />
+      <BackLink />
+    </div>
+  )
+}

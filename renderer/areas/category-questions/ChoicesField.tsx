@@ -1,0 +1,162 @@
+/** A form field of texts in an order: each in an input of its own, added, removed, and moved up and down, by keyboard too. */
+import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { useContext, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { useController, type FieldError } from 'react-hook-form'
+import { FieldMannersContext } from '../../ui/fields.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+
+const useStyles = makeStyles({
+  choices: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  choice: { display: 'flex', alignItems: 'flex-start', gap: tokens.spacingHorizontalXS },
+  text: { flexGrow: 1, minWidth: 0 },
+  input: { width: '100%', minWidth: 0 },
+  add: { alignSelf: 'flex-start' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+export interface ChoicesFieldProps {
+  /** The form value's name; the value is a list of texts. */
+  name: string
+  label: string
+  hint?: string
+}
+
+/** What of a choice has the focus once the choices are drawn anew. */
+type Part = 'text' | 'up' | 'down' | 'remove'
+
+/** The list with one entry taken out and others put in its place. */
+const spliced = (list: readonly string[], index: number, removed: number, ...added: string[]) => list.toSpliced(index, removed, ...added)
+
+interface ActionProps {
+  part: Part
+  label: string
+  icon: ReactElement
+  isDisabled?: boolean
+  run(): void
+}
+
+/** One of a choice's buttons. Where it makes no sense it stays, and can have the focus, so that keys that go on pressing it lose nothing. */
+function Action({ part, label, icon, isDisabled, run }: ActionProps) {
+  return (
+    <Tooltip content={label} relationship="label">
+      <Button data-part={part} appearance="subtle" icon={icon} disabledFocusable={isDisabled} onClick={run} />
+    </Tooltip>
+  )
+}
+
+export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
+  const styles = useStyles()
+  const labelId = useId()
+  const messageId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const { labels } = useContext(FieldMannersContext)
+  labels?.set(name, label)
+  const { field, fieldState } = useController<Record<string, string[]>>({ name })
+  const choices = field.value.length > 0 ? field.value : ['']
+  // A message on the whole field, or one for each choice that has one.
+  const error = fieldState.error as FieldError | ReadonlyArray<FieldError | undefined> | undefined
+  const messages = Array.isArray(error) ? (error as ReadonlyArray<FieldError | undefined>).map(each => each?.message) : []
+  const message = Array.isArray(error) ? undefined : (error as FieldError | undefined)?.message
+
+  const [said, say] = useState('')
+  const goal = useRef<[index: number, part: Part]>(undefined)
+  const focus = (index: number, part: Part) => list.current?.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)[index]?.focus()
+  useLayoutEffect(() => {
+    if (goal.current) focus(...goal.current)
+    goal.current = undefined
+  })
+  useImperativeHandle(field.ref, () => ({
+    focus: () =>
+      focus(
+        Math.max(
+          0,
+          messages.findIndex(each => each !== undefined),
+        ),
+        'text',
+      ),
+  }))
+
+  function change(next: string[], index: number, part: Part): void {
+    goal.current = [index, part]
+    field.onChange(next)
+  }
+  /** Goes to the empty choice after this one, or adds one. */
+  function goOn(index: number): void {
+    if (choices[index]?.trim() === '') return focus(index, 'text')
+    if (choices[index + 1]?.trim() === '') return focus(index + 1, 'text')
+    change(spliced(choices, index + 1, 0, ''), index + 1, 'text')
+  }
+  function move(from: number, to: number, part: Part): void {
+    say(`Moved to ${to + 1} of ${choices.length}`)
+    change(spliced(spliced(choices, from, 1), to, 0, choices[from]!), to, part)
+  }
+  function remove(index: number): void {
+    const rest = spliced(choices, index, 1)
+    say(`Removed choice ${index + 1}`)
+    change(rest, Math.min(index, Math.max(0, rest.length - 1)), rest.length > 0 ? 'remove' : 'text')
+  }
+  function pressKey(event: KeyboardEvent, index: number): void {
+    // With Ctrl it saves the form, and while a word is composed it ends that.
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    goOn(index)
+  }
+
+  return (
+    <Field
+      label={{ id: labelId, children: label }}
+      required
+      hint={message ? undefined : { id: messageId, children: hint }}
+      validationState={message ? 'error' : undefined}
+      validationMessage={message ? { id: messageId, children: <LongText text={message} /> } : undefined}
+    >
+      {() => (
+        <div role="group" aria-labelledby={labelId} aria-describedby={hint || message ? messageId : undefined} className={styles.choices}>
+          <ol ref={list} className={styles.list}>
+            {choices.map((choice, index) => (
+              // A choice has nothing but its place that it could be told by.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className={styles.choice}>
+                <Field className={styles.text} validationMessage={messages[index] && <LongText text={messages[index]} />}>
+                  <Input
+                    className={styles.input}
+                    input={{ className: styles.input, 'data-part': 'text' } as never}
+                    aria-label={`Choice ${index + 1}`}
+                    dir="auto"
+                    value={choice}
+                    onBlur={field.onBlur}
+                    onChange={(_, { value }) => field.onChange(spliced(choices, index, 1, value))}
+                    onKeyDown={event => pressKey(event, index)}
+                  />
+                </Field>
+                <Action
+                  part="up"
+                  label={`Move choice ${index + 1} up`}
+                  icon={<ArrowUp20Regular />}
+                  isDisabled={index === 0}
+                  run={() => move(index, index - 1, 'up')}
+                />
+                <Action
+                  part="down"
+                  label={`Move choice ${index + 1} down`}
+                  icon={<ArrowDown20Regular />}
+                  isDisabled={index === choices.length - 1}
+                  run={() => move(index, index + 1, 'down')}
+                />
+                <Action part="remove" label={`Remove choice ${index + 1}`} icon={<Dismiss20Regular />} run={() => remove(index)} />
+              </li>
+            ))}
+          </ol>
+          <Button className={styles.add} icon={<Add20Regular />} onClick={() => goOn(choices.length - 1)}>
+            Add choice
+          </Button>
+          <span role="status" className={styles.unseen}>
+            {said}
+          </span>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,99 @@
+/** Edit Category Question (C-094 to C-096, C-543, C-572). */
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import {
+  answerOf,
+  categoryQuestions,
+  questionFieldsOf,
+  questionSchema,
+  type CategoryQuestion,
+  type CategoryQuestionUpdate,
+  type QuestionFields as Fields,
+} from '../../../shared/areas/category-questions.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import { FormScreen } from '../../ui/FormScreen.tsx'
+import { RecordFace, type FaceDefinition } from '../../ui/RecordFace.tsx'
+import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+import { removal } from './removal.ts'
+
+const calls = client['category-questions']
+const { list, edit } = places.categoryQuestions
+/** Back to the list half a second after a success, in milliseconds. */
+const LEAVE_AFTER = 500
+
+/** The list that a question stands in; the categories where it does not say which one. */
+const listPath = ({ category_id }: CategoryQuestion) => (category_id === null ? places.categories.list.path : recordPath(list, category_id))
+
+function faceOf({ category_id, category_title }: CategoryQuestion): FaceDefinition<CategoryQuestion> {
+  const face: FaceDefinition<CategoryQuestion> = {
+    section: categoryQuestions.section,
+    name: ({ question }) => question,
+    status: ({ status }) => status,
+  }
+  if (category_id === null) return face
+  const name = category_title || `ID ${category_id}`
+  return {
+    ...face,
+    links: () => [{ label: 'Category', name, to: recordPath(list, category_id), section: categoryQuestions.section }],
+    remove: { ...removal, list: (query, call) => calls.list({ ...query, parameters: { category_id } }, call) },
+  }
+}
+
+/** What is sent of the fields, in the documents' order (C-628). */
+const updateOf = ({ question, type, answer, status }: Fields, stored: CategoryQuestion): CategoryQuestionUpdate => ({
+  id: stored.id,
+  question,
+  type,
+  answer: answerOf({ type, answer }, stored),
+  status,
+})
+
+/** Compares what was sent, not what stood in the fields: choices that the type does not have are no change. */
+function checkOf(stored: CategoryQuestion): SaveCheck<Fields> {
+  const check = recordCheck<CategoryQuestionUpdate>(async () => {
+    const { id, question, type, answer, status } = await calls.show({ id: stored.id, fresh: true })
+    return { id, question, type, answer, status }
+  })
+  return ({ sent, before, labelOf }) => check({ sent: updateOf(sent, stored), before: updateOf(before, stored), labelOf })
+}
+
+function EditForm({ stored }: { stored: CategoryQuestion }) {
+  const values = useMemo(() => questionFieldsOf(stored), [stored])
+  const schema = useMemo(() => questionSchema(stored), [stored])
+  const check = useMemo(() => checkOf(stored), [stored])
+  const leave = useMemo(() => ({ to: listPath(stored), after: LEAVE_AFTER }), [stored])
+  return (
+    <FormScreen<Fields>
+      title={edit.title}
+      section={categoryQuestions.section}
+      needs={categoryQuestions.operations.update.needs}
+      draftKey={`category-questions/${stored.id}`}
+      schema={schema}
+      values={values}
+      submitLabel="Submit"
+      save={(fields, call) => calls.update(updateOf(fields, stored), call)}
+      check={check}
+      leave={leave}
+    >
+      <QuestionFields stored={stored} />
+    </FormScreen>
+  )
+}
+
+export default function EditQuestion() {
+  const id = Number(useParams().id)
+  return (
+    // The list is known once the question is: until then the way back leads to the categories.
+    <RecordScreen area="category-questions" id={id} noun="question" list={places.categories.list.path} read={signal => calls.show({ id }, { signal })}>
+      {question => (
+        <>
+          <RecordFace id={id} noun="question" list={listPath(question)} face={faceOf(question)} shown={question} />
+          <EditForm stored={question} />
+        </>
+      )}
+    </RecordScreen>
+  )
+}

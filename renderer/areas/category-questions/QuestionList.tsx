@@ -1,0 +1,93 @@
+/** The questions of a category, with their translation (C-081 to C-090). */
+import { makeStyles, Text, tokens } from '@fluentui/react-components'
+import { useMemo, useState } from 'react'
+import { categoryQuestionList, categoryQuestions, choicesOf, takesChoices, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { TranslateDialog } from '../../ui/TranslateDialog.tsx'
+import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
+import { removal } from './removal.ts'
+
+const calls = client['category-questions']
+const { create, update, setStatus, storeTranslation } = categoryQuestions.operations
+/** Greatest height of the table in pixels (C-748). */
+const MAX_HEIGHT = 400
+
+const useStyles = makeStyles({ help: { flexShrink: 0, color: tokens.colorNeutralForeground2 } })
+
+const columns: ListColumn<CategoryQuestion>[] = [
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'question', header: 'Question', width: 360, as: 'record' },
+  { id: 'type', header: 'Type', width: 110 },
+  { id: 'status', header: 'Status', width: 110, as: 'status' },
+]
+
+function Translation({ question, close }: { question: CategoryQuestion; close(): void }) {
+  const hint = takesChoices(question.type)
+    ? 'The choices in the same order, separated by commas.'
+    : 'The server asks for an answer, although clients type their own.'
+  return (
+    <TranslateDialog
+      title="Category Question Translation"
+      area={categoryQuestions.name}
+      section={categoryQuestions.section}
+      needs={storeTranslation.needs}
+      record={{ id: question.id, name: question.question }}
+      texts={[
+        { name: 'question', label: 'Question', as: 'text', source: question.question },
+        { name: 'answer', label: 'Answer', as: 'text', hint, source: choicesOf(question.answer).join(', ') },
+      ]}
+      sourceOf={text => text.source}
+      schema={storeTranslation.input as never}
+      read={calls.translation}
+      save={(form, call) => calls.storeTranslation(form as never, call)}
+      close={close}
+    />
+  )
+}
+
+function List({ category }: { category: number }) {
+  const styles = useStyles()
+  const [translated, setTranslated] = useState<CategoryQuestion | null>(null)
+  const parameters = useMemo(() => ({ category_id: category }), [category])
+  return (
+    <ListScreen<CategoryQuestion, Status>
+      area={categoryQuestions}
+      noun={{ one: 'question', many: 'questions' }}
+      shape={categoryQuestionList}
+      parameters={parameters}
+      columns={columns}
+      read={calls.list}
+      searchLabel="Search questions"
+      canBeFull
+      maxHeight={MAX_HEIGHT}
+      rowName={question => question.question}
+      about={
+        <>
+          <CategoryHeading id={category} />
+          <Text className={styles.help}>These questions are asked of clients when they book or request a quotation.</Text>
+        </>
+      }
+      add={{ label: 'Add New Question', to: recordPath(places.categoryQuestions.add, category), needs: create.needs }}
+      record={{ label: 'Edit', to: ({ id }) => recordPath(places.categoryQuestions.edit, id), needs: update.needs }}
+      status={{
+        of: question => question.status,
+        words: STATUS_WORDS,
+        confirm: 'none',
+        needs: setStatus.needs,
+        set: ({ id }, status) => calls.setStatus({ id, status }),
+      }}
+      remove={removal}
+      actions={[{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }]}
+    >
+      {translated && <Translation question={translated} close={() => setTranslated(null)} />}
+    </ListScreen>
+  )
+}
+
+export default function QuestionList() {
+  return <CategoryScreen>{category => <List category={category} />}</CategoryScreen>
+}

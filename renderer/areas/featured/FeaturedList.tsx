@@ -1,0 +1,57 @@
+/** The Featured list (C-068 to C-071, C-502, C-503, C-506). */
+import { places } from '../../../shared/rules/places.ts'
+import { featured, type FeaturedCategory } from '../../../shared/areas/featured.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import { client } from '../../state/client.ts'
+import { removal, type Command } from '../../ui/commands.ts'
+import { removalQuestion } from '../../ui/dialogs.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { ReorderList } from '../../ui/ReorderList.tsx'
+
+const { create, remove, reorder } = featured.operations
+const noun = { one: 'featured category', many: 'featured categories' }
+const nameOf = ({ title }: FeaturedCategory) => title
+const rowName = ({ id, title }: FeaturedCategory) => recordName(title, id)
+const TITLE = "You're about to delete this Featured Category"
+
+/** Features a category again, at the place that it had among these. The server puts it at the end, which is where it stays if the order is refused. */
+const restoration = (ids: readonly number[]): Command<FeaturedCategory> => ({
+  label: 'Undo',
+  needs: create.needs,
+  async run({ id }) {
+    const saved = await client.featured.create({ ids: [id] })
+    try {
+      await client.featured.reorder({ ids: [...ids] })
+      return saved
+    } catch (error) {
+      return { ...saved, message: `${saved.message}, at the end of the list. Its place could not be restored: ${failureOf(error).message}` }
+    }
+  },
+})
+
+/** Takes a category out of the list. What the documents' dialogs say of deleting would not be true of it: the category itself stays. */
+const deletion = (ids: readonly number[]): Command<FeaturedCategory> => ({
+  ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }) => client.featured.remove({ id }) }, { noun, rowName }),
+  confirm: row => ({
+    ...removalQuestion({ title: TITLE, noun: noun.one, name: rowName(row) }),
+    text: `${rowName(row)} will no longer be featured. The category itself stays.`,
+  }),
+  undo: () => restoration(ids),
+})
+
+export default function FeaturedList() {
+  return (
+    <ReorderList
+      area={featured}
+      operation="list"
+      input={{}}
+      noun={noun}
+      rowName={nameOf}
+      read={call => client.featured.list({}, call)}
+      save={ids => client.featured.reorder({ ids })}
+      needs={reorder.needs}
+      add={{ label: 'Add Featured Category', to: places.featured.add.path, needs: create.needs }}
+      commands={ids => [deletion(ids)]}
+    />
+  )
+}

@@ -1,0 +1,363 @@
+/** The table of a reorder list: virtual rows that are dragged by their titles, with the pointer or with Space and the arrow keys. */
+import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DraggableStateSnapshot, type DropResult } from '@hello-pangea/dnd'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import { cellValue, type ById, type ListShape } from '../../../shared/contract/list.ts'
+import { ROW_HEIGHTS, type ListColumn, type RowWork } from '../columns.ts'
+import { MenuButton } from '../rowColumns.tsx'
+import type { MenuPlace } from '../RowMenu.tsx'
+import { HEADER_HEIGHT } from '../TableHeader.tsx'
+import { useVirtualRows } from '../useVirtualRows.ts'
+import { useSteadySteps } from './useSteadySteps.ts'
+
+const ROW_HEIGHT = ROW_HEIGHTS.normal
+/** How many rows Page Up and Page Down go. */
+const PAGE_OF_ROWS = 10
+/** Frames within which a row that is scrolled to is drawn. */
+const FRAMES_TO_DRAW = 10
+/** Rows drawn while the first ones are read. */
+const SKELETON_ROWS = 10
+/** What further columns show is the field of their name. */
+const PLAIN_SHAPE: ListShape = { columns: [], sizes: [1] }
+/** Widths of the columns of menus and numbers, and the least of the titles. */
+const OWN_COLUMNS = '44px 64px minmax(180px, 1fr)'
+
+const useStyles = makeStyles({
+  table: { minWidth: '100%', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
+  line: { display: 'grid', alignItems: 'center', boxSizing: 'border-box', minWidth: 'fit-content', width: '100%' },
+  header: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 1,
+    height: `${HEADER_HEIGHT}px`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  body: { position: 'relative' },
+  row: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: `${ROW_HEIGHT}px`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+    '@media (prefers-reduced-motion: no-preference)': { transitionDuration: `${tokens.durationFast} !important` },
+  },
+  dragged: {
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: `${tokens.shadow16}, inset 0 0 0 2px ${tokens.colorBrandStroke1}`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1 },
+    '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+  },
+  removed: { opacity: 0.5, pointerEvents: 'none' },
+  cell: { padding: `0 ${tokens.spacingHorizontalS}`, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  tight: { padding: `0 ${tokens.spacingHorizontalXS}` },
+  end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+  handle: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    height: `${ROW_HEIGHT - 8}px`,
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'grab',
+  },
+  grabbed: { cursor: 'grabbing' },
+  locked: { cursor: 'default' },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  iconLocked: { color: tokens.colorNeutralForegroundDisabled },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  skeleton: { display: 'block', width: '60%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+})
+
+/** Why rows cannot be dragged, and what pressing one says of it. */
+export interface OrderLock {
+  reason: string
+  /** Whether it is for want of a right. */
+  isDenied: boolean
+  tell(): void
+}
+
+export interface OrderTableHandle {
+  /** Gives the focus to a row where it is in sight, else to the one at a position. */
+  focusRow(id: number, position: number): void
+}
+
+export interface OrderTableProps<Row extends ById> {
+  /** Names the table. */
+  label: string
+  /** Undefined shows skeleton rows. */
+  rows: Row[] | undefined
+  /** How many there are where these are not all. */
+  total: number
+  /** Where a row stands among all, from 0. */
+  positionOf(row: Row): number
+  rowName(row: Row): string
+  /** After number and title. */
+  columns: readonly ListColumn<Row>[]
+  lock: OrderLock | null
+  work: ReadonlyMap<number, RowWork>
+  scroller: HTMLElement
+  /** `to` is a position among the rows that show. */
+  onMove(row: Row, to: number): void
+  onMenu(row: Row, at: MenuPlace): void
+  handle: Ref<OrderTableHandle>
+}
+
+const INSTRUCTIONS = 'Press Space to pick up the row. Then use the up and down arrow keys to move it, Space to drop it, and Escape to cancel.'
+
+export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
+  const { scroller, columns, lock, rowName } = props
+  const styles = useStyles()
+  const body = useRef<HTMLDivElement>(null)
+  /** The rows as they were when a row was picked up: what is read meanwhile must not move under the pointer. */
+  const [held, setHeld] = useState<Row[] | null>(null)
+  const rows = held ?? props.rows
+  useSteadySteps(held !== null)
+  const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, ROW_HEIGHT, scroller, body)
+
+  const handleOf = (id: number) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-order-handle]`)
+
+  /** A row that is scrolled to is drawn a frame or two later. */
+  function focusWhenDrawn(id: number, frames = FRAMES_TO_DRAW) {
+    const drawn = handleOf(id)
+    if (drawn) drawn.focus({ preventScroll: true })
+    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
+  }
+  function focusAt(index: number) {
+    const at = Math.max(0, Math.min((rows?.length ?? 0) - 1, index))
+    const row = rows?.[at]
+    if (!row) return
+    setActive(at)
+    scrollTo(at)
+    focusWhenDrawn(row.id)
+  }
+  useImperativeHandle(props.handle, () => ({
+    focusRow(id, position) {
+      const drawn = handleOf(id)
+      const frame = scroller.getBoundingClientRect()
+      const place = drawn?.getBoundingClientRect()
+      if (place && place.top >= frame.top + HEADER_HEIGHT && place.bottom <= frame.bottom) drawn!.focus({ preventScroll: true })
+      else focusAt(position)
+    },
+  }))
+
+  // When the row with the focus is gone, the row that took its place has it.
+  useLayoutEffect(() => {
+    const had = focused()
+    if (!had || held || !rows || document.activeElement !== document.body || rows.some(row => row.id === had.id)) return
+    focusAt(had.index)
+  })
+
+  const rowOf = (target: EventTarget): { row: Row; index: number } | null => {
+    const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
+    const index = rows?.findIndex(row => String(row.id) === id) ?? -1
+    return index === -1 ? null : { row: rows![index]!, index }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const found = rowOf(event.target)
+    // While a row is picked up, its keys are those of the drag.
+    if (!found || held || event.defaultPrevented) return
+    const isOnHandle = event.target instanceof Element && event.target.matches('[data-order-handle]')
+    if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
+      event.preventDefault()
+      props.onMenu(found.row, event.target as HTMLElement)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (lock && isOnHandle && event.key === ' ') {
+      event.preventDefault()
+      lock.tell()
+      return
+    }
+    const steps: Record<string, number> = {
+      ArrowDown: found.index + 1,
+      ArrowUp: found.index - 1,
+      Home: 0,
+      End: rows!.length - 1,
+      PageDown: found.index + PAGE_OF_ROWS,
+      PageUp: found.index - PAGE_OF_ROWS,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    focusAt(step)
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const found = rowOf(event.target)
+    if (!found || held) return
+    event.preventDefault()
+    setActive(found.index)
+    props.onMenu(found.row, { x: event.clientX, y: event.clientY })
+  }
+
+  const position = (index: number) => `position ${index + 1} of ${rows?.length ?? 0}`
+  const nameOf = (id: string) => {
+    const row = rows?.find(each => String(each.id) === id)
+    return row ? rowName(row) : ''
+  }
+  function onDragEnd({ draggableId, source, destination, reason }: DropResult) {
+    const row = held?.find(({ id }) => String(id) === draggableId)
+    setHeld(null)
+    if (row && reason === 'DROP' && destination && destination.index !== source.index) props.onMove(row, destination.index)
+  }
+
+  const template = { gridTemplateColumns: [OWN_COLUMNS, ...columns.map(({ width }) => `${width}px`)].join(' ') }
+  const Icon = lock?.isDenied ? LockClosed20Regular : ReOrderDotsVertical20Regular
+
+  function drawRow(
+    row: Row,
+    index: number,
+    style: CSSProperties,
+    { draggableProps, dragHandleProps, innerRef }: DraggableProvided,
+    { isDragging }: DraggableStateSnapshot,
+  ) {
+    const name = rowName(row)
+    const work = props.work.get(row.id)
+    const tabIndex = index === tabStop ? 0 : -1
+    const further = columns.map(column => (
+      <div key={column.id} role="cell" className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}>
+        {column.cell ? column.cell(row, { work, tabIndex }) : cellValue(PLAIN_SHAPE, column.id, row)}
+      </div>
+    ))
+    return (
+      <div
+        {...draggableProps}
+        ref={innerRef}
+        role="row"
+        aria-rowindex={props.positionOf(row) + 2}
+        aria-busy={work ? true : undefined}
+        data-id={row.id}
+        className={mergeClasses(styles.line, styles.row, isDragging && styles.dragged, work === 'removal' && styles.removed)}
+        style={{ ...template, ...style, ...draggableProps.style }}
+      >
+        <div role="cell" className={mergeClasses(styles.cell, styles.tight)}>
+          <MenuButton name={name} place={{ work, tabIndex }} onClick={at => props.onMenu(row, at)} />
+        </div>
+        <div role="cell" className={mergeClasses(styles.cell, styles.end)}>
+          {(props.positionOf(row) + 1).toLocaleString()}
+        </div>
+        <div role="cell" className={mergeClasses(styles.cell, styles.tight)}>
+          {/* Inside the cell, because it is a button, which no row or cell may be. The body hears its keys. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+          <div
+            {...(dragHandleProps ?? { 'aria-disabled': true, 'aria-description': lock?.reason })}
+            role="button"
+            data-order-handle
+            aria-label={`Move ${name}`}
+            title={lock?.reason ?? name}
+            tabIndex={tabIndex}
+            className={mergeClasses(styles.handle, isDragging && styles.grabbed, lock !== null && styles.locked)}
+            onClick={lock ? () => lock.tell() : undefined}
+          >
+            <Icon aria-hidden className={mergeClasses(styles.icon, lock !== null && styles.iconLocked)} />
+            <span dir="auto" className={styles.title}>
+              {name}
+            </span>
+          </div>
+        </div>
+        {further}
+      </div>
+    )
+  }
+
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={INSTRUCTIONS}
+      onBeforeCapture={() => setHeld(props.rows ?? null)}
+      onDragStart={({ draggableId, source }, { announce }) =>
+        announce(
+          `${nameOf(draggableId)} is picked up at ${position(source.index)}. Press the up and down arrow keys to move it, Space to drop it, Escape to cancel.`,
+        )
+      }
+      onDragUpdate={({ draggableId, destination }, { announce }) =>
+        announce(destination ? `${nameOf(draggableId)} is at ${position(destination.index)}.` : `${nameOf(draggableId)} is outside the list.`)
+      }
+      onDragEnd={(result, { announce }) => {
+        const { draggableId, source, destination, reason } = result
+        const isMoved = reason === 'DROP' && destination !== null && destination.index !== source.index
+        announce(`${nameOf(draggableId)} ${isMoved ? `was dropped at ${position(destination.index)}` : `is back at ${position(source.index)}`}.`)
+        onDragEnd(result)
+      }}
+    >
+      <div className={styles.table} role="table" aria-label={props.label} aria-rowcount={props.total + 1} aria-busy={!rows || undefined}>
+        <div role="rowgroup" className={styles.header}>
+          <div role="row" aria-rowindex={1} className={styles.line} style={{ ...template, height: '100%' }}>
+            <div role="columnheader" className={styles.cell}>
+              <span className={styles.unseen}>Actions</span>
+            </div>
+            <div role="columnheader" className={mergeClasses(styles.cell, styles.end)}>
+              No.
+            </div>
+            <div role="columnheader" className={styles.cell}>
+              Title
+            </div>
+            {columns.map(({ id, header, align }) => (
+              <div key={id} role="columnheader" className={mergeClasses(styles.cell, align === 'end' && styles.end)}>
+                {header}
+              </div>
+            ))}
+          </div>
+        </div>
+        <Droppable
+          droppableId="order"
+          mode="virtual"
+          getContainerForClone={() => body.current!}
+          renderClone={(provided, snapshot, { source }) => drawRow(rows![source.index]!, source.index, {}, provided, snapshot)}
+        >
+          {({ innerRef, droppableProps }) => (
+            // What a row's own controls do, keys do from anywhere in it.
+            // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+            <div
+              {...droppableProps}
+              role="rowgroup"
+              ref={element => {
+                body.current = element
+                innerRef(element)
+              }}
+              className={styles.body}
+              style={{ height: rows ? totalSize : SKELETON_ROWS * ROW_HEIGHT }}
+              onKeyDown={onKeyDown}
+              onContextMenu={onContextMenu}
+              onFocus={event => {
+                const found = rowOf(event.target)
+                if (found) noteFocus({ id: found.row.id, index: found.index })
+              }}
+              onBlur={event => {
+                if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
+              }}
+            >
+              {!rows &&
+                Array.from({ length: SKELETON_ROWS }, (_, index) => (
+                  <div key={index} aria-hidden className={mergeClasses(styles.line, styles.row)} style={{ ...template, top: index * ROW_HEIGHT }}>
+                    <span />
+                    <span />
+                    <span className={styles.cell}>
+                      <span className={styles.skeleton} />
+                    </span>
+                  </div>
+                ))}
+              {items.map(({ index, start }) => {
+                const row = rows?.[index]
+                return (
+                  row && (
+                    <Draggable key={row.id} draggableId={String(row.id)} index={index} isDragDisabled={lock !== null || props.work.has(row.id)}>
+                      {(provided, snapshot) => drawRow(row, index, { top: start - margin }, provided, snapshot)}
+                    </Draggable>
+                  )
+                )
+              })}
+            </div>
+          )}
+        </Droppable>
+      </div>
+    </DragDropContext>
+  )
+}

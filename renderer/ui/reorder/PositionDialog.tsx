@@ -1,0 +1,72 @@
+/** Asks for the position that a row of a reorder list is to have. */
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import { useFocusReturn } from '../focusReturn.ts'
+
+export interface PositionDialogProps {
+  /** What the row is called. */
+  name: string
+  /** Where it is, and how many positions there are; both count from 1. */
+  position: number
+  total: number
+  move(position: number): void
+  close(): void
+}
+
+export function PositionDialog({ name, position, total, move, close }: PositionDialogProps) {
+  useFocusReturn()
+  const [typed, setTyped] = useState(String(position))
+  const [isRefused, setRefused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const wanted = /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : 0
+  const isPosition = wanted >= 1 && wanted <= total
+
+  function submit() {
+    if (!isPosition) {
+      setRefused(true)
+      return input.current?.focus()
+    }
+    close()
+    move(wanted)
+  }
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+      <DialogSurface>
+        <form
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>Move {name} to position</DialogTitle>
+            <DialogContent>
+              <Field
+                label="Position"
+                hint={isRefused && !isPosition ? undefined : `1 is the top, ${total.toLocaleString()} the end.`}
+                validationMessage={isRefused && !isPosition ? `Enter a whole number from 1 to ${total.toLocaleString()}.` : undefined}
+              >
+                <Input
+                  ref={input}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed}
+                  onFocus={event => event.target.select()}
+                  onChange={(_, { value }) => setTyped(value)}
+                />
+              </Field>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>Cancel</Button>
+              <Button type="submit" appearance="primary">
+                Move
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  )
+}

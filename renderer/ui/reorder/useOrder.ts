@@ -1,0 +1,177 @@
+/**
+ * An order that is shown at once and saved behind: one call at a time, the last order wins. What the server refuses is taken back;
+ * what nobody knows is said, with Check and a question before it is sent again (decisions section 0, 15).
+ */
+import { useEffect, useRef, useState } from 'react'
+import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
+import type { Right } from '../../../shared/contract/operation.ts'
+import { sendLatest } from '../../state/latest.ts'
+import { dismissNotice, notify, noticesAtom, type Notice } from '../../state/notices.ts'
+import type { AccessGate } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import type { Checked } from '../saveCheck.ts'
+import { useUnknownSave, type UnknownSave } from '../useUnknownSave.ts'
+import { arranged, idsOf, isSameOrder, orderCheck, type Ids } from './order.ts'
+
+export interface OrderOptions<Row extends ById> {
+  /** Names the list among all: its orders never overtake each other, whoever shows them. */
+  name: string
+  /** What is said to be ordered, e.g. featured categories. */
+  nouns: string
+  access: AccessGate
+  needs: Right | null
+  /** As it was last read. */
+  list: OrderedList<Row> | undefined
+  /** Ids of records that were removed since. */
+  gone: ReadonlySet<number>
+  /** Reads what the server has now. */
+  read(): Promise<OrderedList<Row>>
+  save(ids: number[]): Promise<Saved>
+  /** Called when the list has to be read again. */
+  saved(): void
+}
+
+export interface Order<Row> {
+  /** In the order that shows. */
+  rows: Row[]
+  isSaving: boolean
+  /** Why it is not known whether the last order was saved; null where it is known. */
+  failure: Failure | null
+  unknown: UnknownSave
+  /** Shows an order and saves it, or shows the permission notice and does nothing. */
+  arrange(ids: Ids): void
+  /** Sends the order that shows. */
+  send(): void
+  /** Lets go of an order of which nobody knows: what the server has was read, and shows. */
+  discard(): void
+}
+
+export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Row> {
+  const { list, gone, access, needs } = options
+  /** Asked for, and not answered yet or not known. */
+  const [wanted, setWanted] = useState<Ids | null>(null)
+  /** What the server said yes to, until it is read back: the list that was there then does not have it. */
+  const [confirmed, setConfirmed] = useState<{ ids: Ids; over: OrderedList<Row> | undefined } | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  if (confirmed && list && list !== confirmed.over && list.source === 'backend' && list.failure === null) setConfirmed(null)
+
+  const rows = arranged(list?.rows ?? [], wanted ?? confirmed?.ids ?? null).filter(({ id }) => !gone.has(id))
+  const latest = useRef({ options, rows, confirmed, failure })
+  latest.current = { options, rows, confirmed, failure }
+  /** The same as the state, for what is answered between two drawings. */
+  const present = useRef<Ids | null>(null)
+  function want(ids: Ids | null): void {
+    present.current = ids
+    setWanted(ids)
+  }
+
+  /** The order of which nobody knows, and what the server had before. */
+  const open = useRef<{ sent: Ids; before: Ids }>(undefined)
+  async function check(): Promise<Checked> {
+    const now = await latest.current.options.read()
+    if (now.failure) throw new StewardError(now.failure)
+    return orderCheck(idsOf(now.rows), open.current!.sent, open.current!.before)
+  }
+  const unknown = useUnknownSave({
+    check,
+    found({ text }) {
+      setFailure(null)
+      const { sent } = open.current!
+      setConfirmed({ ids: sent, over: latest.current.options.list })
+      // What was moved meanwhile was not sent, and now can be.
+      if (present.current && !isSameOrder(present.current, sent)) return void send(present.current, sent)
+      want(null)
+      notify('success', text)
+      latest.current.options.saved()
+    },
+    send: () => void send(present.current ?? idsOf(latest.current.rows), open.current!.before),
+  })
+
+  // Where the screen was left, a notice says what the screen would have said.
+  const isHere = useRef(true)
+  const about = (text: string) => `Order of ${latest.current.options.nouns}: ${text}`
+  function tell({ message }: Failure): void {
+    const action = { label: 'Check', run: () => void checkFromNotice() }
+    const checkFromNotice = async () => {
+      try {
+        notify('info', about((await check()).text), undefined, true)
+      } catch (error) {
+        notify('error', about(`This could not be checked. ${failureOf(error).message}`), action, true)
+      }
+    }
+    notify('warning', about(message), action, true)
+  }
+  const tellLater = useRef(tell)
+  tellLater.current = tell
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      if (latest.current.failure) tellLater.current(latest.current.failure)
+    }
+  }, [])
+
+  const undo = useRef<Notice['action']>(undefined)
+  /** After another move, the order before the last one is another one too. */
+  function putAwayUndo(): void {
+    const offered = store.get(noticesAtom).find(({ action }) => action !== undefined && action === undo.current)
+    if (offered) dismissNotice(offered.id)
+  }
+  async function send(ids: Ids, before: Ids): Promise<void> {
+    want(ids)
+    setFailure(null)
+    unknown.forget()
+    putAwayUndo()
+    const { name, save } = latest.current.options
+    try {
+      const saved = await sendLatest(name, () => save([...ids]))
+      if (saved === null) return // told by the order that took its place, or by the one that it waited for
+      unknown.settled()
+      setConfirmed({ ids, over: latest.current.options.list })
+      if (present.current !== ids) return
+      want(null)
+      undo.current = { label: 'Undo', run: () => arrange(before) }
+      notify('success', saved.message, undo.current)
+      latest.current.options.saved()
+    } catch (error) {
+      fail(failureOf(error), ids)
+    }
+  }
+
+  function fail(reason: Failure, ids: Ids): void {
+    const { confirmed: known, options: at } = latest.current
+    if (reason.kind === 'unknown') open.current = { sent: ids, before: known?.ids ?? idsOf(at.list?.rows ?? []) }
+    const told = unknown.after(reason)!
+    if (told.kind === 'unknown') return isHere.current ? setFailure(told) : tell(told)
+    if (present.current !== ids) return // a later order is on its way
+    want(null)
+    const again = { label: 'Try again', run: () => arrange(ids) }
+    notify('error', `${reason.message} The order is as it was before.`, reason.kind === 'denied' ? undefined : again)
+  }
+
+  const arrange = (ids: Ids) =>
+    access.guard(needs, () => {
+      const before = idsOf(latest.current.rows)
+      const next = idsOf(arranged(latest.current.rows, ids)) // of an earlier order, records may have come or gone since
+      if (isSameOrder(next, before)) return
+      if (!unknown.isOpen()) return void send(next, before)
+      want(next)
+      unknown.ask()
+    })
+
+  return {
+    rows,
+    isSaving: wanted !== null && failure === null,
+    failure,
+    unknown,
+    arrange,
+    send: () => access.guard(needs, () => void send(present.current ?? idsOf(rows), open.current?.before ?? [])),
+    discard() {
+      if (!unknown.isOpen()) return
+      unknown.settled()
+      setFailure(null)
+      want(null)
+    },
+  }
+}

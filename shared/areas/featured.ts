@@ -1,0 +1,28 @@
+/** Featured categories (C-068 to C-076, C-240, C-241): those that the marketplace shows first, in an order of their own. */
+import { array, number } from 'yup'
+import { byId, type ById, type OrderedList, type Saved } from '../contract/list.ts'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { orderForm, type OrderForm } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+
+/** A featured category, or one that could be: the id is the category's. */
+export interface FeaturedCategory {
+  id: number
+  title: string
+}
+
+/** The categories that are to be featured (C-074, C-552; decisions C-565). */
+export const featuredForm = record({ ids: array().of(number().integer().min(1).required()).min(1, 'Required').required('Required') })
+export interface FeaturedForm {
+  ids: number[]
+}
+
+export const featured = defineArea('featured', places.featured.list.title, {
+  list: query<Nothing, OrderedList<FeaturedCategory>>(nothing),
+  /** The categories that are not featured yet (C-602). */
+  nonFeatured: query<Nothing, FeaturedCategory[]>(nothing),
+  create: command<FeaturedForm, Saved>(featuredForm, { needs: 'add' }),
+  /** Takes a category out of the featured ones; the category itself stays. */
+  remove: command<ById, Saved>(byId, { needs: 'delete' }),
+  reorder: command<OrderForm, Saved>(orderForm, { needs: 'edit' }),
+})
