@@ -105,7 +105,7 @@ test('C-100 C-550 C-551: a tag is translated: language first, both required, wha
   await expect(tag).toHaveValue('calentador')
 })
 
-test('C-101 C-494 C-587: a tag is deleted after the question, also by who may delete nothing', async ({ page, marketplace }) => {
+test('C-101 C-494 C-587 C-714 O-506: a tag is deleted after the question, also by who may delete nothing', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/category/tags', 'restricted')
   await menu(page, 2, 'Delete')
   const dialog = page.getByRole('dialog', { name: "You're about to delete this Tag" })
