@@ -51,10 +51,11 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
   const { list, gone, access, needs } = options
   /** Asked for, and not answered yet or not known. */
   const [wanted, setWanted] = useState<Ids | null>(null)
-  /** What the server said yes to, until it is read back: the list that was there then does not have it. */
-  const [confirmed, setConfirmed] = useState<{ ids: Ids; over: OrderedList<Row> | undefined } | null>(null)
+  /** What the server said yes to, until it is read back: the list that is there when it is first shown was read before, and does not have it. */
+  const [confirmed, setConfirmed] = useState<{ ids: Ids; over?: { list: OrderedList<Row> | undefined } } | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  if (confirmed && list && list !== confirmed.over && list.source === 'backend' && list.failure === null) setConfirmed(null)
+  if (confirmed && !confirmed.over) setConfirmed({ ...confirmed, over: { list } })
+  else if (confirmed && list && list !== confirmed.over!.list && list.source === 'backend' && list.failure === null) setConfirmed(null)
 
   const rows = arranged(list?.rows ?? [], wanted ?? confirmed?.ids ?? null).filter(({ id }) => !gone.has(id))
   const latest = useRef({ options, rows, confirmed, failure })
@@ -78,7 +79,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     found({ text }) {
       setFailure(null)
       const { sent } = open.current!
-      setConfirmed({ ids: sent, over: latest.current.options.list })
+      setConfirmed({ ids: sent })
       // What was moved meanwhile was not sent, and now can be.
       if (present.current && !isSameOrder(present.current, sent)) return void send(present.current, sent)
       want(null)
@@ -128,7 +129,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
       const saved = await sendLatest(name, () => save([...ids]))
       if (saved === null) return // told by the order that took its place, or by the one that it waited for
       unknown.settled()
-      setConfirmed({ ids, over: latest.current.options.list })
+      setConfirmed({ ids })
       if (present.current !== ids) return
       want(null)
       undo.current = { label: 'Undo', run: () => arrange(before) }
