@@ -11,7 +11,7 @@ const COUNTRIES = ['Argentina', 'Chile', 'España', 'México', 'Perú'].map((tit
 
 function show(initial: number[] = [], options = COUNTRIES) {
   const changed = vi.fn<(ids: number[]) => void>()
-  function Page() {
+  function Page({ options }: { options: PickerOption[] }) {
     const [value, setValue] = useState(initial)
     return (
       <>
@@ -30,12 +30,13 @@ function show(initial: number[] = [], options = COUNTRIES) {
       </>
     )
   }
-  render(
+  const page = (present: PickerOption[]) => (
     <FluentProvider theme={webLightTheme}>
-      <Page />
-    </FluentProvider>,
+      <Page options={present} />
+    </FluentProvider>
   )
-  return { changed, input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Countries' }) }
+  const { rerender } = render(page(options))
+  return { changed, reread: (present: PickerOption[]) => rerender(page(present)), input: screen.getByRole<HTMLInputElement>('combobox', { name: 'Countries' }) }
 }
 const options = () => within(screen.getByRole('listbox', { name: 'Countries' })).getAllByRole('option')
 const titles = () => options().map(option => option.textContent)
@@ -52,6 +53,16 @@ test.each([
   [[1, 99], 'Argentina, ID 99'],
 ])('F-491: with %j chosen it shows %j while it is closed', (ids, text) => {
   expect(show(ids).input.value).toBe(text)
+})
+
+test('names that are read while it has the focus are replaced by what is typed', async () => {
+  const { input, reread } = show([3, 1], [])
+  await userEvent.tab()
+  expect(document.activeElement).toBe(input)
+  reread(COUNTRIES)
+  expect(input.value).toBe('España, Argentina')
+  await userEvent.keyboard('chi')
+  expect(input.value).toBe('chi')
 })
 
 test('by pointer: options are taken and given back, and the list stays open', async () => {

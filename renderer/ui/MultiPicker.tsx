@@ -3,7 +3,7 @@ import { Button, Input, mergeClasses, Spinner } from '@fluentui/react-components
 import { Checkmark16Regular, ChevronDown20Regular, Dismiss16Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCombobox, useMultipleSelection } from 'downshift'
-import { useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { chosenInWords } from '../../shared/rules/words.ts'
 import { matchingOptions, optionName, OPTION_HEIGHT, opensUpward, usePickerStyles, type PickerInputProps, type PickerOption } from './pickerList.ts'
 
@@ -113,6 +113,10 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   }
   const { ref: menuRef, ...menuProps } = combobox.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })
   const summary = chosenInWords(names)
+  // Names that are read while the input has the focus are replaced by what is typed like those that were there before.
+  useLayoutEffect(() => {
+    if (typed === null && document.activeElement === input.current) input.current?.select()
+  }, [summary, typed])
 
   return (
     <div className={styles.root}>
