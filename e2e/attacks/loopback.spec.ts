@@ -187,6 +187,22 @@ test('no secret but the pass opens what takes the pass', async ({ host }) => {
   expect(await ask(`Bearer ${good}`)).toBe(204)
 })
 
+test('pictures and uploads take the pass too, and are for no page of another port', async ({ host, foreign, marketplace }) => {
+  await signIn(host.page)
+  const { origin, get, pass } = loopbackServer(host)
+  const good = await pass()
+  const picture = `/picture/${encodeURIComponent(`${marketplace.url}pictures/home-1.png`)}`
+  for (const headers of [{}, { authorization: 'Bearer x' }, { cookie: `steward-pass=${good}` }]) expect((await get(picture, headers)).status).toBe(404)
+  expect((await get('/upload/guessed', {}, 'POST')).status).toBe(405)
+  const other = await host.page.context().newPage()
+  await other.goto(`${foreign.origin}/page`)
+  expect(await other.evaluate(askInEveryWay, `${origin}${picture}`)).toEqual([])
+  expect((await get(picture, { authorization: `Bearer ${good}`, origin: foreign.origin })).status).toBe(403)
+  expect(marketplace.calls.filter(({ path }) => path.startsWith('pictures/'))).toEqual([])
+  const answer = await get(picture, { authorization: `Bearer ${good}` })
+  expect([answer.status, answer.headers['content-type'], answer.headers['content-security-policy']]).toEqual([200, 'image/png', "default-src 'none'; sandbox"])
+})
+
 test('a one-time key is good once: a second use gets a page that says so, and a line in the terminal', async ({ host }) => {
   const { once, exchange, origin } = loopbackServer(host)
   const key = await once()
