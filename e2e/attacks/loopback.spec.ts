@@ -192,7 +192,8 @@ test('pictures and uploads take the pass too, and are for no page of another por
   const { origin, get, pass } = loopbackServer(host)
   const good = await pass()
   const picture = `/picture/${encodeURIComponent(`${marketplace.url}pictures/home-1.png`)}`
-  for (const headers of [{}, { authorization: 'Bearer x' }, { cookie: `steward-pass=${good}` }]) expect((await get(picture, headers)).status).toBe(404)
+  const without: Array<Record<string, string>> = [{}, { authorization: 'Bearer x' }, { cookie: `steward-pass=${good}` }]
+  for (const headers of without) expect((await get(picture, headers)).status).toBe(404)
   expect((await get('/upload/guessed', {}, 'POST')).status).toBe(405)
   const other = await host.page.context().newPage()
   await other.goto(`${foreign.origin}/page`)
