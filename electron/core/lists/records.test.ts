@@ -133,6 +133,21 @@ describe('a list inside a record', () => {
     expect(asked().length).toBeGreaterThan(2)
   })
 
+  it('whoever asks again at once when told of a change, and only then, sees a new record', async () => {
+    const { of, put, value, pushes, application } = await questions()
+    let shown = await of(5)
+    // As in a thread of its own, whose answer takes its time.
+    const keep = application.rows.put
+    application.rows.put = (...row) => new Promise(resolve => void setTimeout(resolve, 20)).then(() => keep(...row))
+    pushes.push = (...frames) => {
+      for (const frame of frames) if (frame.push === 'changed' && frame.area === 'category-questions') void of(5).then(page => (shown = page))
+      return frames.length
+    }
+    put(5, 1, 2, 4)
+    await value('category-questions.create', { category_id: 5, question: 'New', type: 'Input', answer: '', status: 'Active' })
+    await vi.waitFor(() => expect(shown.total).toBe(3))
+  })
+
   it('is exported for its record, and what was opened of all is searched', async () => {
     const { of, application } = await questions()
     await of(5)

@@ -497,7 +497,9 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
   const put = (row: Row, isWhole: (search: string) => boolean) =>
     write((entry, search) => {
       const made = core.rows.put(entry.id, row, isWhole(search)).then(isPut => {
-        if (!isPut) entry.settledUntil = 0
+        if (isPut) return
+        entry.settledUntil = 0
+        core.push({ push: 'changed', area: options.area }) // whoever asked since the write was told of rows without this one
       })
       rewrite(entry, made)
     })
