@@ -134,7 +134,7 @@ describe('a list inside a record', () => {
   })
 
   it('whoever asks again at once when told of a change, and only then, sees a new record', async () => {
-    const { of, put, value, pushes, application } = await questions()
+    const { of, put, value, pushes, application, server } = await questions()
     let shown = await of(5)
     // As in a thread of its own, whose answer takes its time.
     const keep = application.rows.put
@@ -144,6 +144,7 @@ describe('a list inside a record', () => {
       return frames.length
     }
     put(5, 1, 2, 4)
+    server.routes['POST CategoryQuestion/store'] = json({ code: '1', message: 'Added', data: { id: 4 } })
     await value('category-questions.create', { category_id: 5, question: 'New', type: 'Input', answer: '', status: 'Active' })
     await vi.waitFor(() => expect(shown.total).toBe(3))
   })
