@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { expect, goTo, test } from '../fixtures.ts'
+import { passTaken } from '../hosts/loopbackServer.ts'
 
 const login = (page: Page) => page.getByRole('button', { name: 'Login' })
 
@@ -107,7 +108,10 @@ test('what a marketplace repeats of token, key and password is found nowhere: no
       Object.assign(window, { received: [] })
       window.steward?.onFrame(text => (window as unknown as { received: string[] }).received.push(text))
     })
-  } else await page.reload()
+  } else {
+    await passTaken(page)
+    await page.reload()
+  }
   const secrets: Record<string, string> = { key: marketplace.apiKey, password: DEMO_PASSWORD }
 
   // Before there is a token: a refusal with messages for fields, and a web page.

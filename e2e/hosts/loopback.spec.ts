@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { MAX_FRAME_LENGTH } from '../../shared/contract/frames.ts'
 import { expect, signIn, test } from '../fixtures.ts'
-import { FRAME, loopbackServer } from './loopbackServer.ts'
+import { FRAME, loopbackServer, passTaken } from './loopbackServer.ts'
 
 const SECRET = /"dependencies"|geography|root:/
 
@@ -28,6 +28,7 @@ test('the printed key is exchanged for a pass that no request of the page carrie
 
   const seen: string[] = []
   host.page.on('request', request => seen.push(request.url(), JSON.stringify(request.headers())))
+  await passTaken(host.page)
   await host.page.reload()
   await signIn(host.page)
   expect(seen.length).toBeGreaterThan(3)

@@ -1,6 +1,7 @@
 /** A running loopback host, talked to as no browser would: any Host, any Origin, raw bytes, sockets without a page. */
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
+import { expect, type Page } from '@playwright/test'
 import { WebSocket } from 'ws'
 import type { Host } from './host.ts'
 
@@ -11,6 +12,11 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
+}
+
+/** Waits until the page has exchanged its one-time key: reloaded before, it would have neither key nor pass. */
+export async function passTaken(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('steward-pass'))).not.toBeNull()
 }
 
 /** The printed address of a host, taken apart, and ways to reach its server. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { passTaken } from './loopbackServer.ts'
 
 /** Every string that the page's scripts hold, as the engine's own snapshot of the heap tells it. */
 async function heapOf(page: Page): Promise<string> {
@@ -41,7 +42,10 @@ test('F-300 F-384: the token is sent to the backend and is nowhere in the page, 
         () => undefined,
       ),
   )
-  if (host.kind === 'loopback') await page.reload()
+  if (host.kind === 'loopback') {
+    await passTaken(page)
+    await page.reload()
+  }
 
   await signIn(page)
   await goTo(page, '/admin/cities')
