@@ -97,6 +97,7 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   await page.keyboard.press('Escape')
   await button(page, 'Edit').click()
   await expect(page).toHaveURL(new RegExp(`update-state/${second}$`))
+  await expect(page.getByRole('heading', { name: 'Edit State' })).toBeVisible()
   await page.goBack()
   await expect(idShown(page)).toHaveText(second!)
   await expect(panel(page, 'State')).toBeFocused()
