@@ -1,17 +1,16 @@
 /** Category Details (C-028 to C-051). */
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { categories, type CategoryDetails as Details } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { CategoryRecord } from './CategoryRecord.tsx'
 import { sections } from './details.tsx'
-import { BELONGINGS, face } from './record.ts'
+import { BELONGINGS } from './record.ts'
 
 const { needs } = categories.operations.update
 
@@ -49,17 +48,5 @@ function Cards({ category }: { category: Details }) {
 }
 
 export default function CategoryDetails() {
-  const id = Number(useParams().id)
-  return (
-    <RecordScreen
-      area="categories"
-      id={id}
-      noun="category"
-      list={places.categories.list.path}
-      face={face}
-      read={signal => client.categories.show({ id }, { signal })}
-    >
-      {category => <Cards category={category} />}
-    </RecordScreen>
-  )
+  return <CategoryRecord>{category => <Cards category={category} />}</CategoryRecord>
 }

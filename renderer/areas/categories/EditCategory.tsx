@@ -1,15 +1,13 @@
 /** Edit Category (C-026, C-463 to C-482). */
 import { useMemo } from 'react'
-import { useParams } from 'react-router-dom'
 import { categories, categoryFormOf, type CategoryDetails, type CategoryForm } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 import { CategoryFields } from './CategoryFields.tsx'
-import { face } from './record.ts'
+import { CategoryRecord } from './CategoryRecord.tsx'
 
 /** Back to the list half a second after a success, in milliseconds, with the documents' notice (C-022, C-024). */
 const LEAVE = { to: places.categories.list.path, after: 500, notice: 'Category Updated successfully' }
@@ -59,17 +57,5 @@ function EditForm({ category }: { category: CategoryDetails }) {
 }
 
 export default function EditCategory() {
-  const id = Number(useParams().id)
-  return (
-    <RecordScreen
-      area="categories"
-      id={id}
-      noun="category"
-      list={places.categories.list.path}
-      face={face}
-      read={signal => client.categories.show({ id }, { signal })}
-    >
-      {category => <EditForm category={category} />}
-    </RecordScreen>
-  )
+  return <CategoryRecord>{category => <EditForm category={category} />}</CategoryRecord>
 }

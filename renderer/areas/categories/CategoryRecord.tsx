@@ -1,0 +1,24 @@
+/** The screen of one category, whose id stands in the address: its face, and below it what the screen is for. */
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import type { CategoryDetails } from '../../../shared/areas/categories.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { face } from './record.ts'
+
+export function CategoryRecord({ children }: { children(category: CategoryDetails): ReactNode }) {
+  const id = Number(useParams().id)
+  return (
+    <RecordScreen
+      area="categories"
+      id={id}
+      noun="category"
+      list={places.categories.list.path}
+      face={face}
+      read={signal => client.categories.show({ id }, { signal })}
+    >
+      {children}
+    </RecordScreen>
+  )
+}
