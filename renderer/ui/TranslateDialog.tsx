@@ -4,9 +4,7 @@
  */
 import {
   Button,
-  Caption1,
   Dialog,
-  DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
@@ -20,7 +18,7 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState, type Ref } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
 import type { LanguageOption } from '../../shared/areas/lookups.ts'
@@ -52,7 +50,12 @@ const useStyles = makeStyles({
   language: { maxWidth: '360px' },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
-  source: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS, minWidth: 0, overflowWrap: 'anywhere' },
+  // In line with the field beside it: the label with its label, the text with what is typed.
+  source: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere', '& > *': { padding: `${tokens.spacingVerticalXXS} 0` } },
+  sourceText: { marginTop: tokens.spacingVerticalXS },
+  buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  space: { flexGrow: 1 },
+  exit: { alignSelf: 'end' },
   quiet: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -99,6 +102,8 @@ interface LanguageFormProps extends TranslateDialogProps {
   language: LanguageOption
   stored: Texts
   handle: Ref<FormHandle>
+  /** The way out of the dialog, beside the form's own buttons. */
+  exit: ReactNode
   /** Where another language follows. */
   goOn: (() => void) | undefined
   saved(texts: Texts): void
@@ -177,8 +182,10 @@ function LanguageForm(props: LanguageFormProps) {
             <div key={text.name} className={styles.pair}>
               {props.sourceOf && (
                 <div className={styles.source}>
-                  <Caption1 className={styles.quiet}>{text.label} as it is</Caption1>
-                  <Text dir="auto">{props.sourceOf(text) || '–'}</Text>
+                  <Text className={styles.quiet}>{text.label} as it is</Text>
+                  <Text className={styles.sourceText} dir="auto">
+                    {props.sourceOf(text) || '–'}
+                  </Text>
                 </div>
               )}
               <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, hint: text.hint, required: true }]} />
@@ -194,13 +201,7 @@ function LanguageForm(props: LanguageFormProps) {
             </MessageBar>
           )}
         </div>
-        <DialogActions>
-          {isSubmitting && <StopWaiting stop={stopWaiting} />}
-          {goOn && (
-            <Button disabledFocusable={isSubmitting} onMouseDown={keepFocus} onClick={() => send(true)}>
-              Save and next language
-            </Button>
-          )}
+        <div className={styles.buttons}>
           <Hint text={hint}>
             <Button
               type="submit"
@@ -212,7 +213,15 @@ function LanguageForm(props: LanguageFormProps) {
               Submit
             </Button>
           </Hint>
-        </DialogActions>
+          {goOn && (
+            <Button disabledFocusable={isSubmitting} onMouseDown={keepFocus} onClick={() => send(true)}>
+              Save and next language
+            </Button>
+          )}
+          {isSubmitting && <StopWaiting stop={stopWaiting} />}
+          <span className={styles.space} />
+          {props.exit}
+        </div>
       </form>
     </FormProvider>
   )
@@ -229,8 +238,13 @@ function Language(props: Omit<LanguageFormProps, 'stored'>) {
     read: signal => props.read(query, { signal }),
     isKept: false,
   })
-  if (failure) return <FailureBar failure={failure} retry={() => reload()} />
-  return data ? <LanguageForm {...props} stored={data} /> : <FormSkeleton />
+  if (data && !failure) return <LanguageForm {...props} stored={data} />
+  return (
+    <>
+      {failure ? <FailureBar failure={failure} retry={() => reload()} /> : <FormSkeleton />}
+      {props.exit}
+    </>
+  )
 }
 
 export function TranslateDialog<Text extends TranslatedText>(given: TranslateDialogProps<Text>) {
@@ -261,6 +275,11 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
     if (to === 'close') close()
     else setChosen(to.id)
   }
+  const exit = (
+    <Button className={styles.exit} onClick={() => go('close')}>
+      Exit
+    </Button>
+  )
   return (
     <Dialog
       open
@@ -294,14 +313,13 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
                 {...props}
                 language={language}
                 handle={handle}
+                exit={exit}
                 goOn={next ? () => setChosen(next.id) : undefined}
                 saved={texts => note(language.id, texts)}
               />
             )}
+            {!language && exit}
           </DialogContent>
-          <DialogActions>
-            <Button onClick={() => go('close')}>Exit</Button>
-          </DialogActions>
         </DialogBody>
         {wanted && (
           <ConfirmDialog

@@ -39,7 +39,7 @@ function Answer({ type, choices }: { type: string; choices: readonly string[] })
     case 'Input':
       return <Input className={styles.input} input={{ className: styles.input }} />
     case 'TextArea':
-      return <Textarea rows={3} />
+      return <Textarea rows={3} className={styles.input} />
     case 'Checkbox':
       return (
         <div className={styles.choices}>
