@@ -8,6 +8,8 @@ export interface ListRules<R extends Row> {
   searched?: ReadonlyArray<keyof R>
   /** Whether a row is let through by a value of the query, by the value's name. */
   filters?: Record<string, (row: R, value: string) => boolean>
+  /** What `order_by_column` orders by where it names no field of the rows. */
+  orders?: Record<string, (row: R) => unknown>
   /** Pages of `limit` rows from row `start` on, in the order of `order_by_column` and `order_by`; the newest first where none is named. */
   isPaged?: boolean
   /** Rows and total as `data.result` and `data.count`, instead of `data` and `total_count` (F-250). */
@@ -29,12 +31,13 @@ function compare(a: unknown, b: unknown): number {
 const counted = (value: string | undefined, otherwise: number) => (value === undefined ? otherwise : /^\d+$/.test(value) ? Number(value) : NaN)
 
 /** Rows in the order that the query names; null where there is no such order. */
-function ordered<R extends Row>(rows: R[], column: string | undefined, direction: string | undefined): R[] | null {
+function ordered<R extends Row>(rows: R[], column: string | undefined, direction: string | undefined, orders: ListRules<R>['orders'] = {}): R[] | null {
   if (direction !== undefined && direction !== 'asc' && direction !== 'desc') return null
   if (column === undefined) return rows.toSorted((a, b) => b.id - a.id)
-  if (rows.length > 0 && !(column in rows[0]!)) return null
+  const of = Object.hasOwn(orders, column) ? orders[column]! : (row: R) => row[column as keyof R]
+  if (rows.length > 0 && !Object.hasOwn(orders, column) && !(column in rows[0]!)) return null
   const sign = direction === 'desc' ? -1 : 1
-  return rows.toSorted((a, b) => sign * compare(a[column as keyof R], b[column as keyof R]))
+  return rows.toSorted((a, b) => sign * compare(of(a), of(b)))
 }
 
 /** Answers a list; `shown` is how a row is listed. */
@@ -42,7 +45,7 @@ export function answerList<R extends Row>(
   context: Call,
   message: string,
   all: R[],
-  { searched = [], filters = {}, isPaged, isNested }: ListRules<R>,
+  { searched = [], filters = {}, orders, isPaged, isNested }: ListRules<R>,
   shown: (row: R) => unknown = row => row,
 ): Response {
   const query = context.req.query()
@@ -57,7 +60,7 @@ export function answerList<R extends Row>(
   const limit = counted(query.limit, rows.length)
   const start = counted(query.start, 0)
   if (Number.isNaN(limit) || Number.isNaN(start)) return refused(context, 'The limit and the start must be whole numbers.')
-  const inOrder = ordered(rows, query.order_by_column, query.order_by)
+  const inOrder = ordered(rows, query.order_by_column, query.order_by, orders)
   if (!inOrder) return refused(context, 'The selected order is invalid.')
   return accepted(context, message, envelope(inOrder.slice(start, start + limit).map(shown), rows.length))
 }

@@ -85,6 +85,32 @@ export const places = {
     add: { path: '/admin/category/add-faq/:id', title: 'Add FAQs Questions' },
     edit: { path: '/admin/category/update-faq/:id', title: 'Edit Category Question', kind: 'Question' },
   },
+  services: {
+    list: { path: '/admin/services', title: 'Services', kind: 'Service' },
+    review: { path: '/admin/services/review', title: 'Review Services' },
+  },
+  customers: {
+    list: { path: '/admin/users/customers', title: 'Customers', kind: 'Customer' },
+    add: { path: '/admin/users/new', title: 'Add Customers Details' },
+    view: { path: '/admin/users/view', title: 'View Customers Details' },
+    edit: { path: '/admin/users/edit', title: 'Edit Customers Details' },
+  },
+  providers: {
+    list: { path: '/admin/users/serviceprovider', title: 'Service Providers', kind: 'Service provider' },
+    add: { path: '/admin/users/newservice', title: 'Add Service Providers Details' },
+    view: { path: '/admin/users/serviceview', title: 'View Service Providers Details' },
+    edit: { path: '/admin/users/serviceedit', title: 'Edit Service Providers Details' },
+  },
+  promocodes: {
+    list: { path: '/admin/promocodes', title: 'Promocodes' },
+    add: { path: '/admin/add-promocode', title: 'Add Promocode' },
+    edit: { path: '/admin/update-promocode/:id', title: 'Update Promocode', kind: 'Promocode' },
+  },
+  cancellationPolicies: {
+    list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },
+    add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
+    edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

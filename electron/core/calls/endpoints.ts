@@ -1,7 +1,7 @@
 /**
  * The endpoint table: every call of the specification, a line each. `spec` lines stand in the documents; `assumed` lines
  * follow the decisions and can be corrected from the server profile (`"endpoints": { "name": "GET other/path" }`).
- * Paths keep their exact case (decisions 1b, 57); query keys are the caller's. A call that serves two areas stands once.
+ * Paths keep their exact case (decisions 1b, 57); query keys are the caller's. A call that serves several areas stands once, unless they may differ.
  */
 
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -154,12 +154,15 @@ export const endpoints = {
   'services.deleteMain': assumed('DELETE service/deleteMain/{id}'),
   'services.testing': assumed('POST service/testing/{id}'),
   'services.verification': assumed('POST service/verification/{id}'),
-  'services.userVerification': assumed('POST user/verification'),
 
-  // Customers and providers: providers are the same list with role_type=Professional (C-665)
+  // Customers and providers: the same calls, whose start and paths can be corrected for each; providers send role_type=Professional (C-665)
   'customers.list': spec('GET user/lists'),
   'customers.show': spec('GET user/show/{id}'),
   'customers.status': spec('POST user/status'),
+  'providers.list': spec('GET user/lists'),
+  'providers.show': spec('GET user/show/{id}'),
+  'providers.status': spec('POST user/status'),
+  'providers.verification': assumed('POST user/verification'),
 
   // Promocodes
   'promocodes.list': assumed('GET promocode/lists'),

@@ -48,6 +48,11 @@ const SECTIONS = [
   'Tags',
   'Categories',
   'Featured',
+  'Services',
+  'Customers',
+  'Service Providers',
+  'Promocodes',
+  'Cancellation Policies',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -154,6 +159,11 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Tags: readOnly,
         Categories: readOnly,
         Featured: readOnly,
+        Services: readOnly,
+        Customers: { edit: true },
+        'Service Providers': { edit: true, export: true },
+        Promocodes: readOnly,
+        'Cancellation Policies': readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

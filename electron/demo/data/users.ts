@@ -1,0 +1,142 @@
+/** The people of the marketplace: customers, and among them those who offer services. Several areas read and change them. */
+import type { Geography } from '../geography.ts'
+import { chanceFrom, type Chance } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+import { personFrom } from './people.ts'
+
+export interface UserRow extends Row {
+  user_code: string
+  first_name: string | null
+  last_name: string | null
+  gender: string | null
+  email: string | null
+  phone: string | null
+  dob: string | null
+  country_code: string | null
+  country_id: number | null
+  state_id: number | null
+  city: string | null
+  address: string | null
+  travel_distance: number | null
+  latitude: string | null
+  longitude: string | null
+  profile_image: string | null
+  current_role_type: string
+  plan_type: string | null
+  signup_device_type: string
+  otp: string | null
+  otp_send_time: string | null
+  email_verify: number
+  phone_verify: number
+  send_email: number
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+  status: string
+  about_me: string | null
+  last_login: string | null
+  dni_front: string | null
+  dni_back: string | null
+  location_front: string | null
+  location_back: string | null
+  dni_status: number | null
+  location_front_status: number | null
+  location_back_status: number | null
+  profile_pic_status: number | null
+  elite_status: number | null
+  training_status: number | null
+  standard_lift: number | null
+}
+
+const CUSTOMERS = 18_000
+const PROFESSIONALS = 3000
+const COUNT = CUSTOMERS + PROFESSIONALS
+/** One in so many offers services: ids 7, 14, 21 … */
+const PROFESSIONAL_EVERY = COUNT / PROFESSIONALS
+
+export const isProfessional = ({ id }: { id: number }): boolean => id % PROFESSIONAL_EVERY === 0
+/** The id of the professional with this place among them, from 0. */
+export const professionalAt = (place: number): number => ((place % PROFESSIONALS) + 1) * PROFESSIONAL_EVERY
+
+const FIRST_DAY = Date.UTC(2021, 0, 4)
+const LAST_DAY = Date.UTC(2026, 9, 30)
+const DAY = 86_400_000
+/** How many drawings there are of each document (`pictureSource.ts`). */
+export const DRAWINGS = 6
+
+/** A moment as the marketplace's database writes it. */
+const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+const drawing = (name: string, chance: Chance) => `pictures/${name}-${chance.whole(1, DRAWINGS)}.png`
+
+/** People as years of forms left them: without a name, without anything, in a state that no document names, with markup in the name. */
+const ODD: Record<number, Partial<UserRow>> = {
+  20_979: { dni_front: null, dni_back: null, location_front: null, location_back: null, profile_image: null, dni_status: null, profile_pic_status: null },
+  20_986: { first_name: null, last_name: null, about_me: null, last_login: null },
+  20_991: { status: 'Blocked' },
+  20_993: { elite_status: 2, training_status: null, standard_lift: null },
+  20_994: { first_name: null, last_name: null, email: null, phone: null, gender: null, dob: null, city: null, address: null, latitude: null, longitude: null },
+  20_996: { first_name: '<i>Bobby</i>', last_name: '"Tables"' },
+}
+
+function seed(geography: Geography): UserRow[] {
+  const chance = chanceFrom(319)
+  const places = new Map(geography.cities.map(([title, state_id, latitude, longitude]) => [title, { state_id, latitude, longitude }]))
+  return Array.from({ length: COUNT }, (_, index): UserRow => {
+    const id = index + 1
+    const { first_name, last_name, email, phone_code, phone, address, city } = personFrom(chance)
+    const place = places.get(city)
+    const created = FIRST_DAY + (LAST_DAY - FIRST_DAY) * ((index + chance.next()) / COUNT)
+    const updated = Math.min(created + chance.whole(0, 300) * DAY, LAST_DAY)
+    const offers = isProfessional({ id })
+    const isVerified = offers && chance.happens(0.7)
+    const verified = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
+    const near = (degrees: number | undefined) => (degrees === undefined ? null : (degrees + (chance.next() - 0.5) / 8).toFixed(6))
+    return {
+      id,
+      user_code: `${offers ? 'P' : 'C'}${String(100_000 + id)}`,
+      first_name,
+      last_name,
+      gender: chance.pick(['Male', 'Female', 'Male', 'Female', "Don't Know"]),
+      email,
+      phone,
+      dob: stored(Date.UTC(chance.whole(1955, 2005), chance.whole(0, 11), chance.whole(1, 28))).slice(0, 10),
+      country_code: phone_code,
+      country_id: place ? geography.states[place.state_id - 1]![1] : null,
+      state_id: place?.state_id ?? null,
+      city,
+      address,
+      travel_distance: offers ? chance.pick([5, 10, 20, 30, 50]) : null,
+      latitude: near(place?.latitude),
+      longitude: near(place?.longitude),
+      profile_image: offers || chance.happens(0.3) ? drawing('portrait', chance) : null,
+      current_role_type: offers ? 'Professional' : 'Customer',
+      plan_type: offers ? chance.pick(['Free', 'Free', 'Premium']) : 'Free',
+      signup_device_type: chance.pick(['android', 'android', 'ios', 'web']),
+      otp: chance.happens(0.6) ? String(chance.whole(1000, 9999)) : null,
+      otp_send_time: chance.happens(0.6) ? stored(updated) : null,
+      email_verify: Number(chance.happens(0.85)),
+      phone_verify: Number(chance.happens(0.7)),
+      send_email: Number(chance.happens(0.8)),
+      created_at: stored(created),
+      updated_at: stored(updated),
+      deleted_at: null,
+      status: chance.happens(0.93) ? 'Active' : 'Inactive',
+      about_me: offers ? `${chance.whole(2, 30)} years in the trade, in ${city} and around.` : null,
+      last_login: chance.happens(0.8) ? stored(Math.min(updated + chance.whole(0, 40) * DAY, LAST_DAY)) : null,
+      dni_front: offers ? drawing('dni-front', chance) : null,
+      dni_back: offers ? drawing('dni-back', chance) : null,
+      location_front: offers ? drawing('address-proof', chance) : null,
+      location_back: offers ? drawing('tax', chance) : null,
+      dni_status: verified(0.95),
+      location_front_status: verified(0.9),
+      location_back_status: verified(0.8),
+      profile_pic_status: verified(0.9),
+      elite_status: verified(0.15),
+      training_status: verified(0.4),
+      standard_lift: verified(0.2),
+      ...ODD[id],
+    }
+  })
+}
+
+export const userTable: TableDefinition<UserRow> = { name: 'users', seed }
