@@ -20,6 +20,7 @@ import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
+import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -48,6 +49,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
+    services: services(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

@@ -17,7 +17,7 @@ const GLYPHS = new Map(
     'Tv444444 Uhhhhhhe Vhhhhha4 Whhhllla Xhha4ahh Yhha4444 Zv1248gv 0ehjlphe 14c4444e 2eh1248v 3v2421he 426aiv22 5vgu11he 668guhhe 7v124888 8ehhehhe 9ehhf12c <248g842 -000v000 .00000cc'
   )
     .split(' ')
-    .map(glyph => [glyph[0]!, [...glyph.slice(1)].map(digit => Number.parseInt(digit, 32))]),
+    .map(glyph => [glyph[0]!, Array.from(glyph.slice(1), digit => Number.parseInt(digit, 32))]),
 )
 /** From one letter to the next, in points. */
 const ADVANCE = 6
@@ -79,7 +79,7 @@ class Sheet {
   }
 
   /** Whatever points `holds` says yes to, within a frame. */
-  fill([left, top, right, bottom]: readonly [number, number, number, number], colour: Colour, holds: (x: number, y: number) => boolean): void {
+  paint([left, top, right, bottom]: readonly [number, number, number, number], colour: Colour, holds: (x: number, y: number) => boolean): void {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(this.height, bottom); y += 1) {
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(this.width, right); x += 1) {
         let found = 0
@@ -100,12 +100,12 @@ class Sheet {
   }
 
   oval(x: number, y: number, across: number, down: number, colour: Colour): void {
-    this.fill([x - across, y - down, x + across + 1, y + down + 1], colour, (px, py) => ((px - x) / across) ** 2 + ((py - y) / down) ** 2 <= 1)
+    this.paint([x - across, y - down, x + across + 1, y + down + 1], colour, (px, py) => ((px - x) / across) ** 2 + ((py - y) / down) ** 2 <= 1)
   }
 
   ring(x: number, y: number, radius: number, thickness: number, colour: Colour, flatness = 1): void {
     const down = radius * flatness
-    this.fill([x - radius, y - down, x + radius + 1, y + down + 1], colour, (px, py) => {
+    this.paint([x - radius, y - down, x + radius + 1, y + down + 1], colour, (px, py) => {
       const distance = Math.hypot(px - x, (py - y) / flatness)
       return distance <= radius && distance >= radius - thickness
     })
@@ -113,7 +113,11 @@ class Sheet {
 
   /** A line that swings around a height. */
   wave(left: number, right: number, y: number, swing: number, length: number, thickness: number, colour: Colour): void {
-    this.fill([left, y - swing - thickness, right, y + swing + thickness], colour, (px, py) => Math.abs(py - y - swing * Math.sin(px / length)) <= thickness / 2)
+    this.paint(
+      [left, y - swing - thickness, right, y + swing + thickness],
+      colour,
+      (px, py) => Math.abs(py - y - swing * Math.sin(px / length)) <= thickness / 2,
+    )
   }
 
   /** A text in capitals; answers where it ends. */
@@ -136,7 +140,7 @@ class Sheet {
   lines(left: number, top: number, width: number, count: number, chance: Chance, colour: Colour = FAINT): void {
     for (let line = 0; line < count; line += 1) {
       const end = line === count - 1 ? width * 0.6 : width
-      for (let at = 0; at < end - 24; ) {
+      for (let at = 0; at < end - 24;) {
         const word = Math.min(chance.whole(18, 74), end - at)
         this.box(left + at, top + line * 18, word, 6, colour)
         at += word + 9
@@ -160,8 +164,8 @@ class Sheet {
   /** A seal of paper with a ribbon. */
   seal(x: number, y: number, radius: number, colour: Colour, dark: Colour): void {
     for (const side of [-1, 1])
-      this.fill([x - radius, y, x + radius, y + radius * 2.1], dark, (px, py) => Math.abs(px - x - side * (py - y) * 0.28) < radius * 0.3 && py > y)
-    this.fill([x - radius, y - radius, x + radius, y + radius], colour, (px, py) => {
+      this.paint([x - radius, y, x + radius, y + radius * 2.1], dark, (px, py) => Math.abs(px - x - side * (py - y) * 0.28) < radius * 0.3 && py > y)
+    this.paint([x - radius, y - radius, x + radius, y + radius], colour, (px, py) => {
       const turn = Math.atan2(py - y, px - x)
       return Math.hypot(px - x, py - y) <= radius * (0.93 + 0.07 * Math.cos(turn * 20))
     })
@@ -177,7 +181,7 @@ class Sheet {
     const y = top + height * 0.42
     const within = (px: number, py: number) => px >= left && px < left + width && py >= top && py < top + height
     const oval = (ox: number, oy: number, across: number, down: number, colour: Colour) =>
-      this.fill(
+      this.paint(
         [ox - across, oy - down, ox + across + 1, oy + down + 1],
         colour,
         (px, py) => within(px, py) && ((px - ox) / across) ** 2 + ((py - oy) / down) ** 2 <= 1,
@@ -189,7 +193,7 @@ class Sheet {
     oval(x, y - height * 0.04, width * 0.22, height * 0.21, hair)
     oval(x, y + height * 0.02, width * 0.185, height * 0.2, skin)
     for (const side of [-1, 1]) oval(x + side * width * 0.07, y, width * 0.018, height * 0.013, INK)
-    this.fill([x - width * 0.06, y + height * 0.1, x + width * 0.06, y + height * 0.13], INK, (px, py) => {
+    this.paint([x - width * 0.06, y + height * 0.1, x + width * 0.06, y + height * 0.13], INK, (px, py) => {
       const bend = ((px - x) / (width * 0.06)) ** 2
       return Math.abs(py - (y + height * 0.122 - bend * height * 0.014)) < height * 0.005
     })
@@ -240,7 +244,15 @@ function identityFront(look: number, chance: Chance): Sheet {
   sheet.person(40, 128, 214, 270, look, tint(hue, 0.25, 0.84))
   sheet.write(`${number(chance, 2)}.${number(chance, 3)}.${number(chance, 3)}`, 40, 430, 4, INK)
   const labels = ['APELLIDO', 'NOMBRE', 'NACIONALIDAD', 'FECHA DE NACIMIENTO', 'VENCIMIENTO']
-  for (const [row, label] of labels.entries()) field(sheet, label, 292, 130 + row * 70, chance.whole(150, 330), row > 2 ? `${chance.whole(10, 28)} - 0${chance.whole(1, 9)} - ${row === 3 ? 19 : 20}${chance.whole(27, 35) + (row === 3 ? 40 : 0)}` : undefined)
+  for (const [row, label] of labels.entries())
+    field(
+      sheet,
+      label,
+      292,
+      130 + row * 70,
+      chance.whole(150, 330),
+      row > 2 ? `${chance.whole(10, 28)} - 0${chance.whole(1, 9)} - ${row === 3 ? 19 : 20}${chance.whole(27, 35) + (row === 3 ? 40 : 0)}` : undefined,
+    )
   sheet.person(706, 366, 108, 132, look, tint(hue, 0.2, 0.9))
   sheet.ring(760, 180, 58, 3, tint(hue + 40, 0.5, 0.6))
   sheet.ring(760, 180, 46, 2, tint(hue + 40, 0.5, 0.7))
@@ -260,7 +272,11 @@ function identityBack(look: number, chance: Chance): Sheet {
   for (let ring = 1; ring < 9; ring += 1) sheet.ring(728 + ring, 222, ring * 10, 3, INK, 1.2)
   sheet.bars(440, 126, 150, 190, chance)
   sheet.box(0, 366, 860, 174, WHITE)
-  const rows = [`IDMUE${number(chance, 8)}<${number(chance, 1)}<<<<<<<<<<<<<<<`, `${number(chance, 7)}M${number(chance, 7)}MUE<<<<<<<<<<<<`, 'MUESTRA<<PERSONA<DE<<<<<<<<<<<<']
+  const rows = [
+    `IDMUE${number(chance, 8)}<${number(chance, 1)}<<<<<<<<<<<<<<<`,
+    `${number(chance, 7)}M${number(chance, 7)}MUE<<<<<<<<<<<<`,
+    'MUESTRA<<PERSONA<DE<<<<<<<<<<<<',
+  ]
   for (const [row, text] of rows.entries()) sheet.write(text.slice(0, 30).padEnd(30, '<'), 40, 388 + row * 46, 4, INK)
   return sheet
 }
@@ -387,7 +403,8 @@ function photo(look: number, chance: Chance): Sheet {
     sheet.oval(cupboard + 98 + door * 34, 356, 5, 5, INK)
   }
   sheet.box(cupboard + 140, 214, 46, 48, tint(14, 0.5, 0.5))
-  for (let leaf = 0; leaf < 5; leaf += 1) sheet.oval(cupboard + 163 + (leaf - 2) * 18, 190 - Math.abs(leaf - 2) * -7, 12, 30, tint(130, 0.4, 0.36 + leaf * 0.03))
+  for (let leaf = 0; leaf < 5; leaf += 1)
+    sheet.oval(cupboard + 163 + (leaf - 2) * 18, 190 - Math.abs(leaf - 2) * -7, 12, 30, tint(130, 0.4, 0.36 + leaf * 0.03))
   const tools = look % 2 === 0 ? 120 : 440
   sheet.box(tools, 430, 170, 76, tint(hue + 180, 0.6, 0.45))
   sheet.box(tools, 430, 170, 16, tint(hue + 180, 0.6, 0.35))

@@ -17,6 +17,7 @@ import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
+import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -47,6 +48,7 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  services,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

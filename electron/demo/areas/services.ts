@@ -56,7 +56,7 @@ const TOLD = [
 const nameOf = ({ first_name, last_name }: UserRow) => [first_name, last_name].filter(Boolean).join(' ') || null
 
 /** What customers wrote of an entry; many wrote nothing. */
-function reviewsOf(entry: ServiceEntryRow, receiver: UserRow | undefined, person: (id: number) => UserRow | undefined) {
+function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow | undefined, person: (id: number) => UserRow | undefined) {
   const chance = chanceFrom(entry.sid)
   return Array.from({ length: chance.happens(0.4) ? 0 : chance.whole(1, 5) }, (_, index) => {
     const sender = person(professionalAt(chance.whole(0, 2999)) - chance.whole(1, 6))
@@ -156,8 +156,11 @@ export const services: Area = {
         services: entries
           .all()
           .filter(({ service_id }) => service_id === row.id)
-          .map(({ service_id: _, ...entry }) => ({ ...entry, service_reviews: reviewsOf({ ...entry, service_id: row.id }, receiver, id => users.get(id)) })),
-        certificates: row.certificates?.map(paper => ({ ...paper, certificate: pictureAddress(context, paper.certificate) })) ?? null,
+          .map(({ id, sid, title, description_include, description_exclude, price, status }) => {
+            const service_reviews = reviewsOf({ id, sid }, receiver, of => users.get(of))
+            return { id, sid, title, description_include, description_exclude, price, status, service_reviews }
+          }),
+        certificates: row.certificates?.map(({ certificate, document_type }) => ({ certificate: pictureAddress(context, certificate), document_type })) ?? null,
         service_images: row.images.map(image => ({ service_image: pictureAddress(context, image) })),
         professional: professionalOf(row, context),
         availability: receiver ? availabilityOf(receiver) : [],

@@ -97,7 +97,15 @@ const TAGS = ['urgent', 'weekend', 'with invoice', 'eco-friendly', 'insured', 's
 const ODD: Record<number, Partial<ServiceRow>> = {
   3_968: { user_id: null },
   3_972: { verify_status: 'on_hold', isPublished: 0, status: 'Paused', testing_status: 0 },
-  3_976: { verify_status: null, status: null, isPublished: null, testing_status: null, certificate_status: null, experience_status: null, licence_status: null },
+  3_976: {
+    verify_status: null,
+    status: null,
+    isPublished: null,
+    testing_status: null,
+    certificate_status: null,
+    experience_status: null,
+    licence_status: null,
+  },
   3_980: { certificates: null, tags: null, policy: null, description: null, warranty_duration: null, testing_status: 0 },
   3_984: { description: '<b>Best price!</b> <script>alert(1)</script> 100% & more', warranty_duration: 9, testing_status: 0 },
   3_988: { testing_status: 0, verify_status: 'in_review', isPublished: 0, licence_status: 2 },
