@@ -207,6 +207,13 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', tag: 'cerca' },
   },
+  customers: { list: { ...firstPage, sort: { column: 'name', direction: 'asc' } }, show: { id: 1 }, setStatus: { id: 1, status: 'Inactive' } },
+  providers: {
+    list: { ...firstPage, search: 'ana' },
+    show: { id: 7 },
+    setStatus: { id: 7, status: 'Inactive' },
+    setBadge: { id: 7, badge: 'elite_status', isVerified: true },
+  },
   'contact-us': {
     list: firstPage,
     show: { id: 1 },

@@ -13,6 +13,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -47,6 +48,8 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  customers,
+  providers,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

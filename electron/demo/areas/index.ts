@@ -13,6 +13,7 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -34,6 +35,7 @@ export const areas: readonly Area[] = [
   languages,
   lookups,
   minimumPrices,
+  people,
   preBookings,
   settings,
   states,
