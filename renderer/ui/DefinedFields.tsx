@@ -3,6 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { UploadDirectory } from '../../shared/areas/uploads.ts'
 import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
+import { DateField, DateRangeField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
 import { CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
 
@@ -21,11 +22,12 @@ interface Basics<Name extends string> {
 
 /**
  * One field. `number`, `money` and `percent` are texts of digits as they were typed; `money` names its currency, `date` is a day as
- * 2026-12-31, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries` and `languages` are ids,
+ * 2026-12-31, `dateRange` two of them side by side, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries` and `languages` are ids,
  * `richText` is HTML, `image` is the address of an uploaded image.
  */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
   | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'switch' | 'richText' })
+  | (DateRangeFieldProps & { as: 'dateRange'; start: { name: Name }; end: { name: Name } })
   | (Basics<Name> & { as: 'money'; currency?: string })
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
   | (Pick<Basics<Name>, 'name' | 'required'> & { as: 'country' | 'category'; stored?(record: Stored): StoredOption })
@@ -50,8 +52,11 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
       case 'percent':
         return <TextField key={field.name} {...field} inputMode="decimal" unit="%" />
       case 'date':
+        return <DateField key={field.name} {...field} />
+      case 'dateRange':
+        return <DateRangeField key={field.start.name} {...field} />
       case 'time':
-        return <TextField key={field.name} {...field} type={field.as} />
+        return <TextField key={field.name} {...field} type="time" />
       case 'longText':
         return <LongTextField key={field.name} {...field} />
       case 'switch':

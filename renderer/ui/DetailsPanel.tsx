@@ -4,7 +4,7 @@ import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, 
 import { useId, type ReactElement, type Ref } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { DetailCards } from './DetailCards.tsx'
-import type { DetailTab } from './details.ts'
+import type { DetailsDefinition, DetailTab } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { Hint } from './Hint.tsx'
 import type { PanelPlace } from './usePanelPlace.ts'
@@ -36,7 +36,8 @@ const useStyles = makeStyles({
   name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   position: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexShrink: 0 },
-  tabs: { padding: `0 ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  own: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
+  tabs: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -76,6 +77,8 @@ export interface DetailsPanelProps {
   /** Undefined at the ends of the list. */
   previous?: () => void
   next?: () => void
+  /** What the area shows above the tabs. */
+  header?: DetailsDefinition<never>['header']
   tabs: ReadonlyArray<DetailTab<never>>
   tab: string | undefined
   chooseTab(id: string): void
@@ -108,10 +111,11 @@ function IconButton({ label, keys, icon, onClick }: { label: string; keys?: stri
 }
 
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { place, title, name, position, tabs, shown, failure, savedAt } = props
+  const { place, title, name, position, tabs, shown, failure, savedAt, header: Header } = props
   const styles = useStyles()
   const id = useId()
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
+  const Content = tab?.content
   const body = (
     <>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
@@ -125,7 +129,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
           ))}
         </Skeleton>
       )}
-      {shown && tab && <DetailCards sections={tab.sections} shown={shown as never} />}
+      {shown && Content && <Content key={tab.id} shown={shown as never} />}
+      {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
     </>
   )
   // What scrolls is reached by the keyboard; with tabs it is the tab's own part.
@@ -163,6 +168,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
         </div>
       </div>
+      {shown && Header && (
+        <div className={styles.own}>
+          <Header shown={shown as never} />
+        </div>
+      )}
       {tabs.length > 1 && (
         <TabList className={styles.tabs} selectedValue={tab?.id} onTabSelect={(_, { value }) => props.chooseTab(String(value))}>
           {tabs.map(each => (

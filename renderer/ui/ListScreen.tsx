@@ -224,7 +224,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     },
     toggle(row, column) {
       const toggle = toggles.find(each => each.column === column)
-      if (toggle) commands.start(row, toggleChange(toggle, words, !toggle.of(row)))
+      if (toggle && toggle.blocked?.(row) === undefined) commands.start(row, toggleChange(toggle, words, toggle.of(row) !== true))
     },
   }
   const rights = [...statuses, ...toggles, ...(record ? [record] : [])].map(({ needs }) => access.hint(needs)).join()

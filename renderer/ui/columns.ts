@@ -26,7 +26,7 @@ export interface ListColumn<Row> {
   width: number
   /** Numbers and money stand at the end. */
   align?: 'end'
-  /** `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. `switch`: on or off. */
+  /** `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. `switch`: on or off, or a badge as a box. */
   as?: 'record' | 'status' | 'switch'
   /** The cell, where it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode

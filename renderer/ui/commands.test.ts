@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { bulkTask, removal, statusChange, statusToggle, toggleChange } from './commands.ts'
+import { bulkTask, removal, statusChange, statusToggle, toggleChange, VERIFIED_WORDS } from './commands.ts'
 
 interface Row {
   id: number
@@ -58,4 +58,21 @@ test('a row that needs an answer of its own, or that a command does not apply to
   const command = { label: 'Mark', needs: null, run: () => Promise.resolve({ message: '' }) }
   expect(bulkTask({ ...command, isOffered: () => false }, row, words.rowName).leftOut).toBe('Does not apply here.')
   expect(bulkTask(command, row, words.rowName)).toMatchObject({ id: 3, name: 'Yapeyú', leftOut: undefined })
+})
+
+test('C-520: a badge asks with its word, and Undo asks for the other one; what is not known cannot be taken back', () => {
+  const badge = {
+    column: 'dni_status',
+    label: 'DNI verified',
+    needs: 'edit' as const,
+    words: VERIFIED_WORDS,
+    of: (each: Row) => (each.status === 'Held' ? null : each.testing),
+    set: () => Promise.resolve({ message: 'Saved' }),
+  }
+  const change = toggleChange(badge, words, true)
+  expect(change.confirm!(row)).toMatchObject({ title: 'Change Status?', cancelLabel: 'Cancel', confirmLabel: 'Yes, Verified' })
+  expect(change.undo!(row, { message: '' })!.confirm!(row)).toMatchObject({ confirmLabel: 'Yes, Unverified' })
+  expect(change.state!({ ...row, testing: true })).toBe('DNI verified of Yapeyú is Verified.')
+  expect(change.undo!({ ...row, status: 'Held' }, { message: '' })).toBeNull()
+  expect(change.state!({ ...row, status: 'Held' })).toBe('DNI verified of Yapeyú is not known.')
 })

@@ -62,15 +62,23 @@ export interface RemoveCommand<Row> {
   resultTime?: number
 }
 
-/** A column that is a switch: it changes at once and can be taken back, so nothing is asked. */
+/** What is on or off about a row. A switch changes at once and can be taken back, so nothing is asked; a badge with words is a box that asks. */
 export interface ToggleCommand<Row> {
   column: string
   /** What is on or off, e.g. Testing. */
   label: string
   needs: Right | null
-  of(row: Row): boolean
+  /** Null where what came is neither. */
+  of(row: Row): boolean | null
   set(row: Row, isOn: boolean): Promise<Saved>
+  /** What on and off are called in the question, e.g. Verified and Unverified (C-520). */
+  words?: readonly [on: string, off: string]
+  /** Why it cannot be changed now; its control is there, says why and does nothing. */
+  blocked?(row: Row): string | undefined
 }
+
+/** What the badges of people and services are changed to (C-520). */
+export const VERIFIED_WORDS = ['Verified', 'Unverified'] as const
 
 /** What rows are called in the texts of commands. */
 export interface RowWords<Row> {
@@ -133,15 +141,22 @@ export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowW
   }
 }
 
-/** Turns a switch of a row on or off, and back. */
+/** Turns a switch of a row on or off, and back; a badge after its question. */
 export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Row>, isOn: boolean): Command<Row> {
+  const { label, needs, column } = toggle
+  const [on, off] = toggle.words ?? ['on', 'off']
+  const status = isOn ? on : off
   return {
-    label: `${isOn ? 'Turn on' : 'Turn off'} ${toggle.label}`,
-    needs: toggle.needs,
-    work: `column:${toggle.column}`,
+    label: toggle.words ? `Change ${label} to ${status}` : `${isOn ? 'Turn on' : 'Turn off'} ${label}`,
+    needs,
+    work: `column:${column}`,
+    confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),
     run: row => toggle.set(row, isOn),
-    undo: () => toggleChange(toggle, words, !isOn),
-    state: row => `${toggle.label} of ${words.rowName(row)} is ${toggle.of(row) ? 'on' : 'off'}.`,
+    undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),
+    state(row) {
+      const now = toggle.of(row)
+      return `${label} of ${words.rowName(row)} is ${now === null ? 'not known' : now ? on : off}.`
+    },
   }
 }
 

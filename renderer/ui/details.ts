@@ -19,11 +19,13 @@ export interface DetailSection<Shown> {
   rows: ReadonlyArray<DetailRow<Shown>>
 }
 
+/** A tab of cards, of a component of the area's own, or of both, that first. */
 export interface DetailTab<Shown> {
   /** Stands in the address. */
   id: string
   label: string
-  sections: ReadonlyArray<DetailSection<Shown>>
+  content?(props: { shown: Shown }): ReactNode
+  sections?: ReadonlyArray<DetailSection<Shown>>
 }
 
 /** A button below the details. Denied, it shows the permission notice and does nothing. */
@@ -40,6 +42,8 @@ export interface DetailsDefinition<Shown> {
   /** The entry of the row's menu that opens them. */
   menuLabel: string
   read(id: number, call: CallOptions): Promise<Shown>
+  /** A component above the tabs, whichever shows. */
+  header?(props: { shown: Shown }): ReactNode
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]
   actions?: ReadonlyArray<DetailAction<Shown>>
 }

@@ -172,16 +172,22 @@ interface StatusChange {
   /** The word to change to. */
   status: string
   confirmLabel?: string
+  /** Which of the record's badges it is, where that is what changes (C-520). */
+  badge?: string
   /** What the record is in one word, and its name. */
   noun: string
   name: string
 }
 
 /** The status question (F-261 to F-263; C-452 to C-454 pass `Yes, X` as the confirm label). */
-export function statusQuestion({ status, confirmLabel = 'Yes', noun, name }: StatusChange): Question {
+export function statusQuestion({ status, confirmLabel = 'Yes', badge, noun, name }: StatusChange): Question {
   return {
     title: 'Change Status?',
-    text: <AboutRecord>{[`Are you sure? You want to change status to ${status}.`, `${capitalised(noun)}: ${name}`]}</AboutRecord>,
+    text: (
+      <AboutRecord>
+        {[`Are you sure? You want to change status to ${status}.`, badge !== undefined && `Badge: ${badge}`, `${capitalised(noun)}: ${name}`]}
+      </AboutRecord>
+    ),
     cancelLabel: 'Cancel',
     confirmLabel,
   }

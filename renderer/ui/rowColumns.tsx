@@ -10,6 +10,7 @@ import type { ToggleCommand } from './commands.ts'
 import { recordName } from './recordName.ts'
 import { RowLink } from './RowLink.tsx'
 import { StatusBadge, StatusButton } from './StatusButton.tsx'
+import { Tick } from './Tick.tsx'
 
 /** What the cells of a list can start. Its members are asked for when something is clicked, so that cells need not be drawn again. */
 export interface RowActs<Row> {
@@ -81,6 +82,7 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   thumbOn: { transform: 'translateX(18px)' },
+  badge: { position: 'relative', display: 'inline-flex', verticalAlign: 'middle' },
   running: { position: 'absolute', left: 'calc(100% + 4px)', top: '1px' },
 })
 
@@ -137,6 +139,17 @@ function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: Toggle
   )
 }
 
+/** A badge of a row: a box that asks when it is clicked. */
+function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<ToggleButtonProps, 'isOn'> & { isOn: boolean | null }) {
+  const styles = useStyles()
+  return (
+    <span className={styles.badge} title={hint ?? (isOn === null ? 'Not known' : undefined)}>
+      <Tick label={name} checked={isOn ?? 'mixed'} isDisabled={isRunning} tabIndex={tabIndex} onChange={onClick} />
+      {isRunning && <Spinner className={styles.running} size="extra-tiny" aria-label="Changing" />}
+    </span>
+  )
+}
+
 /** The columns as the table draws them: the tick and `Actions` first, then the area's own with their links, status buttons and switches filled in. */
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
   const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
@@ -163,16 +176,15 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
       )
     }
     if (toggle) {
-      return (row, { work, tabIndex }) => (
-        <ToggleButton
-          name={`${toggle.label}, ${rowName(row)}`}
-          isOn={toggle.of(row)}
-          isRunning={work === `column:${id}`}
-          hint={acts().access.hint(toggle.needs)}
-          tabIndex={tabIndex}
-          onClick={() => acts().toggle(row, id)}
-        />
-      )
+      return (row, { work, tabIndex }) => {
+        const isRunning = work === `column:${id}`
+        const name = `${toggle.label}, ${rowName(row)}`
+        const hint = acts().access.hint(toggle.needs) ?? toggle.blocked?.(row)
+        const change = () => acts().toggle(row, id)
+        const isOn = toggle.of(row)
+        if (toggle.words) return <BadgeTick name={name} isOn={isOn} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
+        return <ToggleButton name={name} isOn={isOn === true} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
+      }
     }
     return cell
   }

@@ -169,6 +169,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       position={neighbours.position === null ? null : { at: neighbours.position, of: page!.total }}
       previous={steps.can.previous ? () => steps.take('previous') : undefined}
       next={steps.can.next ? () => steps.take('next') : undefined}
+      header={definition?.header}
       tabs={tabs}
       tab={open.tab}
       chooseTab={tab => go({ id: open.id, tab })}

@@ -23,7 +23,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
   rowName(row: Row): string
   /** Reads a row anew from the backend. */
-  readRow(id: number): Promise<Page<Row>>
+  readRow(id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>>
   /** Called when something begins to be done to a row, after its dialog has closed. */
   started(row: Row): void
   /** Called when a row was removed. */

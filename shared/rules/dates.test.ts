@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dateLabel } from './dates.ts'
+import { dateLabel, isDay } from './dates.ts'
 
 it.each([
   ['2026-03-07 14:05:00', '7/3/2026'],
@@ -10,3 +10,14 @@ it.each([
 it.each(['', 'yesterday', '2026-13-01', '2026-02-30', '0000-00-00 00:00:00', '2026-03-071'])('what is no date stays as it came: “%s”', stored =>
   expect(dateLabel(stored)).toBe(stored),
 )
+
+it.each([
+  ['2026-02-28', true],
+  ['2024-02-29', true],
+  ['2026-02-29', false],
+  ['2026-00-10', false],
+  ['2026-13-01', false],
+  ['2026-1-1', false],
+  ['2026-01-01 00:00:00', false],
+  ['', false],
+])('whether “%s” is a day of the calendar', (text, is) => expect(isDay(text)).toBe(is))

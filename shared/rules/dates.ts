@@ -5,9 +5,16 @@
  * the server's; what is no date stays as it came.
  */
 export function dateLabel(stored: string): string {
-  const found = /^\s*(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(stored)
-  if (!found) return stored
+  const found = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(stored)?.[1]
+  if (found === undefined || !isDay(found)) return stored
+  const [year, month, day] = found.split('-').map(Number)
+  return `${day}/${month}/${year}`
+}
+
+/** Whether a text is a day of the calendar as 2026-12-31, the format of the wire; 2026-02-30 is none. */
+export function isDay(text: string): boolean {
+  const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!found) return false
   const [year, month, day] = found.slice(1).map(Number) as [number, number, number]
-  const isDate = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12
-  return isDate ? `${day}/${month}/${year}` : stored
+  return month >= 1 && month <= 12 && new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }

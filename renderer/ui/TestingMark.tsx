@@ -1,0 +1,10 @@
+/** Says that a record is one for testing and no real business (C-511, C-512). */
+import { Badge } from '@fluentui/react-components'
+
+export function TestingMark() {
+  return (
+    <Badge appearance="tint" color="informative">
+      Testing
+    </Badge>
+  )
+}
