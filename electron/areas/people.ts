@@ -1,7 +1,7 @@
 /** Customers and service providers: handlers (C-664 to C-668). Both go to the calls for users, each by lines of its own. */
-import { BADGE_WORDS, personName, PROVIDER_BADGES, type Availability, type BankDetails, type ServiceReview } from '../../shared/areas/people.ts'
+import { personTitle, type Availability, type BankDetails, type ServiceReview } from '../../shared/areas/people.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { DecodeError, fields, id, list, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { DecodeError, fields, flag, id, list, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { createRecords, recordHandlers } from '../core/lists/records.ts'
 
@@ -16,8 +16,6 @@ const listed = {
   status: statusWord(STATUS_WORDS),
 }
 const yesOrNo = statusWord(['Yes', 'No'])
-const badge = statusWord(BADGE_WORDS)
-const badges = { elite_status: badge, training_status: badge, standard_lift: badge }
 const person = {
   ...listed,
   gender: text,
@@ -72,6 +70,9 @@ function otherwise<T, Other>(other: Other, decode: Decoder<T>): Decoder<T | Othe
   }
 }
 
+const badge = otherwise(null, flag)
+const badges = { elite_status: badge, training_status: badge, standard_lift: badge }
+
 /** A part of a person that is a list; one thing alone is a list of it. */
 function part<T>(decode: Decoder<T>): Decoder<T[]> {
   const entries = otherwise(
@@ -95,7 +96,7 @@ function withParts<Own extends object, Parts extends Record<string, Decoder<unkn
 }
 
 const paged = { searches: true }
-const named = { named: personName, place: ({ email }: { email: string }) => email }
+const named = { named: personTitle, place: ({ email }: { email: string }) => email }
 
 export function customers(core: Core): Handlers<'customers'> {
   return recordHandlers(core, 'customers', {

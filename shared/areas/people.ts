@@ -51,11 +51,8 @@ export interface Person extends ListedPerson {
 export const PROVIDER_BADGES = ['elite_status', 'training_status', 'standard_lift'] as const
 export type ProviderBadge = (typeof PROVIDER_BADGES)[number]
 
-/** What a badge is, in words: as the question before a change says it. Another word stands as it came. */
-export const BADGE_WORDS = ['Verified', 'Unverified'] as const
-type Badges = Record<ProviderBadge, string>
-
-export const isVerified = (badge: string | undefined): boolean => badge === BADGE_WORDS[0]
+/** Whether each badge is verified; null where what came says neither. */
+type Badges = Record<ProviderBadge, boolean | null>
 
 export type Provider = ListedPerson & Badges
 
@@ -104,6 +101,9 @@ export interface ProviderDetails extends ById, Partial<Omit<Person, 'id'> & Badg
 export const personName = ({ first_name = '', last_name = '' }: Partial<Pick<Person, 'first_name' | 'last_name'>>): string =>
   `${first_name} ${last_name}`.trim()
 
+/** What somebody is called: by name, else by e-mail address. */
+export const personTitle = (person: Partial<Pick<Person, 'first_name' | 'last_name' | 'email'>>): string => personName(person) || (person.email ?? '')
+
 /** A phone with its country's code, as one dials it. */
 export function phoneText({ country_code = '', phone = '' }: Partial<Pick<Person, 'country_code' | 'phone'>>): string {
   if (phone === '' || phone.startsWith('+') || country_code === '') return phone
@@ -112,6 +112,7 @@ export function phoneText({ country_code = '', phone = '' }: Partial<Pick<Person
 
 const sizes = [10, 25, 50] as const
 const texts = { name: personName, phone: phoneText }
+const badgeText = (badge: ProviderBadge) => (provider: Badges) => (provider[badge] === null ? '' : provider[badge] ? 'Verified' : 'Unverified')
 
 /** Columns, sizes and default sort (C-736, C-737, C-740, C-741). */
 export const customerList = {
@@ -123,7 +124,12 @@ export const customerList = {
 } as const satisfies ListShape
 
 /** Sizes (C-738, C-739); nothing sorts, because role_type stands in place of the ordering (C-665). */
-export const providerList = { columns: [], sizes, isPaged: true, texts } as const satisfies ListShape
+export const providerList = {
+  columns: [],
+  sizes,
+  isPaged: true,
+  texts: { ...texts, elite_status: badgeText('elite_status'), training_status: badgeText('training_status'), standard_lift: badgeText('standard_lift') },
+} as const satisfies ListShape
 
 /** Nothing but the status is changed: the backend offers no call that saves a person (C-570, decisions section 0, 6). */
 export const customers = defineArea(

@@ -1,6 +1,7 @@
 /** Customers and service providers as the marketplace answers them: by page, the newest first, and each with what belongs to it. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
+import { availabilityOf } from '../data/availability.ts'
 import { isProfessional, professionalAt, userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerList, type ListRules } from '../lists.ts'
@@ -16,7 +17,6 @@ const WITHOUT_BANK = 20_979
 const WITHOUT_AVAILABILITY = 20_986
 const WITHOUT_REVIEWS = 20_994
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const BANKS = ['Banco del Litoral', 'Banco Andino', 'Banco Metropolitano', 'Caja de la Costa', 'Banco Nacional de Crédito']
 const COMMENTS: ReadonlyArray<[rating: number, comment: string | null]> = [
   [5, 'Muy puntual y prolijo. Lo volvería a llamar.'],
@@ -32,22 +32,6 @@ const COMMENTS: ReadonlyArray<[rating: number, comment: string | null]> = [
 
 const nameOf = ({ first_name, last_name }: UserRow) => [first_name, last_name].filter(Boolean).join(' ')
 const digits = (chance: Chance, count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
-const hour = (of: number) => `${String(of).padStart(2, '0')}:00:00`
-
-/** When a provider works: most of them on weekdays, some with a break at noon. One has hours that nobody could keep. */
-function availabilityOf({ id }: UserRow) {
-  const chance = chanceFrom(id + 360)
-  const opens = chance.whole(7, 10)
-  const closes = chance.whole(17, 21)
-  const hasBreak = chance.happens(0.2)
-  const rows = DAYS.flatMap((day_name, index) => {
-    const works = index < 5 ? chance.happens(0.96) : chance.happens(0.35)
-    const hours = hasBreak ? [[opens, 13] as const, [15, closes] as const] : [[opens, closes] as const]
-    return hours.map(([from, to]) => ({ day_name, opening_time: hour(from), closing_time: hour(to), status: works ? 'Active' : 'Inactive' }))
-  })
-  const odd = id === 20_993 ? [{ day_name: 'Feriados', opening_time: null, closing_time: '25:00', status: 'On request' }] : []
-  return [...rows, ...odd].map((row, index) => ({ id: id * 20 + index, ...row }))
-}
 
 function bankDetailsOf(user: UserRow) {
   const chance = chanceFrom(user.id + 363)
