@@ -44,7 +44,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
   fullPane: { flexGrow: 1, height: 'auto', minHeight: '120px' },
-  wrapper: { width: '100%', height: '100%', cursor: 'grab', ':active': { cursor: 'grabbing' } },
+  held: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
   // Its size is that of the picture as it is turned; the picture itself turns about its middle.
   sheet: { position: 'relative' },
   image: { position: 'absolute', top: '50%', left: '50%', maxWidth: 'none', userSelect: 'none' },
@@ -60,9 +60,8 @@ const useStyles = makeStyles({
     borderRadius: 0,
     padding: tokens.spacingHorizontalL,
   },
-  body: { height: '100%', maxHeight: 'none', display: 'flex', flexDirection: 'column' },
-  title: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
-  room: { flexGrow: 1, minHeight: 0 },
+  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto 1fr' },
+  room: { gridColumn: '1 / -1', minHeight: 0 },
 })
 
 /** A picture of the marketplace: its address as the record has it, empty where there is none, and what it shows. */
@@ -76,6 +75,9 @@ const isMove = (key: string): key is keyof typeof moves => Object.hasOwn(moves, 
 
 /** What has keys is reached by Tab. */
 const reached = { tabIndex: 0 }
+
+/** The library's own style makes the pane as large as the picture. */
+const WHOLE = { width: '100%', height: '100%' }
 
 /** How long something moves, in milliseconds. */
 const motion = () => (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : 150)
@@ -163,13 +165,13 @@ function Frame({ address, name, isFull, openFull }: FrameProps) {
             centerZoomedOut
             fitOnInit
             // Beside other things a page scrolls by its wheel; in the full window there is nothing else.
-            wheel={{ step: 0.1, activationKeys: isFull ? [] : ['Control'] }}
+            wheel={{ step: 0.003, activationKeys: isFull ? [] : ['Control'] }}
             doubleClick={{ mode: 'toggle', step: 1, animationTime: motion() }}
             velocityAnimation={{ disabled: true }}
             autoAlignment={{ animationTime: motion() }}
             onTransform={(_, state) => setScale(state.scale)}
           >
-            <TransformComponent wrapperClass={styles.wrapper}>
+            <TransformComponent wrapperClass={styles.held} wrapperStyle={WHOLE}>
               <div className={styles.sheet} style={{ width, height }}>
                 {source !== undefined && (
                   <img
@@ -212,12 +214,8 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
         <DialogBody className={styles.body}>
           <DialogTitle
             id={id}
-            className={styles.title}
-            action={
-              <Tooltip content="Leave the full window (Escape)" relationship="inaccessible">
-                <Button appearance="subtle" aria-label="Leave the full window" icon={<Dismiss20Regular />} onClick={close} />
-              </Tooltip>
-            }
+            // It has the focus at first, and a tooltip would take the Escape key from the window.
+            action={<Button appearance="subtle" aria-label="Leave the full window" icon={<Dismiss20Regular />} onClick={close} />}
           >
             {title}
           </DialogTitle>
