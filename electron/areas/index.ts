@@ -16,6 +16,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -50,6 +51,8 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     featured: featured(application),
     tags: tags(application),
     services: services(application),
+    customers: customers(application),
+    providers: providers(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

@@ -220,6 +220,13 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     verify: { id: 6, badge: 'licence_status', value: '1' },
     verifyProfessional: { id: 6, user: 7, badge: 'dni_status', value: '1' },
   },
+  customers: { list: { ...firstPage, sort: { column: 'name', direction: 'asc' } }, show: { id: 1 }, setStatus: { id: 1, status: 'Inactive' } },
+  providers: {
+    list: { ...firstPage, search: 'ana' },
+    show: { id: 7 },
+    setStatus: { id: 7, status: 'Inactive' },
+    setBadge: { id: 7, badge: 'elite_status', isVerified: true },
+  },
   'contact-us': {
     list: firstPage,
     show: { id: 1 },

@@ -13,6 +13,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -49,6 +50,8 @@ export const contract = {
   featured,
   tags,
   services,
+  customers,
+  providers,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

@@ -13,6 +13,7 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   languages,
   lookups,
   minimumPrices,
+  people,
   preBookings,
   services,
   settings,
