@@ -47,7 +47,13 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
-  service: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 340px)', alignItems: 'start', gap: tokens.spacingHorizontalXL },
+  service: {
+    outlineStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 340px)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXL,
+  },
   part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3 },
   name: { margin: 0, overflowWrap: 'anywhere' },
@@ -59,6 +65,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   badge: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px' },
+  publish: { marginTop: tokens.spacingVerticalM },
   heading: { margin: `0 0 ${tokens.spacingVerticalXS}` },
   description: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   empty: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
@@ -96,11 +103,15 @@ function picturesOf({ professional, certificates, service_images }: ServiceDetai
     { name: 'Address proof', address: professional?.location_front ?? '', together: 'Address proof' },
     { name: 'Tax', address: professional?.location_back ?? '', together: 'Tax' },
     { name: 'Profile picture', address: professional?.profile_image ?? '', together: 'Profile picture' },
-    ...(certificates ?? []).map(({ certificate, document_type }, index) => ({
-      name: `${document_type === 'service' ? 'Certificate' : 'Licence'} ${index + 1}`,
-      address: certificate,
-      together: 'Certificates',
-    })),
+    ...(['service', 'licence'] as const).flatMap(kind =>
+      (certificates ?? [])
+        .filter(({ document_type }) => (document_type === 'service') === (kind === 'service'))
+        .map(({ certificate }, index) => ({
+          name: `${kind === 'service' ? 'Certificate' : 'Licence'} ${index + 1}`,
+          address: certificate,
+          together: 'Certificates',
+        })),
+    ),
     ...(service_images ?? []).map((address, index) => ({ name: `Photo ${index + 1}`, address, together: 'Photos' })),
   ]
 }
@@ -191,10 +202,16 @@ function ReviewedService({ service, queue }: { service: ServiceDetails; queue: R
   const publish = () => change(publishing, isPublished ? undefined : () => queue.move('done'))
   useKeys({ p: publish, ...Object.fromEntries(BADGE_KEYS.map(([key, badge]) => [key, () => change(badge)])) })
 
+  // The next service is announced, and Tab goes on from it, unless a button that is used again and again has the focus.
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
+  }, [])
+
   const denied = commands.access.hint(publishing.needs)
   const blocked = denied ?? publishing.blocked?.(service)
   return (
-    <article className={styles.service} aria-label={name} data-review-id={service.id}>
+    <article ref={article} tabIndex={-1} className={styles.service} aria-label={name} data-review-id={service.id}>
       <div className={styles.part}>
         <div>
           <Subtitle2 as="h2" block className={styles.name} dir="auto">
@@ -220,6 +237,7 @@ function ReviewedService({ service, queue }: { service: ServiceDetails; queue: R
           ))}
           <Hint text={blocked}>
             <Button
+              className={styles.publish}
               appearance={isPublished ? 'secondary' : 'primary'}
               icon={denied ? <LockClosed20Regular /> : undefined}
               disabledFocusable={publishing.blocked?.(service) !== undefined}
