@@ -1,17 +1,19 @@
 /** What stands above the details of a service whichever tab shows: whose it is, its state, and whether it is published (C-124 to C-129). */
 import { Caption1, makeStyles, Spinner, Subtitle2, Switch, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
-import { categoryPath, publishedLabel, services, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { categoryPath, publishedLabel, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { useAccess } from '../../state/session.ts'
+import { toggleChange } from '../../ui/commands.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { withDetails } from '../../ui/detailsAddress.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
-import { publication, publishingBlocked, useServiceCommands } from './commands.ts'
+import { publishing } from './badges.ts'
+import { useServiceCommands } from './commands.ts'
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
@@ -28,9 +30,9 @@ const nameOf = ({ professional, user_first_name }: ServiceDetails) =>
 /** Publishes or withdraws (C-126, C-507, C-508, C-584). */
 export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; commands: RecordCommands<ServiceDetails> }) {
   const styles = useStyles()
-  const isPublished = shown.isPublished === '1'
-  const blocked = publishingBlocked(shown)
-  const hint = commands.access.hint(services.operations.publish.needs)
+  const isPublished = publishing.of(shown) === true
+  const blocked = publishing.blocked?.(shown)
+  const hint = commands.access.hint(publishing.needs)
   const work = commands.workOn(shown)
   return (
     <span className={styles.publish}>
@@ -40,12 +42,12 @@ export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; comm
           checked={isPublished}
           disabled={blocked !== undefined}
           onChange={() => {
-            if (work === undefined) commands.start(shown, publication(!isPublished))
+            if (work === undefined) commands.start(shown, toggleChange(publishing, commands.words, !isPublished))
           }}
         />
       </Hint>
       {hint && blocked === undefined && <LockClosed16Regular className={styles.quiet} />}
-      {work === 'column:isPublished' && <Spinner size="extra-tiny" aria-label="Changing" />}
+      {work === `column:${publishing.column}` && <Spinner size="extra-tiny" aria-label="Changing" />}
       {blocked !== undefined && <Caption1 className={styles.quiet}>{blocked}</Caption1>}
     </span>
   )

@@ -84,7 +84,7 @@ export default function ServiceList() {
     [],
   )
   return (
-    <ListScreen<Service>
+    <ListScreen<Service, string>
       area={services}
       noun={NOUN}
       shape={serviceList}

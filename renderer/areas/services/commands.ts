@@ -1,22 +1,12 @@
-/** What can be done to a service, as data: the same in the list, in its details, and wherever services are gone through one by one. */
-import {
-  isInProgress,
-  PROFESSIONAL_BADGES,
-  publishedLabel,
-  SERVICE_BADGES,
-  services,
-  type ProfessionalBadge,
-  type Service,
-  type ServiceDetails,
-} from '../../../shared/areas/services.ts'
+/** What can be done to a row of the list, as data, and how what is switched in the details runs. */
+import { services, type Service, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
-import { statusChange, VERIFIED_WORDS, type Command, type RowWords, type StatusCommand, type ToggleCommand } from '../../ui/commands.ts'
-import { statusQuestion } from '../../ui/dialogs.tsx'
+import { statusChange, type Command, type RowWords, type StatusCommand } from '../../ui/commands.ts'
 import { recordName } from '../../ui/recordName.ts'
 import { useRecordCommands, type RecordCommands } from '../../ui/useRecordCommands.tsx'
 
-const { publish, markTesting, setStatus, verify, verifyProfessional } = services.operations
+const { markTesting, setStatus } = services.operations
 
 export const NOUN = { one: 'service', many: 'services' }
 
@@ -27,25 +17,6 @@ export const serviceName = ({ user_first_name, category_title }: Pick<Service, '
 const words: RowWords<Pick<Service, 'id' | 'user_first_name' | 'category_title'>> = {
   noun: NOUN,
   rowName: service => recordName(serviceName(service), service.id),
-}
-
-/** Why a service cannot be published or withdrawn now; undefined where it can (C-508). */
-export const publishingBlocked = (service: Pick<ServiceDetails, 'verify_status'>): string | undefined =>
-  isInProgress(service) ? 'A service in progress can’t be published.' : undefined
-
-/** Publishes a service or withdraws it, and back (C-507). */
-export function publication(isPublished: boolean): Command<ServiceDetails> {
-  const word = isPublished ? 'Published' : 'Unpublished'
-  return {
-    label: isPublished ? 'Publish' : 'Unpublish',
-    needs: publish.needs,
-    work: 'column:isPublished',
-    isOffered: service => publishingBlocked(service) === undefined,
-    confirm: service => statusQuestion({ status: word, confirmLabel: `Yes, ${word}`, noun: NOUN.one, name: words.rowName(service) }),
-    run: ({ id }) => client.services.publish({ id, isPublished: isPublished ? '1' : '0' }),
-    undo: service => (service.isPublished === '1' || service.isPublished === '0' ? publication(!isPublished) : null),
-    state: service => `${words.rowName(service)} is ${publishedLabel(service).toLowerCase()}.`,
-  }
 }
 
 /** Marks a service as testing, or takes the mark away, and back (C-511). */
@@ -84,38 +55,6 @@ const statusCommand = (word: Status): Command<Service> => ({
 /** What the menu of a row has beside Details and Delete. */
 export const rowCommands: readonly Command<Service>[] = [testing(true), testing(false), ...STATUS_WORDS.map(statusCommand)]
 
-const verified = (value: string): boolean | null => (value === '1' ? true : value === '0' ? false : null)
-
-/** The three badges of a service (C-513 to C-515). */
-export const serviceBadges: ReadonlyArray<ToggleCommand<ServiceDetails>> = SERVICE_BADGES.map(({ field, label }) => ({
-  column: field,
-  label,
-  words: VERIFIED_WORDS,
-  needs: verify.needs,
-  of: service => verified(service[field]),
-  set: ({ id }, isVerified) => client.services.verify({ id, badge: field, value: isVerified ? '1' : '0' }),
-}))
-
-function professionalBadge({ field, label }: ProfessionalBadge): ToggleCommand<ServiceDetails> {
-  return {
-    column: field,
-    label,
-    words: VERIFIED_WORDS,
-    needs: verifyProfessional.needs,
-    of: ({ professional }) => verified(professional?.[field] ?? ''),
-    blocked: ({ professional }) => (professional?.id ? undefined : 'The server didn’t say which professional this is, so their badges can’t be changed.'),
-    // Without an id it is blocked.
-    set: ({ id, professional }, isVerified) => client.services.verifyProfessional({ id, user: professional!.id!, badge: field, value: isVerified ? '1' : '0' }),
-  }
-}
-/** The badges of the professional, by the papers that they are judged by (C-516 to C-519). */
-export const professionalBadges = {
-  dni: professionalBadge(PROFESSIONAL_BADGES.dni),
-  address: professionalBadge(PROFESSIONAL_BADGES.address),
-  tax: professionalBadge(PROFESSIONAL_BADGES.tax),
-  picture: professionalBadge(PROFESSIONAL_BADGES.picture),
-}
-
-/** Runs these commands on a service that shows. */
+/** Runs what is switched on a service that shows. */
 export const useServiceCommands = (): RecordCommands<ServiceDetails> =>
   useRecordCommands<ServiceDetails>({ section: services.section, words, readFresh: id => client.services.show({ id, fresh: true }) })

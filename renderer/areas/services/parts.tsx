@@ -42,7 +42,7 @@ export function Badges({ toggles, shown, commands }: BadgesProps) {
 }
 
 /** Pictures under their title; those that were never handed in are counted out. */
-export function Papers({ title, pictures }: { title: string; pictures: readonly ViewedPicture[] }) {
+export function Papers({ title, pictures, isSmall }: { title: string; pictures: readonly ViewedPicture[]; isSmall?: boolean }) {
   const styles = useStyles()
   const sent = pictures.filter(({ address }) => address !== '')
   const missing = pictures.filter(({ address }) => address === '').map(({ name }) => name)
@@ -51,7 +51,7 @@ export function Papers({ title, pictures }: { title: string; pictures: readonly 
       <Body1Strong as="h3" className={styles.title}>
         {title}
       </Body1Strong>
-      {sent.length > 0 && <PictureView title={title} pictures={sent} />}
+      {sent.length > 0 && <PictureView title={title} pictures={sent} isSmall={isSmall} />}
       {pictures.length === 0 && <None>None yet</None>}
       {missing.length > 0 && <None>{`Not provided: ${missing.join(', ')}.`}</None>}
     </section>
@@ -97,7 +97,7 @@ export function ProfessionalPapers({ kind, shown: { professional } }: { kind: Pa
 
 export function ServicePhotos({ shown: { service_images } }: { shown: ServiceDetails }) {
   if (service_images === null) return <NotSent what="images" />
-  return <Papers title="Images" pictures={numbered('Image', service_images)} />
+  return <Papers title="Images" pictures={numbered('Image', service_images)} isSmall />
 }
 
 export function AvailabilityWeek({ shown: { availability } }: { shown: ServiceDetails }) {
