@@ -18,6 +18,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { promocodes } from './promocodes.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -48,6 +49,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
+    promocodes: promocodes(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

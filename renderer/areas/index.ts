@@ -12,6 +12,7 @@ import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
+import { promocodes } from './promocodes/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 import { tags } from './tags/routes.tsx'
@@ -23,6 +24,7 @@ export const areas: RendererArea[] = [
   featured,
   tags,
   categoryQuestions,
+  promocodes,
   preBookings,
   contactUs,
   translations,

@@ -15,6 +15,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { promocodes } from './promocodes.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -47,6 +48,7 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  promocodes,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,
