@@ -15,7 +15,13 @@ import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES, YES_NO_CHOICES } from
 type Fields = FieldDefinitions<PromocodeForm, PromocodeDetails>
 
 const useStyles = makeStyles({
-  run: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+  run: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginTop: `calc(-1 * ${tokens.spacingVerticalS})`,
+    color: tokens.colorNeutralForeground3,
+  },
 })
 
 const head = (hint: string | undefined): Fields => [
@@ -73,15 +79,13 @@ export function PromocodeFields({ promocode }: { promocode?: PromocodeDetails })
       <DefinedFields fields={useMemo(() => head(hint), [hint])} record={promocode} />
       <DefinedFields fields={useMemo(() => amounts(isPercentage, currency), [isPercentage, currency])} />
       <FieldWarning text={warnings.amount} />
-      <WhatItGives terms={terms} country={country_id} />
+      <WhatItGives terms={terms} country={country_id} heading="h2" />
       <DefinedFields fields={DATES} />
-      <div role="status">
-        {run && (
-          <span className={styles.run}>
-            By these dates it is <StatusBadge status={run} />
-          </span>
-        )}
-      </div>
+      {run && (
+        <span className={styles.run}>
+          By these dates it is <StatusBadge status={run} />
+        </span>
+      )}
       <DefinedFields fields={COUNTS} />
       <FieldWarning text={warnings.users} />
       <DefinedFields fields={REST} />

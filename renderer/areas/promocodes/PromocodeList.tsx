@@ -24,6 +24,7 @@ const { list, add, edit, order } = places.promocodes
 
 const useStyles = makeStyles({
   run: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  date: { minWidth: '80px' },
 })
 
 /** The last day, and what today is of the days from the first to the last. */
@@ -32,7 +33,7 @@ function EndDate({ promocode }: { promocode: Promocode }) {
   const run = runOf(promocode, today())
   return (
     <span className={styles.run}>
-      {dateLabel(promocode.end_date)}
+      <span className={styles.date}>{dateLabel(promocode.end_date)}</span>
       {run && <StatusBadge status={run} />}
     </span>
   )
@@ -60,7 +61,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
     {
       id: 'promocode',
       label: 'Promocode',
-      content: ({ shown }) => <WhatItGives terms={shown} country={shown.country_id} />,
+      content: ({ shown }) => <WhatItGives terms={shown} country={shown.country_id} heading="h3" />,
       sections: [
         {
           title: 'Promocode',

@@ -24,6 +24,13 @@ const columns: ListColumn<Promocode>[] = [
   { id: 'status', header: 'Status', width: 100, cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
+/** The list as it was left, where that is what is put in order here. */
+function backTo(tab: string): string {
+  const left = lastListAddress(list.path)
+  const shown = new URLSearchParams(left.slice(list.path.length)).get('tab') ?? promocodeList.tabs[0].id
+  return shown === tab ? left : `${list.path}?tab=${tab}`
+}
+
 export default function PromocodeOrder() {
   const styles = useStyles()
   const navigate = useNavigate()
@@ -43,7 +50,7 @@ export default function PromocodeOrder() {
       needs={promocodes.operations.reorder.needs}
     >
       <div className={styles.top}>
-        <Button icon={<ArrowLeft20Regular />} onClick={() => void navigate(lastListAddress(list.path))}>
+        <Button icon={<ArrowLeft20Regular />} onClick={() => void navigate(backTo(tab.id))}>
           Back
         </Button>
         <Subtitle1 as="h2" className={styles.title}>

@@ -1,5 +1,5 @@
 /** What a promocode gives, worked out for amounts that are typed. */
-import { Field, Input, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { Body1Strong, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
 import { atom, useAtom } from 'jotai'
 import { useId, type KeyboardEvent } from 'react'
 import { plainDecimal } from '../../../shared/rules/decimal.ts'
@@ -35,8 +35,8 @@ const stayHere = (event: KeyboardEvent) => {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
 }
 
-/** `country` is the one whose currency the amounts are in. */
-export function WhatItGives({ terms, country }: { terms: DiscountTerms; country: number | null }) {
+/** `country` is the one whose currency the amounts are in; `heading` is the level that the screen is at. */
+export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms; country: number | null; heading: 'h2' | 'h3' }) {
   const styles = useStyles()
   const title = useId()
   const [typed, setTyped] = useAtom(typedAtom)
@@ -53,9 +53,9 @@ export function WhatItGives({ terms, country }: { terms: DiscountTerms; country:
   const isKnown = discountOf(terms, '0') !== null
   return (
     <section className={styles.card} aria-labelledby={title}>
-      <Subtitle2 as="h3" id={title} className={styles.title}>
+      <Body1Strong as={heading} id={title} className={styles.title}>
         What it gives
-      </Subtitle2>
+      </Body1Strong>
       <Field
         label="For an amount of"
         hint="Several with a semicolon: 500; 12000"
@@ -73,9 +73,11 @@ export function WhatItGives({ terms, country }: { terms: DiscountTerms; country:
         />
       </Field>
       <div role="status">
-        {!isKnown && <p className={styles.note}>That can’t be worked out without a known Promocode Type, and numbers in Amount and Max Cap.</p>}
+        {!isKnown && amounts.length > 0 && (
+          <p className={styles.note}>That can’t be worked out without a known Promocode Type, and numbers in Amount and Max Cap.</p>
+        )}
         {results.length > 0 && (
-          <table className={styles.table}>
+          <table className={styles.table} aria-labelledby={title}>
             <thead>
               <tr>
                 {['Amount', 'Discount', 'To pay'].map(header => (
