@@ -15,6 +15,7 @@ import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
+import { measureServices } from './services.ts'
 import { measureStart } from './start.ts'
 import { measureTranslations } from './translations.ts'
 import { measureUpload } from './upload.ts'
@@ -29,6 +30,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   collectionScreen: measureCollectionScreen,
   exports: measureExports,
   translations: measureTranslations,
+  services: measureServices,
   reorder: measureReorder,
   tree: measureTree,
   channel: measureChannel,

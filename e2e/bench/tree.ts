@@ -1,9 +1,9 @@
 /** The category tree of 5,000 nodes: open, expand all of one top parent, search; against plain calls for the same, and in what is drawn. */
 import type { Page } from '@playwright/test'
-import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import type { Host } from '../hosts/host.ts'
 import { countNodes } from './inPage.ts'
-import { RUNS, withMarketplace, withSteward, type Marketplace, type Stage } from './stage.ts'
+import { plainCalls, type PlainCalls as Calls } from './plainCalls.ts'
+import { RUNS, withMarketplace, withSteward, type Stage } from './stage.ts'
 
 const NODES = 5_000
 const SECTION = `Category tree of ${NODES.toLocaleString('en')} nodes`
@@ -24,28 +24,6 @@ interface Category {
   type: string
 }
 
-/** Calls of the marketplace as an administrator makes them, without Steward. */
-async function plainCalls({ url, apiKey }: Marketplace) {
-  const signIn = await fetch(`${url}admin/login`, {
-    method: 'POST',
-    headers: { 'api-key': apiKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: DEMO_ADMINISTRATORS.full, password: DEMO_PASSWORD }),
-  })
-  const { data } = (await signIn.json()) as { data: { token: string } }
-  const headers = { 'api-key': apiKey, 'api-token': data.token, 'content-type': 'application/x-www-form-urlencoded' }
-  const made = async (answer: Response) => {
-    const { code, message, data: given } = (await answer.json()) as { code: string; message: string; data: Category[] }
-    if (code !== '1') throw new Error(`The marketplace refused: ${message}`)
-    return given
-  }
-  return {
-    read: async (path: string) => made(await fetch(`${url}${path}`, { headers })),
-    send: async (path: string, body: Record<string, string>) =>
-      made(await fetch(`${url}${path}`, { method: 'POST', headers, body: new URLSearchParams(body) })),
-  }
-}
-type Calls = Awaited<ReturnType<typeof plainCalls>>
-
 /** Does something for each of them, a few at once. */
 async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
   let next = 0
@@ -58,7 +36,7 @@ async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 /** Adds subcategories, evenly, until there are as many nodes as are wanted. */
 async function grow(calls: Calls): Promise<void> {
-  const all = await calls.read('category/lists')
+  const all = await calls.read<Category[]>('category/lists')
   const parents = all.filter(({ type }) => type === 'Category')
   const added = Array.from({ length: NODES - all.length }, (_, index) => index)
   await forEach(added, index =>
@@ -80,7 +58,7 @@ async function timePlain({ read }: Calls): Promise<number> {
   while (level.length > 0) {
     const next: number[] = []
     await forEach(level, async id => {
-      for (const { id: child, type } of await read(`category/byParent/${id}`)) if (type !== 'Subcategory') next.push(child)
+      for (const { id: child, type } of await read<Category[]>(`category/byParent/${id}`)) if (type !== 'Subcategory') next.push(child)
     })
     level = next
   }
@@ -121,8 +99,8 @@ function timeTree({ address, until, isQuiet }: { address: string; until: string;
 
 /** The address by which all below the first top parent is open. */
 async function openedAddress(calls: Calls): Promise<string> {
-  const parents = await calls.read(`category/byParent/${TOP}`)
-  const categories = (await Promise.all(parents.map(({ id }) => calls.read(`category/byParent/${id}`)))).flat()
+  const parents = await calls.read<Category[]>(`category/byParent/${TOP}`)
+  const categories = (await Promise.all(parents.map(({ id }) => calls.read<Category[]>(`category/byParent/${id}`)))).flat()
   return `${TREE}?open=${[TOP, ...parents.map(({ id }) => id), ...categories.map(({ id }) => id)].join('-')}`
 }
 

@@ -36,6 +36,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/DataTable.tsx': ['In a list'],
   'renderer/ui/FormScreen.tsx': ['In a form'],
   'renderer/ui/ListToolbar.tsx': ['In a list’s search box'],
+  'renderer/ui/PictureView.tsx': ['In a picture'],
   'renderer/ui/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
   'renderer/ui/richText/RichToolbar.tsx': ['On the rich text toolbar'],
   'renderer/ui/TranslateDialog.tsx': ['In a form'],

@@ -11,6 +11,7 @@ import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
 import { settings } from './settings/routes.tsx'
@@ -20,6 +21,8 @@ import { translations } from './translations/routes.tsx'
 
 export const areas: RendererArea[] = [
   dashboard,
+  customers,
+  providers,
   categories,
   featured,
   tags,

@@ -110,6 +110,16 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       { keys: [['Esc']], does: 'Close the details' },
     ],
   },
+  {
+    where: 'In a picture',
+    shortcuts: [
+      { keys: [['+'], ['-']], does: 'Make it larger or smaller' },
+      { keys: [['0'], ['1']], does: 'Fit it into its frame, or show its actual size' },
+      { keys: [['R'], ['Shift', 'R']], does: 'Rotate it right or left' },
+      { keys: [['↑'], ['↓'], ['←'], ['→']], does: 'Move to another part of it' },
+      { keys: [['F']], does: 'Show it in the full window' },
+    ],
+  },
   { where: 'In a list’s search box', shortcuts: [{ keys: [['Enter']], does: 'Search immediately' }] },
   {
     where: 'On a column header',

@@ -13,8 +13,10 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
+import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
@@ -35,8 +37,10 @@ export const areas: readonly Area[] = [
   languages,
   lookups,
   minimumPrices,
+  people,
   preBookings,
   promocodes,
+  services,
   settings,
   states,
   tags,
