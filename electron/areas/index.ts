@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { promocodes } from './promocodes.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
@@ -50,6 +51,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
+    promocodes: promocodes(application),
     services: services(application),
     customers: customers(application),
     providers: providers(application),

@@ -14,6 +14,7 @@ import { languages } from './languages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { services } from './services/routes.tsx'
+import { promocodes } from './promocodes/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 import { tags } from './tags/routes.tsx'
@@ -28,6 +29,7 @@ export const areas: RendererArea[] = [
   tags,
   categoryQuestions,
   services,
+  promocodes,
   preBookings,
   contactUs,
   translations,

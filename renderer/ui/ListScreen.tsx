@@ -1,5 +1,5 @@
 /** The list screen of every area: tabs, toolbar, filters, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -103,8 +103,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
-  /** Other screens of the area, as links above the list. */
-  links?: ReadonlyArray<{ label: string; to: string }>
+  /** Other screens of the area, as links above the list; buttons where the documents call them so. */
+  links?: ReadonlyArray<{ label: string; to: string; as?: 'button' }>
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. Makes rows links. */
   record?: { label: string; to(row: Row): string; needs: Right | null }
   /** How the columns that show a status change it; several for several columns. */
@@ -312,11 +312,17 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           )}
           {props.links && (
             <nav className={styles.links} aria-label={`More on ${noun.many}`}>
-              {props.links.map(({ label, to }) => (
-                <Link key={to} to={to}>
-                  {label}
-                </Link>
-              ))}
+              {props.links.map(({ label, to, as }) =>
+                as === 'button' ? (
+                  <Button key={to} onClick={() => void navigate(to)}>
+                    {label}
+                  </Button>
+                ) : (
+                  <Link key={to} to={to}>
+                    {label}
+                  </Link>
+                ),
+              )}
             </nav>
           )}
         </div>

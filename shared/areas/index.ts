@@ -16,6 +16,7 @@ import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { promocodes } from './promocodes.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
@@ -49,6 +50,7 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  promocodes,
   services,
   customers,
   providers,

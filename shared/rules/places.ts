@@ -105,6 +105,7 @@ export const places = {
     list: { path: '/admin/promocodes', title: 'Promocodes' },
     add: { path: '/admin/add-promocode', title: 'Add Promocode' },
     edit: { path: '/admin/update-promocode/:id', title: 'Update Promocode', kind: 'Promocode' },
+    order: { path: '/admin/promocodes/order', title: 'Promocode Order' },
   },
   cancellationPolicies: {
     list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },

@@ -74,7 +74,7 @@ const useStyles = makeStyles({
 })
 
 /** What is switched here, each by its key. */
-const BADGE_KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> = [
+const KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> = [
   ['d', professionalBadges.dni],
   ['a', professionalBadges.address],
   ['t', professionalBadges.tax],
@@ -200,7 +200,7 @@ function ReviewedService({ service, queue }: { service: ServiceDetails; queue: R
   }
   const isPublished = publishing.of(service) === true
   const publish = () => change(publishing, isPublished ? undefined : () => queue.move('done'))
-  useKeys({ p: publish, ...Object.fromEntries(BADGE_KEYS.map(([key, badge]) => [key, () => change(badge)])) })
+  useKeys({ p: publish, ...Object.fromEntries(KEYS.map(([key, badge]) => [key, () => change(badge)])) })
 
   // The next service is announced, and Tab goes on from it, unless a button that is used again and again has the focus.
   const article = useRef<HTMLElement>(null)
@@ -229,7 +229,7 @@ function ReviewedService({ service, queue }: { service: ServiceDetails; queue: R
       </div>
       <div className={styles.part}>
         <section className={styles.badges} aria-label="Verification">
-          {BADGE_KEYS.map(([key, badge]) => (
+          {KEYS.map(([key, badge]) => (
             <div key={key} className={styles.badge}>
               <VerifiedSwitch toggle={badge} record={service} commands={commands} />
               <Key>{key}</Key>
