@@ -32,6 +32,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/areas/categories/PriceTable.tsx': ['In a table of prices'],
   'renderer/areas/category-questions/ChoicesField.tsx': ['In answer choices'],
   'renderer/areas/promocodes/WhatItGives.tsx': ['In a form'],
+  'renderer/areas/services/DescriptionDialog.tsx': ['In a form'],
   'renderer/areas/services/ReviewServices.tsx': ['In the review of services'],
   'renderer/areas/translations/RowsForm.tsx': ['In translations'],
   'renderer/ui/DataTable.tsx': ['In a list'],
