@@ -3,7 +3,7 @@ import { Body1Strong, Button, Caption1, makeStyles, Skeleton, SkeletonItem, Subt
 import { ArrowUp20Regular, ClockArrowDownload20Regular, LockClosed20Regular, Next20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { categoryPath, services, stateLabel, warrantyLabel, type ServiceDetails, type ServiceProfessional } from '../../../shared/areas/services.ts'
+import { categoryPath, stateLabel, warrantyLabel, type ServiceDetails, type ServiceProfessional } from '../../../shared/areas/services.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
