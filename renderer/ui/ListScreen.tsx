@@ -110,8 +110,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** How the columns that are switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
-  /** The header of the column of menus, where the documents call it something else than Actions. */
-  menuHeader?: string
+  /** The header of the column of menus, where the documents call it something else than Actions; null where they have no such column. */
+  menuHeader?: string | null
   /** The details of a row's record; without them, a quick look shows its columns. */
   details?: DetailsDefinition<object>
   /** Further entries of the row menu, between the record's and Delete. */
@@ -218,6 +218,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     access,
     openMenu: (row, at) => setMenu({ row, at }),
     opening: row => leaveFor(row.id),
+    openDetails: details.open,
     askStatus(row, column) {
       const status = statuses.find(each => statusColumn(each) === column)
       if (status) commands.start(row, statusToggle(status, words, row))
@@ -237,7 +238,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         record,
         statuses: Object.fromEntries(statuses.map(status => [statusColumn(status), status.needs])),
         toggles,
-        menuHeader: props.menuHeader ?? 'Actions',
+        menuHeader: props.menuHeader === undefined ? 'Actions' : props.menuHeader,
         isSelectable: props.hasBulk === true,
         acts: () => acts.current!,
       }),

@@ -118,3 +118,6 @@ export const places = {
 
 /** The address of a record's screen. */
 export const recordPath = ({ path }: Place, id: number): string => path.replace(':id', String(id))
+
+/** The address of a record's details over its list. */
+export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string => `${path}?details=${id}`
