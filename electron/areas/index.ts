@@ -18,6 +18,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -50,6 +51,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     tags: tags(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
+    reports: reports(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

@@ -8,6 +8,7 @@ import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
+import { reportRows } from './reports.ts'
 import { stateRows } from './states.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
@@ -21,6 +22,7 @@ export const wholeLists: RowDefinitions = {
   'countries.list': countryRows,
   'currencies.list': currencyRows,
   'languages.list': languageRows,
+  'reports.list': reportRows,
   'states.list': stateRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,

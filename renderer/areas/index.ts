@@ -12,6 +12,7 @@ import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
+import { reports } from './reports/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 import { tags } from './tags/routes.tsx'
@@ -24,6 +25,7 @@ export const areas: RendererArea[] = [
   tags,
   categoryQuestions,
   preBookings,
+  reports,
   contactUs,
   translations,
   languages,

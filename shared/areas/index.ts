@@ -15,6 +15,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -49,6 +50,7 @@ export const contract = {
   tags,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
+  reports,
   settings,
 }
 

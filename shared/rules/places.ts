@@ -111,6 +111,9 @@ export const places = {
     add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
     edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
   },
+  reports: {
+    list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

@@ -14,6 +14,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { preBookings } from './pre-bookings.ts'
+import { reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   lookups,
   minimumPrices,
   preBookings,
+  reports,
   settings,
   states,
   tags,
