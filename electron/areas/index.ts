@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -52,6 +53,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     reports: reports(application),
+    reviews: reviews(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

@@ -16,6 +16,7 @@ import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { session } from './session.ts'
@@ -51,6 +52,7 @@ export const contract = {
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   reports,
+  reviews,
   settings,
 }
 

@@ -114,6 +114,9 @@ export const places = {
   reports: {
     list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
   },
+  reviews: {
+    list: { path: '/admin/reviews', title: 'Reviews', kind: 'Review' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

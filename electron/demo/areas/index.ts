@@ -15,6 +15,7 @@ import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { preBookings } from './pre-bookings.ts'
 import { reports } from './reports.ts'
+import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   minimumPrices,
   preBookings,
   reports,
+  reviews,
   settings,
   states,
   tags,
