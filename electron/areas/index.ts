@@ -25,6 +25,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
@@ -54,6 +55,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'pre-bookings': preBookings(application),
     reports: reports(application),
     reviews: reviews(application),
+    suggestions: suggestions(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

@@ -11,6 +11,7 @@ import { languageRows } from './languages.ts'
 import { reportRows } from './reports.ts'
 import { reviewRows } from './reviews.ts'
 import { stateRows } from './states.ts'
+import { suggestionRows } from './suggestions.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
 
@@ -26,6 +27,7 @@ export const wholeLists: RowDefinitions = {
   'reports.list': reportRows,
   'reviews.list': reviewRows,
   'states.list': stateRows,
+  'suggestions.list': suggestionRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,
 }

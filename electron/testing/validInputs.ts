@@ -216,6 +216,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   'pre-bookings': { list: { ...firstPage, tab: 'testing' }, show: { id: 1 } },
   reports: { list: firstPage },
   reviews: { list: firstPage, show: { id: 1 } },
+  suggestions: { list: firstPage },
   settings: {
     show: {},
     save: {

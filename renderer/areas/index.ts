@@ -16,6 +16,7 @@ import { reports } from './reports/routes.tsx'
 import { reviews } from './reviews/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
+import { suggestions } from './suggestions/routes.tsx'
 import { tags } from './tags/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
@@ -29,6 +30,7 @@ export const areas: RendererArea[] = [
   reports,
   reviews,
   contactUs,
+  suggestions,
   translations,
   languages,
   countries,

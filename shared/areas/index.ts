@@ -22,6 +22,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
@@ -53,6 +54,7 @@ export const contract = {
   'pre-bookings': preBookings,
   reports,
   reviews,
+  suggestions,
   settings,
 }
 

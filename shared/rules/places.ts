@@ -117,6 +117,9 @@ export const places = {
   reviews: {
     list: { path: '/admin/reviews', title: 'Reviews', kind: 'Review' },
   },
+  suggestions: {
+    list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

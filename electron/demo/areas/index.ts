@@ -18,6 +18,7 @@ import { reports } from './reports.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
@@ -41,6 +42,7 @@ export const areas: readonly Area[] = [
   reviews,
   settings,
   states,
+  suggestions,
   tags,
   translations,
   uploads,
