@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { reports } from './reports.ts'
+import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -56,6 +57,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     reports: reports(application),
     reviews: reviews(application),
     suggestions: suggestions(application),
+    'request-calls': requestCalls(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

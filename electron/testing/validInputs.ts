@@ -217,6 +217,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   reports: { list: firstPage },
   reviews: { list: firstPage, show: { id: 1 } },
   suggestions: { list: firstPage },
+  'request-calls': { list: firstPage },
   settings: {
     show: {},
     save: {

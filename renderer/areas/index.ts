@@ -13,6 +13,7 @@ import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { reports } from './reports/routes.tsx'
+import { requestCalls } from './request-calls/routes.tsx'
 import { reviews } from './reviews/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
@@ -30,6 +31,7 @@ export const areas: RendererArea[] = [
   reports,
   reviews,
   contactUs,
+  requestCalls,
   suggestions,
   translations,
   languages,

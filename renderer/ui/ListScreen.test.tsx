@@ -4,7 +4,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import { noticesAtom } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
@@ -158,4 +158,32 @@ test('the record of an area that is denied is named without a link', async () =>
   show('/list', { columns: withReference })
   expect(await screen.findByText('1')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a list that reads itself again does so while it can be seen and the server is reached, one reading at a time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visible.mockRestore())
+  show('/list', { refreshEvery: 30_000, refreshLabel: 'Refresh Data' })
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
+  expect(screen.getByRole('button', { name: 'Refresh Data' }).textContent).toBe('Refresh Data')
+  const asked = () => read.mock.calls.filter(([query]) => query.refresh).length
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked()).toBe(1)
+
+  visible.mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(1)
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked(), 'at once when it is seen again').toBe(2))
+
+  store.set(sessionAtom, before => ({ ...before!, online: false }))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked()).toBe(2)
+  store.set(sessionAtom, before => ({ ...before!, online: true }))
+  read.mockReturnValueOnce(new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(asked(), 'one is under way').toBe(3)
 })

@@ -45,6 +45,7 @@ import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useColumnTable } from './useColumnTable.ts'
 import { useListPage } from './useListPage.ts'
@@ -98,6 +99,10 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** Rows of the tabs that do not show, by the tab's id, where they are known. */
   counts?: Readonly<Record<string, number>>
   searchLabel: string
+  /** What the button that reads the list again is called, where the documents give it words. */
+  refreshLabel?: string
+  /** How often the list is read again by itself, in milliseconds; not at all where nothing is said. */
+  refreshEvery?: number
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
@@ -150,6 +155,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const query = queryOf(state, parameters)
   const { page, offset, failure, isTold, isReading, refresh, ...reading } = useListPage(area.name, list, query, props.read)
+  useAutoRefresh(props.refreshEvery, refresh, reading.loading)
   // A page of the backend's own stands for those of its rows too that could not be read.
   const covered = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
@@ -329,6 +335,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             asOf={page?.asOf}
             isSaved={page?.source === 'offline'}
             refresh={refresh}
+            refreshLabel={props.refreshLabel}
             columns={columnTable}
             look={look}
             setLook={setLook}

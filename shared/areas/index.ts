@@ -16,6 +16,7 @@ import { lookups } from './lookups.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { reports } from './reports.ts'
+import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
@@ -55,6 +56,7 @@ export const contract = {
   reports,
   reviews,
   suggestions,
+  'request-calls': requestCalls,
   settings,
 }
 

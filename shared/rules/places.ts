@@ -120,6 +120,9 @@ export const places = {
   suggestions: {
     list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
   },
+  requestCalls: {
+    list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

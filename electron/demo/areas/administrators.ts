@@ -56,6 +56,7 @@ const SECTIONS = [
   'Reports',
   'Reviews',
   'Suggestions',
+  'Request Calls',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

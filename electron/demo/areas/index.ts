@@ -15,6 +15,7 @@ import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { preBookings } from './pre-bookings.ts'
 import { reports } from './reports.ts'
+import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -39,6 +40,7 @@ export const areas: readonly Area[] = [
   minimumPrices,
   preBookings,
   reports,
+  requestCalls,
   reviews,
   settings,
   states,
