@@ -118,3 +118,19 @@ test('dashboard, administrators, translations and settings open, and settings ar
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => marketplace.calls.filter(item => item.path === 'update-settings').length).toBe(1)
 })
+
+test('what is only read: each list opens, and a row of it by its key', { tag: '@electron' }, async ({ page }) => {
+  await signIn(page)
+  for (const [list, table, details] of [
+    ['/admin/report-booking', 'reports', 'Report'],
+    ['/admin/reviews', 'reviews', 'Reviews'],
+    ['/admin/suggestions', 'suggestions', 'Suggestion'],
+    ['/admin/request-call', 'request calls', 'Request call'],
+  ] as const) {
+    await goTo(page, list)
+    await page.getByRole('table', { name: table }).locator('tbody tr[data-id]').first().press(' ')
+    await expect(page.getByRole('dialog', { name: details, exact: true }).getByRole('term').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

@@ -9,7 +9,10 @@ import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
+import { reportRows } from './reports.ts'
+import { reviewRows } from './reviews.ts'
 import { stateRows } from './states.ts'
+import { suggestionRows } from './suggestions.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
 
@@ -23,7 +26,10 @@ export const wholeLists: RowDefinitions = {
   'currencies.list': currencyRows,
   'languages.list': languageRows,
   'promocodes.list': promocodeRows,
+  'reports.list': reportRows,
+  'reviews.list': reviewRows,
   'states.list': stateRows,
+  'suggestions.list': suggestionRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,
 }

@@ -260,6 +260,10 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     reply: { id: 1, reply_message: '<p>Thank you.</p>' },
   },
   'pre-bookings': { list: { ...firstPage, tab: 'testing' }, show: { id: 1 } },
+  reports: { list: firstPage },
+  reviews: { list: firstPage, show: { id: 1 } },
+  suggestions: { list: firstPage },
+  'request-calls': { list: firstPage },
   settings: {
     show: {},
     save: {

@@ -15,8 +15,12 @@ import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { services } from './services/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
+import { reports } from './reports/routes.tsx'
+import { requestCalls } from './request-calls/routes.tsx'
+import { reviews } from './reviews/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
+import { suggestions } from './suggestions/routes.tsx'
 import { tags } from './tags/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
@@ -31,7 +35,11 @@ export const areas: RendererArea[] = [
   services,
   promocodes,
   preBookings,
+  reports,
+  reviews,
   contactUs,
+  requestCalls,
+  suggestions,
   translations,
   languages,
   countries,

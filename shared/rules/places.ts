@@ -112,6 +112,18 @@ export const places = {
     add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
     edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
   },
+  reports: {
+    list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
+  },
+  reviews: {
+    list: { path: '/admin/reviews', title: 'Reviews', kind: 'Review' },
+  },
+  suggestions: {
+    list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
+  },
+  requestCalls: {
+    list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },
@@ -119,3 +131,6 @@ export const places = {
 
 /** The address of a record's screen. */
 export const recordPath = ({ path }: Place, id: number): string => path.replace(':id', String(id))
+
+/** The address of a record's details over its list. */
+export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string => `${path}?details=${id}`
