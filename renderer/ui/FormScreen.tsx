@@ -39,6 +39,9 @@ const LONGEST_LABEL = 80
 /** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
 
+/** Why a save failed stands above the fields, and the button below them: a long form shows one of them at a time. */
+const showFailure = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
 function SubmitButton<Values extends FieldValues>({
   control,
@@ -123,7 +126,11 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
         onKeyDown={onKeyDown}
       >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
-        {failure && <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />}
+        {failure && (
+          <div ref={showFailure}>
+            <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />
+          </div>
+        )}
         {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
         <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
         <div className={styles.buttons} data-keep-clear>
