@@ -40,7 +40,8 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const sample = (page: Page) => page.getByText('Sample data', { exact: true })
-const userCalls = (calls: Array<{ method: string; path: string }>) => calls.filter(call => call.path.startsWith('user/')).map(call => `${call.method} ${call.path}`)
+const userCalls = (calls: Array<{ method: string; path: string }>) =>
+  calls.filter(call => call.path.startsWith('user/')).map(call => `${call.method} ${call.path}`)
 
 /** Expects the sections of a form, each with these fields and no others, in their order. */
 async function expectFields(page: Page, fields: string[][]) {

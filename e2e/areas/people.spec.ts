@@ -15,8 +15,7 @@ const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 /** What stands beside a label. */
-const valueOf = (inside: Locator, label: string) =>
-  inside.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
+const valueOf = (inside: Locator, label: string) => inside.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]')
 
 test('F-024 C-137 C-138 C-139 C-143 C-664 C-736 C-737 C-740 C-741 C-742: customers are listed by the backend, the newest first, sorted, paged, and searched half a second after the last key', async ({
   page,

@@ -59,7 +59,14 @@ export function StatusButton({
   onClick(): void
 }) {
   return (
-    <button type="button" className={useStyles().button} title={hint} aria-disabled={isRunning || undefined} tabIndex={tabIndex} onClick={isRunning ? undefined : onClick}>
+    <button
+      type="button"
+      className={useStyles().button}
+      title={hint}
+      aria-disabled={isRunning || undefined}
+      tabIndex={tabIndex}
+      onClick={isRunning ? undefined : onClick}
+    >
       <StatusBadge status={status} />
       {isRunning && <Spinner size="extra-tiny" aria-label="Changing status" />}
     </button>
