@@ -1,6 +1,6 @@
 /** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
@@ -44,7 +44,7 @@ export interface PlainDefinition<A extends PlainAreaName> {
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(row: RowOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight'> & { columns: ListColumn<RowOf<A>>[] }
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
   add: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
   edit: { submit: string; formOf(record: ShownOf<A>): UpdateOf<A> }
@@ -54,8 +54,8 @@ export interface PlainDefinition<A extends PlainAreaName> {
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
-  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it. */
-  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source(row: RowOf<A>): string }> }
+  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
+  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source?(row: RowOf<A>): ReactNode }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -114,6 +114,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         searchLabel={`Search ${noun.many}`}
         canBeFull={list.canBeFull}
         maxHeight={list.maxHeight}
+        details={list.details}
         rowName={rowName}
         add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
         record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}
@@ -137,7 +138,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             needs={needsOf('storeTranslation')}
             record={{ id: translated.id, name: rowName(translated) }}
             texts={translation.texts}
-            sourceOf={text => text.source(translated as RowOf<A>)}
+            sourceOf={text => text.source?.(translated as RowOf<A>)}
             schema={schemaOf('storeTranslation')}
             read={calls.translation}
             save={calls.storeTranslation}
