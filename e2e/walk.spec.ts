@@ -26,6 +26,15 @@ const RECORDS = [
     call: 'CategoryQuestion/update',
   },
   { list: '/admin/category', table: 'categories', record: 'Home', field: 'Title', text: 'Household', save: 'Update Category', call: 'category/update' },
+  {
+    list: '/admin/cancellationPolicy',
+    table: 'cancellation policies',
+    record: 'Flexible',
+    field: 'Title',
+    text: 'Lenient',
+    save: 'Submit',
+    call: 'cancellationPolicy/update/1',
+  },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
 

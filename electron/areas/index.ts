@@ -4,6 +4,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { cancellationPolicies } from './cancellation-policies.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -48,6 +49,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
+    'cancellation-policies': cancellationPolicies(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

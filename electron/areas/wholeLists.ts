@@ -2,6 +2,7 @@
 import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
 import { bankRows } from './banks.ts'
+import { cancellationPolicyRows } from './cancellation-policies.ts'
 import { categoryRows } from './categories.ts'
 import { categoryQuestionRows } from './category-questions.ts'
 import { cityRows } from './cities.ts'
@@ -15,6 +16,7 @@ import { translationPageRows } from './translations.ts'
 export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
   'banks.list': bankRows,
+  'cancellation-policies.list': cancellationPolicyRows,
   'categories.list': categoryRows,
   'category-questions.list': categoryQuestionRows,
   'cities.list': cityRows,

@@ -207,6 +207,16 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', tag: 'cerca' },
   },
+  'cancellation-policies': {
+    list: firstPage,
+    show: { id: 1 },
+    create: { title: 'Flexible', charge_type: 'percentage', charge: '10', duration_type: 'hours', notice_duration: '24' },
+    update: { id: 1, title: 'Flexible', charge_type: 'flat', charge: '1500.50', duration_type: 'days', notice_duration: '2' },
+    setStatus: { id: 1, status: 'Inactive' },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Flexible', content: '' },
+    content: { id: 1 },
+  },
   'contact-us': {
     list: firstPage,
     show: { id: 1 },

@@ -2,6 +2,7 @@
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
+import { cancellationPolicies } from './cancellation-policies/routes.tsx'
 import { categories } from './categories/routes.tsx'
 import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
@@ -23,6 +24,7 @@ export const areas: RendererArea[] = [
   featured,
   tags,
   categoryQuestions,
+  cancellationPolicies,
   preBookings,
   contactUs,
   translations,

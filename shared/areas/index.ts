@@ -1,6 +1,7 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { cancellationPolicies } from './cancellation-policies.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -47,6 +48,7 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  'cancellation-policies': cancellationPolicies,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

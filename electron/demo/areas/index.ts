@@ -2,6 +2,7 @@
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
+import { cancellationPolicies } from './cancellation-policies.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -23,6 +24,7 @@ import { uploads } from './uploads.ts'
 export const areas: readonly Area[] = [
   administrators,
   banks,
+  cancellationPolicies,
   categories,
   categoryQuestions,
   cities,
