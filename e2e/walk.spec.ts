@@ -35,6 +35,15 @@ const RECORDS = [
     save: 'Submit',
     call: 'cancellationPolicy/update/1',
   },
+  {
+    list: '/admin/cancellationReason',
+    table: 'cancellation reasons',
+    record: 'Web issue in Chat',
+    field: 'Title',
+    text: 'Web issue',
+    save: 'Update Cancellation Reason',
+    call: 'cancellationReason/update',
+  },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
 

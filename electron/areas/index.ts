@@ -5,6 +5,7 @@ import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -50,6 +51,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     featured: featured(application),
     tags: tags(application),
     'cancellation-policies': cancellationPolicies(application),
+    'cancellation-reasons': cancellationReasons(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

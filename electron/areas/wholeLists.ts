@@ -3,6 +3,7 @@ import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
 import { bankRows } from './banks.ts'
 import { cancellationPolicyRows } from './cancellation-policies.ts'
+import { cancellationReasonRows } from './cancellation-reasons.ts'
 import { categoryRows } from './categories.ts'
 import { categoryQuestionRows } from './category-questions.ts'
 import { cityRows } from './cities.ts'
@@ -17,6 +18,7 @@ export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
   'banks.list': bankRows,
   'cancellation-policies.list': cancellationPolicyRows,
+  'cancellation-reasons.list': cancellationReasonRows,
   'categories.list': categoryRows,
   'category-questions.list': categoryQuestionRows,
   'cities.list': cityRows,

@@ -217,6 +217,15 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Flexible', content: '' },
     content: { id: 1 },
   },
+  'cancellation-reasons': {
+    list: firstPage,
+    show: { id: 1 },
+    create: { title: 'Strike' },
+    update: { id: 1, title: 'Storm' },
+    setStatus: { id: 1, status: 'Inactive' },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Huelga' },
+  },
   'contact-us': {
     list: firstPage,
     show: { id: 1 },

@@ -3,6 +3,7 @@ import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
 import { cancellationPolicies } from './cancellation-policies/routes.tsx'
+import { cancellationReasons } from './cancellation-reasons/routes.tsx'
 import { categories } from './categories/routes.tsx'
 import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
@@ -29,6 +30,7 @@ export const areas: RendererArea[] = [
   contactUs,
   translations,
   languages,
+  cancellationReasons,
   countries,
   states,
   cities,

@@ -2,6 +2,7 @@
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -49,6 +50,7 @@ export const contract = {
   featured,
   tags,
   'cancellation-policies': cancellationPolicies,
+  'cancellation-reasons': cancellationReasons,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

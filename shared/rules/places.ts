@@ -111,6 +111,11 @@ export const places = {
     add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
     edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
   },
+  cancellationReasons: {
+    list: { path: '/admin/cancellationReason', title: 'Cancellation Reasons' },
+    add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
+    edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

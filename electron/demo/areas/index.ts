@@ -3,6 +3,7 @@ import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   administrators,
   banks,
   cancellationPolicies,
+  cancellationReasons,
   categories,
   categoryQuestions,
   cities,
