@@ -44,6 +44,15 @@ const RECORDS = [
     save: 'Update Cancellation Reason',
     call: 'cancellationReason/update',
   },
+  {
+    list: '/admin/notification',
+    table: 'notification templates',
+    record: 'Booking confirmed',
+    field: 'Title',
+    text: 'Booked',
+    save: 'Update Notification',
+    call: 'notification/update/1',
+  },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
 ] as const
 

@@ -18,6 +18,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -52,6 +53,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     tags: tags(application),
     'cancellation-policies': cancellationPolicies(application),
     'cancellation-reasons': cancellationReasons(application),
+    notifications: notifications(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

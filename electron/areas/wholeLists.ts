@@ -10,6 +10,7 @@ import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
+import { notificationRows } from './notifications.ts'
 import { stateRows } from './states.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
@@ -25,6 +26,7 @@ export const wholeLists: RowDefinitions = {
   'countries.list': countryRows,
   'currencies.list': currencyRows,
   'languages.list': languageRows,
+  'notifications.list': notificationRows,
   'states.list': stateRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,

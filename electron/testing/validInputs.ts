@@ -226,6 +226,15 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Huelga' },
   },
+  notifications: {
+    list: firstPage,
+    show: { id: 1 },
+    create: { title: 'Reminder', description: 'See you at {time}.', variables: 'time' },
+    update: { id: 1, title: 'Reminder', description: 'See you at {time}.', variables: 'time' },
+    setStatus: { id: 1, status: 'Inactive' },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Recordatorio', description: 'Nos vemos a las {time}.' },
+  },
   'contact-us': {
     list: firstPage,
     show: { id: 1 },

@@ -13,6 +13,7 @@ import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { notifications } from './notifications/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
@@ -30,6 +31,7 @@ export const areas: RendererArea[] = [
   contactUs,
   translations,
   languages,
+  notifications,
   cancellationReasons,
   countries,
   states,

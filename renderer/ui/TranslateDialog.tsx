@@ -52,7 +52,7 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
   // In line with the field beside it: the label with its label, the text with what is typed.
   source: { display: 'flex', flexDirection: 'column', minWidth: 0, overflowWrap: 'anywhere', '& > *': { padding: `${tokens.spacingVerticalXXS} 0` } },
-  sourceText: { marginTop: tokens.spacingVerticalXS },
+  sourceText: { marginTop: tokens.spacingVerticalXS, whiteSpace: 'pre-wrap' },
   buttons: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   space: { flexGrow: 1 },
   exit: { alignSelf: 'end' },

@@ -49,6 +49,8 @@ export interface PlainDefinition<A extends PlainAreaName> {
   add: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
   edit: { submit: string; formOf(record: ShownOf<A>): UpdateOf<A> }
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
+  /** What stands below the fields and follows what is typed, such as a preview; it finds the values in the form around it. */
+  below?: ComponentType
   /** Back to the list so many milliseconds after a success. */
   leaveAfter: number
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
@@ -84,7 +86,7 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
   type Row = ById & { status?: string }
-  const { area: name, paths, noun, list, add, edit, fields, status, removal, translation } = definition
+  const { area: name, paths, noun, list, add, edit, fields, below: Below, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -164,6 +166,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
       >
         <DefinedFields fields={fields} />
+        {Below && <Below />}
       </FormScreen>
     )
   }
@@ -185,6 +188,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
       >
         <DefinedFields fields={fields} record={record} />
+        {Below && <Below />}
       </FormScreen>
     )
   }

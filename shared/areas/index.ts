@@ -15,6 +15,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
@@ -51,6 +52,7 @@ export const contract = {
   tags,
   'cancellation-policies': cancellationPolicies,
   'cancellation-reasons': cancellationReasons,
+  notifications,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

@@ -54,6 +54,7 @@ const SECTIONS = [
   'Promocodes',
   'Cancellation Policies',
   'Cancellation Reasons',
+  'Notifications',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -166,6 +167,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Promocodes: readOnly,
         'Cancellation Policies': readOnly,
         'Cancellation Reasons': readOnly,
+        Notifications: { edit: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -15,6 +15,7 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   languages,
   lookups,
   minimumPrices,
+  notifications,
   preBookings,
   settings,
   states,
