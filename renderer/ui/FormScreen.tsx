@@ -98,7 +98,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   const recordForm = useRecordForm<Values>({
     ...props,
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
-    failed: () => requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
+    failed: () => requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus({ preventScroll: true })),
   })
   const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
