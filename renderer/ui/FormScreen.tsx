@@ -1,8 +1,9 @@
 /** The form screen of every area: a form on a record with its buttons, its messages, Ctrl+Enter, and a question before typed work is left. */
 import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
+import { NOTICE_TIME } from '../state/notices.ts'
 import { FieldMannersContext } from './fields.tsx'
 import { Hint } from './Hint.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -14,6 +15,8 @@ const useStyles = makeStyles({
   form: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS, flexWrap: 'wrap' },
   required: { color: tokens.colorNeutralForeground3 },
+  // However far down the form one has scrolled.
+  inSight: { position: 'sticky', top: 0, zIndex: 1 },
 })
 
 export interface FormScreenProps<Values extends FieldValues> extends Omit<RecordFormOptions<Values>, 'sending' | 'refused' | 'failed'> {
@@ -38,9 +41,6 @@ const LONGEST_LABEL = 80
 
 /** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
 export const keepFocus = (event: MouseEvent) => event.preventDefault()
-
-/** Why a save failed stands above the fields, and the button below them: a long form shows one of them at a time. */
-const showFailure = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
 function SubmitButton<Values extends FieldValues>({
@@ -92,16 +92,24 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
+/** Why a save failed stands at the top of what shows for 5 seconds (C-716), and then at the top of the form. */
 export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Values>) {
   const styles = useStyles()
   const submitButton = useRef<HTMLButtonElement>(null)
   const recordForm = useRecordForm<Values>({
     ...props,
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
-    failed: () => requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus({ preventScroll: true })),
+    failed: () => requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
   })
   const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!failure) return
+    setFresh(true)
+    const seen = setTimeout(() => setFresh(false), NOTICE_TIME)
+    return () => clearTimeout(seen)
+  }, [failure])
   const cancel = props.leave && (
     <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>
       Cancel
@@ -127,7 +135,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
       >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
         {failure && (
-          <div ref={showFailure}>
+          <div className={isFresh ? styles.inSight : undefined}>
             <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />
           </div>
         )}
