@@ -27,6 +27,15 @@ const RECORDS = [
   },
   { list: '/admin/category', table: 'categories', record: 'Home', field: 'Title', text: 'Household', save: 'Update Category', call: 'category/update' },
   { list: '/admin/languages', table: 'languages', record: /./, field: 'Language Name', text: 'Lengua', save: 'Update', call: 'Language/update' },
+  {
+    list: '/admin/promocodes',
+    table: 'promocodes',
+    record: 'HOGAR2000',
+    field: 'Description',
+    text: 'Al hogar',
+    save: 'Update Promocode',
+    call: 'promocode/update/2',
+  },
 ] as const
 
 for (const { list, table, record, field, text, save, call } of RECORDS) {
@@ -80,11 +89,12 @@ test('contact-us: a reply is typed, sent and the list follows', { tag: '@electro
   expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
 })
 
-test('the order of categories and the featured ones: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('the order of categories, the featured ones and promocodes: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
   await signIn(page)
   for (const [route, row, call] of [
     ['/admin/category/order', 'Hair', 'Category/updateOrder'],
     ['/admin/category/featured', 'Mattress', 'Category/updateFeaturedOrder'],
+    ['/admin/promocodes/order', 'HOGAR2000', 'promocode/updateOrder'],
   ] as const) {
     await goTo(page, route)
     await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()
@@ -107,4 +117,20 @@ test('dashboard, administrators, translations and settings open, and settings ar
   await page.getByRole('textbox', { name: 'iOS app version' }).fill('9.9.9')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => marketplace.calls.filter(item => item.path === 'update-settings').length).toBe(1)
+})
+
+test('what is only read: each list opens, and a row of it by its key', { tag: '@electron' }, async ({ page }) => {
+  await signIn(page)
+  for (const [list, table, details] of [
+    ['/admin/report-booking', 'reports', 'Report'],
+    ['/admin/reviews', 'reviews', 'Reviews'],
+    ['/admin/suggestions', 'suggestions', 'Suggestion'],
+    ['/admin/request-call', 'request calls', 'Request call'],
+  ] as const) {
+    await goTo(page, list)
+    await page.getByRole('table', { name: table }).locator('tbody tr[data-id]').first().press(' ')
+    await expect(page.getByRole('dialog', { name: details, exact: true }).getByRole('term').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
 })

@@ -63,10 +63,100 @@ const focusedTitle = (page: Page) => expect.poll(() => page.evaluate(() => docum
 const items = (page: Page) => page.getByRole('tree').getByRole('treeitem')
 const price = (page: Page, country: string) => page.getByRole('table').getByRole('textbox', { name: new RegExp(country) })
 
+const reviewed = (page: Page) => page.locator('article[data-review-id]')
+const frame = (page: Page) => page.getByRole('group', { name: 'DNI Front' })
+const picture = (page: Page) => frame(page).getByRole('img')
+/** How wide the picture is drawn, in pixels, however it is turned. */
+const shownWidth = (page: Page) => picture(page).evaluate(image => Math.max(image.getBoundingClientRect().width, image.getBoundingClientRect().height))
+const isUpright = (page: Page) => picture(page).evaluate(image => image.getBoundingClientRect().height > image.getBoundingClientRect().width)
+
 const ticked = (page: Page, count: number) => page.getByRole('toolbar', { name: 'Selected cities' }).getByText(`${count} selected`)
 
 /** The proofs by screen; each begins where the one before it left off. */
 const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<string, Record<string, Proof>> }> = {
+  'in the review of services, and in a picture there': {
+    async open(page) {
+      await openScreen(page, '/admin/services/review')
+      await expect(frame(page)).toHaveAttribute('aria-busy', 'false')
+    },
+    proofs: {
+      'In a picture': {
+        'Make it larger or smaller': async (page, press) => {
+          await frame(page).focus()
+          const fitted = await shownWidth(page)
+          await press(0)
+          await expect.poll(() => shownWidth(page)).toBeGreaterThan(fitted * 1.2)
+          await press(1)
+          await expect.poll(() => shownWidth(page)).toBeLessThan(fitted * 1.1)
+        },
+        'Fit it into its frame, or show its actual size': async (page, press) => {
+          await press(1)
+          const actual = await picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
+          await expect.poll(() => shownWidth(page)).toBeCloseTo(actual, 0)
+          await press(0)
+          await expect.poll(() => shownWidth(page)).toBeLessThan(actual)
+        },
+        'Move to another part of it': async (page, press) => {
+          await page.keyboard.press('1')
+          const actual = await picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)
+          await expect.poll(() => shownWidth(page)).toBeCloseTo(actual, 0)
+          const { x } = (await picture(page).boundingBox())!
+          await press(3)
+          await expect.poll(async () => (await picture(page).boundingBox())!.x).toBeLessThan(x)
+        },
+        'Rotate it right or left': async (page, press) => {
+          await press(0)
+          await expect.poll(() => isUpright(page)).toBe(true)
+          await press(1)
+          await expect.poll(() => isUpright(page)).toBe(false)
+        },
+        'Show it in the full window': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toBeVisible()
+          await page.keyboard.press('Escape')
+          await expect(dialog(page)).toHaveCount(0)
+          await expect(frame(page)).toBeFocused()
+        },
+      },
+      'In the review of services': {
+        'Skip the service, or come back to it later': async (page, press) => {
+          const first = await reviewed(page).getAttribute('data-review-id')
+          await press(0)
+          await expect(reviewed(page)).not.toHaveAttribute('data-review-id', first!)
+          const second = await reviewed(page).getAttribute('data-review-id')
+          await press(1)
+          await expect(reviewed(page)).not.toHaveAttribute('data-review-id', second!)
+        },
+        'Go to the service before': async (page, press) => {
+          const third = await reviewed(page).getAttribute('data-review-id')
+          await press()
+          await expect(reviewed(page)).not.toHaveAttribute('data-review-id', third!)
+        },
+        'Change the badge that shows the key': async (page, press) => {
+          for (const [alternative, badge] of [
+            'DNI verified',
+            'Address verified',
+            'Tax (AFIP) verified',
+            'Profile picture verified',
+            'Certificates verified',
+            'Experienced',
+            'Licenced',
+          ].entries()) {
+            await press(alternative)
+            await expect(dialog(page)).toContainText(`Badge: ${badge}`)
+            await page.keyboard.press('Escape')
+            await expect(dialog(page)).toHaveCount(0)
+          }
+        },
+        'Publish or unpublish the service': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toContainText('You want to change status to Published.')
+          await page.keyboard.press('Escape')
+          await expect(dialog(page)).toHaveCount(0)
+        },
+      },
+    },
+  },
   'in a list': {
     async open(page) {
       await openScreen(page, '/admin/cities')

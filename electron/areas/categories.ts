@@ -3,7 +3,6 @@ import {
   categoryList,
   CATEGORY_TYPES,
   DURATION_TYPES,
-  ONE_ZERO,
   PAYMENT_MODES,
   PRICE_TYPES,
   YES_NO,
@@ -13,7 +12,7 @@ import {
   type MinimumPriceKey,
 } from '../../shared/areas/categories.ts'
 import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { ONE_ZERO, STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
 import { atOnce } from '../core/calls/atOnce.ts'
 import { at, fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'

@@ -19,12 +19,17 @@ import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { promocodes } from './promocodes.ts'
+import { reports } from './reports.ts'
+import { requestCalls } from './request-calls.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
@@ -50,11 +55,16 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
+    promocodes: promocodes(application),
     services: services(application),
     customers: customers(application),
     providers: providers(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
+    reports: reports(application),
+    reviews: reviews(application),
+    suggestions: suggestions(application),
+    'request-calls': requestCalls(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

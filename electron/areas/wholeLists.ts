@@ -8,7 +8,11 @@ import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
+import { promocodeRows } from './promocodes.ts'
+import { reportRows } from './reports.ts'
+import { reviewRows } from './reviews.ts'
 import { stateRows } from './states.ts'
+import { suggestionRows } from './suggestions.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
 
@@ -21,7 +25,11 @@ export const wholeLists: RowDefinitions = {
   'countries.list': countryRows,
   'currencies.list': currencyRows,
   'languages.list': languageRows,
+  'promocodes.list': promocodeRows,
+  'reports.list': reportRows,
+  'reviews.list': reviewRows,
   'states.list': stateRows,
+  'suggestions.list': suggestionRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,
 }

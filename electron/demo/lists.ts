@@ -12,13 +12,13 @@ export interface ListRules<R extends Row> {
   orders?: Record<string, (row: R) => unknown>
   /** Pages of `limit` rows from row `start` on, in the order of `order_by_column` and `order_by`; the newest first where none is named. */
   isPaged?: boolean
-  /** Rows and total as `data.result` and `data.count`, instead of `data` and `total_count` (F-250). */
-  isNested?: boolean
+  /** Rows and total as `data.result` and `data.count`, instead of `data` and `total_count` (F-250); 'data' names the rows `data.data`. */
+  isNested?: boolean | 'data'
 }
 
 /** A list in the envelope of most calls. */
 const listed = (rows: unknown[], count: number) => ({ data: rows, total_count: count })
-const nested = (rows: unknown[], count: number) => ({ data: { result: rows, count } })
+const nested = (key: string) => (rows: unknown[], count: number) => ({ data: { [key]: rows, count } })
 
 const collator = new Intl.Collator('en', { numeric: true })
 /** Numbers by their value, texts as a reader expects, what is empty last. */
@@ -53,7 +53,7 @@ export function answerList<R extends Row>(
   const asked = Object.entries(filters).filter(([name]) => query[name])
   const isFound = (row: R) => searched.some(field => plain(String((typeof field === 'function' ? field(row) : row[field]) ?? '')).includes(search))
   const rows = all.filter(row => (!search || isFound(row)) && asked.every(([name, lets]) => lets(row, query[name]!)))
-  const envelope = isNested ? nested : listed
+  const envelope = isNested ? nested(isNested === 'data' ? 'data' : 'result') : listed
   if (!isPaged) return accepted(context, message, envelope(rows.map(shown), rows.length))
 
   const limit = counted(query.limit, rows.length)

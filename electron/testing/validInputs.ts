@@ -1,6 +1,7 @@
 /** An input that each operation accepts, as a screen sends it: what generated frames are made of. An operation without one does not compile. */
 import { EMPTY_CATEGORY } from '../../shared/areas/categories.ts'
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
+import { EMPTY_PROMOCODE } from '../../shared/areas/promocodes.ts'
 import type { InputOf } from '../../shared/contract/operation.ts'
 
 const blocked = { view: false, add: true, edit: false, delete: true, export: false }
@@ -29,6 +30,22 @@ const currency = {
   service_minimum_price: '1250.5',
   refer_by_amount: '1',
   minimum_transaction_amount: '2',
+}
+const promocode = {
+  ...EMPTY_PROMOCODE,
+  country_id: 1,
+  country_code: 'AR',
+  promotional_type: 'customer',
+  categories: '3,10',
+  promocode: 'HOLA10',
+  promocode_type: 'percentage',
+  amount: '10',
+  maximum_amount: '3000',
+  start_date: '2026-01-01',
+  end_date: '2026-12-31',
+  user_count: '100',
+  per_user_count: '1',
+  description: 'For new customers',
 }
 const category = {
   ...EMPTY_CATEGORY,
@@ -207,6 +224,15 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', tag: 'cerca' },
   },
+  promocodes: {
+    list: { ...firstPage, tab: 'home' },
+    show: { id: 1 },
+    create: promocode,
+    update: { id: 1, ...promocode, title: 'HOLA10', status: 'Active' },
+    setStatus: { id: 1, status: 'Inactive' },
+    reorder: { ids: [2, 1] },
+    inOrder: { tab: 'all' },
+  },
   services: {
     list: { ...firstPage, tab: 'review', sort: { column: 'first_name', direction: 'asc' } },
     show: { id: 1 },
@@ -234,6 +260,10 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     reply: { id: 1, reply_message: '<p>Thank you.</p>' },
   },
   'pre-bookings': { list: { ...firstPage, tab: 'testing' }, show: { id: 1 } },
+  reports: { list: firstPage },
+  reviews: { list: firstPage, show: { id: 1 } },
+  suggestions: { list: firstPage },
+  'request-calls': { list: firstPage },
   settings: {
     show: {},
     save: {

@@ -2,6 +2,7 @@
 import type { FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { detailsPath, recordPath } from '../../shared/rules/places.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
 import { isListed, type AreaRoute, type RendererArea } from '../areas/area.ts'
@@ -42,7 +43,7 @@ const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, access: A
 const recordRoute = (area: RendererArea, access: Access) => routeAs(area, 'record', access) ?? routeAs(area, 'details', access)
 
 /** The address of a record. */
-const addressOf = ({ as, path, to }: AreaRoute, id: number) => to?.(id) ?? (as === 'details' ? `${path}?details=${id}` : path.replace(':id', String(id)))
+const addressOf = (route: AreaRoute, id: number) => route.to?.(id) ?? (route.as === 'details' ? detailsPath(route, id) : recordPath(route, id))
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
 export function fixedCommands(areas: RendererArea[], access: Access, commands: ScreenCommand[]): Command[] {

@@ -14,8 +14,13 @@ import { languages } from './languages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { services } from './services/routes.tsx'
+import { promocodes } from './promocodes/routes.tsx'
+import { reports } from './reports/routes.tsx'
+import { requestCalls } from './request-calls/routes.tsx'
+import { reviews } from './reviews/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
+import { suggestions } from './suggestions/routes.tsx'
 import { tags } from './tags/routes.tsx'
 import { translations } from './translations/routes.tsx'
 
@@ -28,8 +33,13 @@ export const areas: RendererArea[] = [
   tags,
   categoryQuestions,
   services,
+  promocodes,
   preBookings,
+  reports,
+  reviews,
   contactUs,
+  requestCalls,
+  suggestions,
   translations,
   languages,
   countries,

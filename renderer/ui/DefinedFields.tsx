@@ -5,7 +5,7 @@ import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
 import { DateField, DateRangeField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
-import { CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
+import { CategoriesField, CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
 
 const RichTextField = lazy(() => import('./RichTextField.tsx').then(module => ({ default: module.RichTextField })))
 
@@ -22,7 +22,7 @@ interface Basics<Name extends string> {
 
 /**
  * One field. `number`, `money` and `percent` are texts of digits as they were typed; `money` names its currency, `date` is a day as
- * 2026-12-31, `dateRange` two of them side by side, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries` and `languages` are ids,
+ * 2026-12-31, `dateRange` two of them side by side, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries`, `languages` and `categories` are ids,
  * `richText` is HTML, `image` is the address of an uploaded image.
  */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
@@ -32,7 +32,7 @@ export type FieldDefinition<Values extends object, Stored = unknown, Name extend
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
   | (Pick<Basics<Name>, 'name' | 'required'> & { as: 'country' | 'category'; stored?(record: Stored): StoredOption })
   | (Basics<Name> & { as: 'image'; directory: UploadDirectory })
-  | (Pick<MultiPickerFieldProps, 'label' | 'hint'> & { name: Name; as: 'countries' | 'languages' })
+  | (Pick<MultiPickerFieldProps, 'label' | 'hint'> & { name: Name; as: 'countries' | 'languages' | 'categories' })
 
 /** Fields in their order; those in a list of their own stand side by side. */
 export type FieldDefinitions<Values extends object, Stored = unknown> = ReadonlyArray<
@@ -79,6 +79,8 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
         return <CountriesField key={field.name} {...field} />
       case 'languages':
         return <LanguagesField key={field.name} {...field} />
+      case 'categories':
+        return <CategoriesField key={field.name} {...field} />
     }
   }
   return fields.map((field, index) => ('as' in field ? draw(field) : <FieldRow key={index}>{field.map(draw)}</FieldRow>))

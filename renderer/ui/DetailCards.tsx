@@ -18,9 +18,9 @@ export function DetailCards<Shown>({ sections, shown }: { sections: ReadonlyArra
   return sections.map(({ title, rows }, index) => {
     const items = rows
       .filter(({ isShown }) => isShown?.(shown) !== false)
-      .map(({ label, value, copy }) => {
+      .map(({ label, value, copy, copied }) => {
         const shows = value(shown)
-        return [label, shows, copy && typeof shows === 'string' ? shows : undefined] as const
+        return [label, shows, copied?.(shown) ?? (copy && typeof shows === 'string' ? shows : undefined)] as const
       })
     return (
       items.length > 0 && (

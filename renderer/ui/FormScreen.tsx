@@ -1,8 +1,9 @@
 /** The form screen of every area: a form on a record with its buttons, its messages, Ctrl+Enter, and a question before typed work is left. */
 import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
-import { useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
+import { NOTICE_TIME } from '../state/notices.ts'
 import { FieldMannersContext } from './fields.tsx'
 import { Hint } from './Hint.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -14,6 +15,8 @@ const useStyles = makeStyles({
   form: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
   buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS, flexWrap: 'wrap' },
   required: { color: tokens.colorNeutralForeground3 },
+  // However far down the form one has scrolled.
+  inSight: { position: 'sticky', top: 0, zIndex: 1 },
 })
 
 export interface FormScreenProps<Values extends FieldValues> extends Omit<RecordFormOptions<Values>, 'sending' | 'refused' | 'failed'> {
@@ -89,6 +92,7 @@ export function DraftBar({ discard }: { discard(): void }) {
   )
 }
 
+/** Why a save failed stands at the top of what shows for 5 seconds (C-716), and then at the top of the form. */
 export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Values>) {
   const styles = useStyles()
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -99,6 +103,13 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   })
   const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!failure) return
+    setFresh(true)
+    const seen = setTimeout(() => setFresh(false), NOTICE_TIME)
+    return () => clearTimeout(seen)
+  }, [failure])
   const cancel = props.leave && (
     <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>
       Cancel
@@ -123,7 +134,11 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
         onKeyDown={onKeyDown}
       >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
-        {failure && <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />}
+        {failure && (
+          <div className={isFresh ? styles.inSight : undefined}>
+            <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />
+          </div>
+        )}
         {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
         <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
         <div className={styles.buttons} data-keep-clear>

@@ -4,14 +4,14 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import { noticesAtom } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import type { ListColumn } from './columns.ts'
 import type { Command, ToggleCommand } from './commands.ts'
-import { ListScreen } from './ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 
 interface Row {
   id: number
@@ -46,7 +46,7 @@ const commands: Command<Row>[] = [{ label: 'Send reminder', needs: null, isOffer
 
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 
-function show(address = '/list') {
+function show(address = '/list', others: Partial<ListScreenProps<Row>> = {}) {
   render(
     <Provider store={store}>
       <FluentProvider theme={webLightTheme}>
@@ -64,6 +64,7 @@ function show(address = '/list') {
               toggles={toggles}
               commands={commands}
               tone={row => (row.testing ? 'warning' : undefined)}
+              {...others}
             />
           </main>
           <Address />
@@ -82,8 +83,8 @@ beforeEach(() => {
 const rowsShown = async () => (await screen.findAllByRole('row')).filter(row => row.dataset.id !== undefined)
 
 for (const [name, entries] of [
-  ['Zárate', ['Send reminder']],
-  ['Yapeyú', []],
+  ['Zárate', ['Details', 'Send reminder']],
+  ['Yapeyú', ['Details']],
 ] as const) {
   test(`a command is in the menu of a row where it makes sense: ${name}`, async () => {
     show()
@@ -136,4 +137,53 @@ test('a switch in a row changes at once, and its notice offers Undo', async () =
       [1, false],
     ]),
   )
+})
+
+const withReference: ListColumn<Row>[] = [
+  { id: 'id', header: 'ID', width: 72, reference: ({ id, testing }) => (testing ? null : { to: `/admin/others?details=${id}`, section: 'Others' }) },
+  { id: 'open', header: 'Open', width: 90, as: 'details', isData: false },
+]
+
+test('a cell that names a record of another area leads there, and a button opens the details; no column of menus where there is none', async () => {
+  show('/list', { columns: withReference, menuHeader: null })
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['ID', 'Open'])
+  expect(screen.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([['1', '/admin/others?details=1']])
+  await userEvent.click(screen.getAllByRole('button', { name: 'Open' })[1]!)
+  await waitFor(() => expect(screen.getByLabelText('Address').textContent).toBe('?details=2'))
+})
+
+test('the record of an area that is denied is named without a link', async () => {
+  store.set(sessionAtom, before => ({ ...before!, access: { others: { view: true } } }))
+  show('/list', { columns: withReference })
+  expect(await screen.findByText('1')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a list that reads itself again does so while it can be seen and the server is reached, one reading at a time', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const visible = vi.spyOn(document, 'visibilityState', 'get')
+  onTestFinished(() => visible.mockRestore())
+  show('/list', { refreshEvery: 30_000, refreshLabel: 'Refresh Data' })
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
+  expect(screen.getByRole('button', { name: 'Refresh Data' }).textContent).toBe('Refresh Data')
+  const asked = () => read.mock.calls.filter(([query]) => query.refresh).length
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked()).toBe(1)
+
+  visible.mockReturnValue('hidden')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked()).toBe(1)
+  visible.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await waitFor(() => expect(asked(), 'at once when it is seen again').toBe(2))
+
+  store.set(sessionAtom, before => ({ ...before!, online: false }))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(asked()).toBe(2)
+  store.set(sessionAtom, before => ({ ...before!, online: true }))
+  read.mockReturnValueOnce(new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(90_000)
+  expect(asked(), 'one is under way').toBe(3)
 })

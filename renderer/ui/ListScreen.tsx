@@ -1,5 +1,5 @@
 /** The list screen of every area: tabs, toolbar, filters, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -45,6 +45,7 @@ import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
+import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useColumnTable } from './useColumnTable.ts'
 import { useListPage } from './useListPage.ts'
@@ -100,11 +101,15 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   searchLabel: string
   /** What an empty list says, where the documents say it in words of their own. */
   emptyText?: string
+  /** What the button that reads the list again is called, where the documents give it words. */
+  refreshLabel?: string
+  /** How often the list is read again by itself, in milliseconds; not at all where nothing is said. */
+  refreshEvery?: number
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
-  /** Other screens of the area, as links above the list. */
-  links?: ReadonlyArray<{ label: string; to: string }>
+  /** Other screens of the area, as links above the list; buttons where the documents call them so. */
+  links?: ReadonlyArray<{ label: string; to: string; as?: 'button' }>
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. Makes rows links. */
   record?: { label: string; to(row: Row): string; needs: Right | null }
   /** How the columns that show a status change it; several for several columns. */
@@ -112,8 +117,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** How the columns that are switches change. */
   toggles?: readonly ToggleCommand<Row>[]
   remove?: RemoveCommand<Row>
-  /** The header of the column of menus, where the documents call it something else than Actions. */
-  menuHeader?: string
+  /** The header of the column of menus, where the documents call it something else than Actions; null where they have no such column. */
+  menuHeader?: string | null
   /** The details of a row's record; without them, a quick look shows its columns. */
   details?: DetailsDefinition<object>
   /** Further entries of the row menu, between the record's and Delete. */
@@ -152,6 +157,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const query = queryOf(state, parameters)
   const { page, offset, failure, isTold, isReading, refresh, ...reading } = useListPage(area.name, list, query, props.read)
+  useAutoRefresh(props.refreshEvery, refresh, reading.loading)
   // A page of the backend's own stands for those of its rows too that could not be read.
   const covered = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
@@ -220,6 +226,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     access,
     openMenu: (row, at) => setMenu({ row, at }),
     opening: row => leaveFor(row.id),
+    openDetails: details.open,
     askStatus(row, column) {
       const status = statuses.find(each => statusColumn(each) === column)
       if (status) commands.start(row, statusToggle(status, words, row))
@@ -239,7 +246,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
         record,
         statuses: Object.fromEntries(statuses.map(status => [statusColumn(status), status.needs])),
         toggles,
-        menuHeader: props.menuHeader ?? 'Actions',
+        menuHeader: props.menuHeader === undefined ? 'Actions' : props.menuHeader,
         isSelectable: props.hasBulk === true,
         acts: () => acts.current!,
       }),
@@ -312,11 +319,17 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           )}
           {props.links && (
             <nav className={styles.links} aria-label={`More on ${noun.many}`}>
-              {props.links.map(({ label, to }) => (
-                <Link key={to} to={to}>
-                  {label}
-                </Link>
-              ))}
+              {props.links.map(({ label, to, as }) =>
+                as === 'button' ? (
+                  <Button key={to} onClick={() => void navigate(to)}>
+                    {label}
+                  </Button>
+                ) : (
+                  <Link key={to} to={to}>
+                    {label}
+                  </Link>
+                ),
+              )}
             </nav>
           )}
         </div>
@@ -330,6 +343,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             asOf={page?.asOf}
             isSaved={page?.source === 'offline'}
             refresh={refresh}
+            refreshLabel={props.refreshLabel}
             columns={columnTable}
             look={look}
             setLook={setLook}

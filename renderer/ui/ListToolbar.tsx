@@ -38,6 +38,8 @@ export interface ListToolbarProps<Row> {
   /** Whether they come from what was stored here. */
   isSaved: boolean
   refresh(): void
+  /** The words of its button; without them it is an icon. */
+  refreshLabel?: string
   columns: ColumnTable<Row>
   look: ListLook
   setLook(change: Partial<ListLook>): void
@@ -80,6 +82,7 @@ export function ListToolbar<Row>({
   asOf,
   isSaved,
   refresh,
+  refreshLabel,
   columns,
   look,
   setLook,
@@ -114,7 +117,15 @@ export function ListToolbar<Row>({
           </Caption1>
         )}
         <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible">
-          <Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
+          <Button
+            className={styles.firm}
+            appearance="subtle"
+            aria-label={refreshLabel ? undefined : 'Refresh'}
+            icon={<ArrowClockwise20Regular />}
+            onClick={refresh}
+          >
+            {refreshLabel}
+          </Button>
         </Tooltip>
         {canBeFull && (
           <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />

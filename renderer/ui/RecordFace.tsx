@@ -7,13 +7,14 @@ import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { useAccess } from '../state/session.ts'
 import { copyAddress } from './addresses.ts'
+import type { RecordReference } from './columns.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Hint } from './Hint.tsx'
-import { Link } from './Link.tsx'
 import { queryOfRow } from './listAddress.ts'
 import { lastOrder, noteOrder, useNeighbours, type ListOrder } from './listOrder.ts'
 import { lastListAddress, moveVisit } from './listVisits.ts'
 import { recordName } from './recordName.ts'
+import { RecordLink } from './RecordLink.tsx'
 import { StatusBadge } from './StatusButton.tsx'
 import { removal, type RemoveCommand } from './commands.ts'
 import { useRowCommands } from './useRowCommands.tsx'
@@ -34,13 +35,10 @@ const useStyles = makeStyles({
 })
 
 /** A record that another one names, e.g. the country of a city. */
-export interface FaceLink {
+export interface FaceLink extends RecordReference {
   /** What it is to the record, and its name. */
   label: string
   name: string
-  to: string
-  /** The section that its screen stands in; where that is denied the name alone stands there. */
-  section: string | null
 }
 
 /** What an area says of the face of its records. */
@@ -122,12 +120,11 @@ function StepButton({ label, run, hasFocus }: { label: Direction; run: (() => vo
   )
 }
 
-function NamedRecord({ label, name, to, section }: FaceLink) {
-  const access = useAccess(section)
+function NamedRecord({ label, name, ...reference }: FaceLink) {
   return (
     <span className="screen-only">
       <Caption1>{label}: </Caption1>
-      {access.allows('view') ? <Link to={to}>{name}</Link> : <bdi>{name}</bdi>}
+      <RecordLink {...reference}>{name}</RecordLink>
     </span>
   )
 }

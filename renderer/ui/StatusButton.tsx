@@ -31,7 +31,7 @@ const useStyles = makeStyles({
     verticalAlign: 'middle',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
-    ':disabled': { cursor: 'default' },
+    '&[aria-disabled]': { cursor: 'default' },
   },
 })
 
@@ -44,7 +44,7 @@ export function StatusBadge({ status }: { status: string }) {
   )
 }
 
-/** While its request runs the button shows a spinner and is disabled (F-265, F-266). */
+/** While its request runs the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
 export function StatusButton({
   status,
   isRunning,
@@ -59,7 +59,14 @@ export function StatusButton({
   onClick(): void
 }) {
   return (
-    <button type="button" className={useStyles().button} title={hint} disabled={isRunning} tabIndex={tabIndex} onClick={onClick}>
+    <button
+      type="button"
+      className={useStyles().button}
+      title={hint}
+      aria-disabled={isRunning || undefined}
+      tabIndex={tabIndex}
+      onClick={isRunning ? undefined : onClick}
+    >
       <StatusBadge status={status} />
       {isRunning && <Spinner size="extra-tiny" aria-label="Changing status" />}
     </button>

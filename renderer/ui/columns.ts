@@ -1,5 +1,6 @@
 /** Columns of a list. */
 import type { ReactNode } from 'react'
+import { detailsPath, type Place } from '../../shared/rules/places.ts'
 
 /** What is being done to a row: what a column shows is being changed (F-265), it is being removed (F-269), or something else. */
 export type RowWork = `column:${string}` | 'removal' | 'command'
@@ -14,6 +15,16 @@ export interface CellPlace {
   tabIndex: 0 | -1
 }
 
+/** A record of another area: where it shows, and the section that it stands in. */
+export interface RecordReference {
+  to: string
+  section: string | null
+}
+
+/** The record with this id, whose details show over the list at a place; null where there is none. */
+export const detailsReference = (place: Place, id: number | null): RecordReference | null =>
+  id === null ? null : { to: detailsPath(place, id), section: place.title }
+
 /**
  * One column. `id` is the sort column of the list's shape where it sorts. Its text is the row's field of that name, or what the
  * shape's `texts` make of the row: there and not here, because an exported file holds the same.
@@ -26,8 +37,13 @@ export interface ListColumn<Row> {
   width: number
   /** Numbers and money stand at the end. */
   align?: 'end'
-  /** `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. `switch`: on or off, or a badge as a box. */
-  as?: 'record' | 'status' | 'switch'
+  /**
+   * `record`: the text is the link to the row's record. `status`: the text is a status word, on the button that changes it. `switch`: on or
+   * off, or a badge as a box. `details`: the button, called as its header, that opens the row's details.
+   */
+  as?: 'record' | 'status' | 'switch' | 'details'
+  /** The record of another area that the text names, and leads to; null where there is none. */
+  reference?(row: Row): RecordReference | null
   /** The cell, where it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode
   /** True for columns that cannot be hidden. */

@@ -1,14 +1,13 @@
 /** Days in a form: typed or picked, in the order of the reader's locale; the value is a day as 2026-12-31, the format of the wire. */
-import { Field, Input, makeStyles, tokens } from '@fluentui/react-components'
-import { Warning12Filled } from '@fluentui/react-icons'
+import { Field, Input, makeStyles } from '@fluentui/react-components'
 import { useContext, type FormEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '../../shared/rules/dates.ts'
 import { FieldMannersContext, FieldRow, useFieldTexts, type FieldProps } from './fields.tsx'
+import { FieldWarning } from './FieldWarning.tsx'
 
 const useStyles = makeStyles({
   input: { width: '100%', minWidth: 0 },
-  warning: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginTop: `calc(-1 * ${tokens.spacingVerticalS})` },
 })
 
 const IMPOSSIBLE = 'There is no such date. Type day, month and year, or pick one.'
@@ -59,7 +58,6 @@ export interface DateRangeFieldProps {
 
 /** Two days, side by side; an end before its start is told, and left to whoever types. */
 export function DateRangeField({ start, end }: DateRangeFieldProps) {
-  const styles = useStyles()
   const [from, to] = useWatch<Record<string, string>>({ name: [start.name, end.name] })
   const isReversed = isDay(from ?? '') && isDay(to ?? '') && to! < from!
   return (
@@ -68,13 +66,7 @@ export function DateRangeField({ start, end }: DateRangeFieldProps) {
         <DateField {...start} />
         <DateField {...end} />
       </FieldRow>
-      <div role="status">
-        {isReversed && (
-          <span className={styles.warning}>
-            <Warning12Filled aria-hidden /> {end.label} is before {start.label}.
-          </span>
-        )}
-      </div>
+      <FieldWarning text={isReversed ? `${end.label} is before ${start.label}.` : undefined} />
     </>
   )
 }

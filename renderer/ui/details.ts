@@ -9,6 +9,8 @@ export interface DetailRow<Shown> {
   value(shown: Shown): ReactNode
   /** Whether a button copies the value, where it is a text. */
   copy?: boolean
+  /** What a button copies of a value that is more than a text. */
+  copied?(shown: Shown): string
   /** False leaves it out, where such a record has nothing of the kind. */
   isShown?(shown: Shown): boolean
 }

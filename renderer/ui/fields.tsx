@@ -225,8 +225,11 @@ export interface ChoiceFieldProps extends FieldProps {
 }
 
 /** One of a few words. */
-export function ChoiceField({ choices, take, ...props }: ChoiceFieldProps) {
-  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+export function ChoiceField({ choices: known, take, ...props }: ChoiceFieldProps) {
+  const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
+  // A form sends what it shows: a stored word that is none of these can be seen and kept (decisions section 0, 16).
+  const stored = formState.defaultValues?.[props.name]
+  const choices = stored && !known.some(({ value }) => value === stored) ? [...known, { value: stored, label: stored }] : known
   const { around } = useFieldTexts(props, fieldState.error)
   return (
     <Field {...around}>

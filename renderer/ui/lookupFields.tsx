@@ -83,6 +83,22 @@ export function LanguagesField(props: ListFieldProps) {
   )
 }
 
+/** Categories of a record, by ids (F-446). Those of the same title tell their type and id. */
+export function CategoriesField(props: ListFieldProps) {
+  const { options, isLoading, failure, reload } = useCategories()
+  const named = useMemo(() => {
+    const count = new Map<string, number>()
+    for (const { title } of options) count.set(title, (count.get(title) ?? 0) + 1)
+    return options.map(option => (count.get(option.title)! > 1 ? { ...option, title: `${option.title} (${option.type}, ID ${option.id})` } : option))
+  }, [options])
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <MultiPickerField {...props} options={named} isLoading={isLoading} />
+    </>
+  )
+}
+
 /** The state of a record, by id, among those of a country (F-444). */
 export function StateField({ name, country, stored }: { name: string; country: number | null; stored?: Stored }) {
   const { options, isLoading, failure, reload } = useStates(country)

@@ -2,19 +2,22 @@
 import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { ListColumn } from './columns.ts'
 import type { DetailTab } from './details.ts'
+import { RecordLink } from './RecordLink.tsx'
 import { StatusBadge } from './StatusButton.tsx'
 
 /** Columns whose values are taken along to other places. */
-const COPIED = new Set(['id', 'email', 'phone'])
+const COPIED = /(^|_)id$|^email$|^phone/
 
 export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColumn<Row>>): DetailTab<Row> {
   const rows = columns.map(column => {
     const text = (row: Row) => String(cellValue(shape, column.id, row as object))
     const value = (row: Row) => {
       if (column.isData === false) return column.cell?.(row, { work: undefined, tabIndex: 0 })
+      const found = column.reference?.(row)
+      if (found) return <RecordLink {...found}>{text(row)}</RecordLink>
       return column.as === 'status' ? <StatusBadge status={text(row)} /> : text(row)
     }
-    return { label: column.header, value, ...(COPIED.has(column.id) ? { copy: true as const } : {}) }
+    return { label: column.header, value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
   })
   return { id: 'columns', label: 'Details', sections: [{ rows }] }
 }

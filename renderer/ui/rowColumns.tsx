@@ -1,5 +1,5 @@
 /** The cells that every list draws the same: the row's menu button, the link to its record, its status. */
-import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
 import { MoreHorizontal20Regular } from '@fluentui/react-icons'
 import type { ReactNode } from 'react'
 import { cellValue, type ListShape } from '../../shared/contract/list.ts'
@@ -8,6 +8,7 @@ import type { AccessGate } from '../state/session.ts'
 import { MENU_COLUMN, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
 import type { ToggleCommand } from './commands.ts'
 import { recordName } from './recordName.ts'
+import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
 import { StatusBadge, StatusButton } from './StatusButton.tsx'
 import { Tick } from './Tick.tsx'
@@ -17,6 +18,7 @@ export interface RowActs<Row> {
   access: AccessGate
   openMenu(row: Row, at: HTMLElement): void
   opening(row: Row): void
+  openDetails(row: Row): void
   askStatus(row: Row, column: string): void
   toggle(row: Row, column: string): void
 }
@@ -29,8 +31,8 @@ interface RowColumnsOptions<Row> {
   /** The rights that changing the statuses takes, by column; a status without one is only shown. */
   statuses: Readonly<Record<string, Right | null>>
   toggles: readonly ToggleCommand<Row>[]
-  /** The header of the column of menus, to the letter. */
-  menuHeader: string
+  /** The header of the column of menus, to the letter; null leaves the column out. */
+  menuHeader: string | null
   /** Whether rows are ticked for commands on many. */
   isSelectable: boolean
   acts(): RowActs<Row>
@@ -154,7 +156,7 @@ function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<Togg
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
   const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
   /** The cell of a column that is more than its text. */
-  function cellOf({ id, as, cell }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
+  function cellOf({ id, as, header, reference, cell }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
     const toggle = as === 'switch' ? toggles.find(({ column }) => column === id) : undefined
     if (as === 'record' && record && text) {
       return (row, { tabIndex }): ReactNode => (
@@ -186,6 +188,25 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
         return <ToggleButton name={name} isOn={isOn === true} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
       }
     }
+    if (reference && text) {
+      return (row, { tabIndex }) => {
+        const found = reference(row)
+        return found ? (
+          <RecordLink {...found} tabIndex={tabIndex}>
+            {text(row)}
+          </RecordLink>
+        ) : (
+          text(row)
+        )
+      }
+    }
+    if (as === 'details') {
+      return (row, { tabIndex }) => (
+        <Button size="small" tabIndex={tabIndex} onClick={() => acts().openDetails(row)}>
+          {header}
+        </Button>
+      )
+    }
     return cell
   }
   function filled(column: ListColumn<Row>): TableColumn<Row> {
@@ -195,11 +216,11 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
   const selection: TableColumn<Row> = { id: SELECTION_COLUMN, header: 'Select', width: 36, fixed: true, isData: false }
   const menu: TableColumn<Row> = {
     id: MENU_COLUMN,
-    header: menuHeader,
+    header: menuHeader ?? '',
     width: 44,
     fixed: true,
     isData: false,
     cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
   }
-  return [...(isSelectable ? [selection] : []), menu, ...columns.map(filled)]
+  return [...(isSelectable ? [selection] : []), ...(menuHeader === null ? [] : [menu]), ...columns.map(filled)]
 }

@@ -187,7 +187,8 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     current: id ?? undefined,
     open: ({ id: of }) => show(of),
     toggle: ({ id: of }) => (of === id ? close() : show(of)),
-    menuEntries: row => (definition ? [{ label: definition.menuLabel, run: () => show(row.id) }] : []),
+    // Without a screen of its own, a row has its quick look in the menu too.
+    menuEntries: row => (record && !definition ? [] : [{ label: definition?.menuLabel ?? 'Details', run: () => show(row.id) }]),
     listProps: isOpen ? (place.isOverAll ? { inert: true } : { style: { paddingInlineEnd: place.width } }) : {},
     panel: drawn && createPortal(drawn, contentElement()),
   }

@@ -8,7 +8,7 @@ export interface DetailsKeys {
 }
 
 /** What has keys of its own, or is typed into. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable="true"], [role="combobox"], [aria-haspopup]'
+const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [aria-haspopup]'
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boolean, keys: DetailsKeys): void {

@@ -39,6 +39,8 @@ export interface RecordFormOptions<Values extends FieldValues> {
    * place of the server's message, and on the list too (C-022).
    */
   leave?: { to: string; after: number; notice?: string }
+  /** How long the message of a success stands where the form stays, in milliseconds; without it, until the next save (C-533). */
+  messageTime?: number
   /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
   serverMessagesReplaceLabels?: boolean
   /** A field that is left empty is sent as it is stored (F-310, F-338). */
@@ -158,6 +160,13 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     for (const name of later) setValue(name as Path<Values>, now[name], { shouldDirty: true })
     return later.length === 0
   }
+
+  const { messageTime } = options
+  useEffect(() => {
+    if (message === '' || messageTime === undefined) return
+    const gone = setTimeout(() => setMessage(''), messageTime)
+    return () => clearTimeout(gone)
+  }, [message, messageTime])
 
   const waiting = useRef<AbortController>(undefined)
   /** What was sent last: as the form had it, as it went out, and what counted as not typed before. */

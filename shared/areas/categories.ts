@@ -17,8 +17,6 @@ export const DURATION_TYPES = ['Days', 'Hours', 'Minutes'] as const
 export const PRICE_TYPES = ['Hourly', 'Daily', 'Appointment'] as const
 export const PAYMENT_MODES = ['Prepaid', 'Postpaid'] as const
 export const YES_NO = ['Yes', 'No'] as const
-/** Yes and no of guarantee status and location at client (C-196, C-197). */
-export const ONE_ZERO = ['1', '0'] as const
 
 /** The type that the parent of a category of this type has (C-464 to C-470); null for the root's, and for words that are no type. */
 export function parentTypeOf(type: string): CategoryType | null {

@@ -16,12 +16,17 @@ import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { promocodes } from './promocodes.ts'
+import { reports } from './reports.ts'
+import { requestCalls } from './request-calls.ts'
+import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
@@ -49,11 +54,16 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  promocodes,
   services,
   customers,
   providers,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
+  reports,
+  reviews,
+  suggestions,
+  'request-calls': requestCalls,
   settings,
 }
 

@@ -105,11 +105,24 @@ export const places = {
     list: { path: '/admin/promocodes', title: 'Promocodes' },
     add: { path: '/admin/add-promocode', title: 'Add Promocode' },
     edit: { path: '/admin/update-promocode/:id', title: 'Update Promocode', kind: 'Promocode' },
+    order: { path: '/admin/promocodes/order', title: 'Promocode Order' },
   },
   cancellationPolicies: {
     list: { path: '/admin/cancellationPolicy', title: 'Cancellation Policies' },
     add: { path: '/admin/add-cancellationPolicy', title: 'Add Cancellation Policy' },
     edit: { path: '/admin/update-CancellationPolicy/:id', title: 'Update Cancellation Policy', kind: 'Cancellation policy' },
+  },
+  reports: {
+    list: { path: '/admin/report-booking', title: 'Reports', kind: 'Report' },
+  },
+  reviews: {
+    list: { path: '/admin/reviews', title: 'Reviews', kind: 'Review' },
+  },
+  suggestions: {
+    list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
+  },
+  requestCalls: {
+    list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
   },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
@@ -118,3 +131,6 @@ export const places = {
 
 /** The address of a record's screen. */
 export const recordPath = ({ path }: Place, id: number): string => path.replace(':id', String(id))
+
+/** The address of a record's details over its list. */
+export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string => `${path}?details=${id}`

@@ -111,6 +111,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In the review of services',
+    shortcuts: [
+      { keys: [['S'], ['B']], does: 'Skip the service, or come back to it later' },
+      { keys: [['K']], does: 'Go to the service before' },
+      { keys: [['D'], ['A'], ['T'], ['I'], ['C'], ['E'], ['L']], does: 'Change the badge that shows the key' },
+      { keys: [['P']], does: 'Publish or unpublish the service' },
+    ],
+  },
+  {
     where: 'In a picture',
     shortcuts: [
       { keys: [['+'], ['-']], does: 'Make it larger or smaller' },

@@ -76,6 +76,14 @@ export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
 /** `decode`, or null where the backend left the value out or empty. */
 export const nullable = <T>(decode: Decoder<T>): Decoder<T | null> => absentAs<T | null>(null, decode)
 
+/** A word that may be one of these in any case, answered in the case given here; any other as it came (decisions section 0, 16). */
+export function knownWord(words: readonly string[]): Decoder<string> {
+  return (value, path) => {
+    const given = text(value, path)
+    return words.find(known => known.toLowerCase() === given.trim().toLowerCase()) ?? given
+  }
+}
+
 /** A word that may be one of these, in any case and, of two, as 1 and 0, answered in the case given here; any other as it came (decisions section 0, 16). */
 export function statusWord(words: readonly string[]): Decoder<string> {
   const known = word(words)

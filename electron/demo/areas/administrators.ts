@@ -53,6 +53,10 @@ const SECTIONS = [
   'Service Providers',
   'Promocodes',
   'Cancellation Policies',
+  'Reports',
+  'Reviews',
+  'Suggestions',
+  'Request Calls',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -164,6 +168,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         'Service Providers': { edit: true, export: true },
         Promocodes: readOnly,
         'Cancellation Policies': readOnly,
+        Reports: { export: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

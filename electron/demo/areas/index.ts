@@ -15,9 +15,14 @@ import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
+import { promocodes } from './promocodes.ts'
 import { services } from './services.ts'
+import { reports } from './reports.ts'
+import { requestCalls } from './request-calls.ts'
+import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
+import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 import { uploads } from './uploads.ts'
@@ -38,9 +43,14 @@ export const areas: readonly Area[] = [
   minimumPrices,
   people,
   preBookings,
+  promocodes,
   services,
+  reports,
+  requestCalls,
+  reviews,
   settings,
   states,
+  suggestions,
   tags,
   translations,
   uploads,

@@ -1,6 +1,7 @@
 /** Pre-bookings as the marketplace answers them: by page, the newest first, genuine and testing ones apart. */
 import type { Area } from '../area.ts'
 import { peopleFrom } from '../data/people.ts'
+import { PROMOCODES } from '../data/promocodes.ts'
 import { SERVICES } from '../data/services.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
@@ -46,29 +47,6 @@ const FIRST_DAY = Date.UTC(2025, 0, 7)
 const DAY = 86_400_000
 /** The more often, the more pre-bookings are in this state. */
 const STATUSES = 'Waiting Waiting Pending Pending Approved Accepted Booked Booked Completed Rejected Cancelled Expired'.split(' ')
-
-interface Promocode {
-  promocode: string
-  amount: number
-  maximum_amount: number
-  promotional_type: 'customer' | 'professional'
-  promocode_type: 'flat' | 'percentage'
-  description: string
-}
-const customer = { promotional_type: 'customer' } as const
-const PROMOCODES: readonly Promocode[] = [
-  { ...customer, promocode: 'BIENVENIDA10', amount: 10, maximum_amount: 3000, promocode_type: 'percentage', description: '10 % off the first booking' },
-  { ...customer, promocode: 'HOGAR2000', amount: 2000, maximum_amount: 2000, promocode_type: 'flat', description: 'For anything around the house' },
-  { ...customer, promocode: 'VERAO15', amount: 15, maximum_amount: 5000, promocode_type: 'percentage', description: 'Promoção de verão' },
-  {
-    promocode: 'PRO500',
-    amount: 500,
-    maximum_amount: 500,
-    promotional_type: 'professional',
-    promocode_type: 'flat',
-    description: 'For professionals who bring a client',
-  },
-]
 
 /** What promocodes' details lie there as where something went wrong with them: cut off, and no JSON object at all. */
 const BROKEN_DETAILS = ['{"amount":"10","maximum_amount":"3000","promotional_ty', 'null', '[object Object]']

@@ -13,8 +13,11 @@ export const uploads: Area = {
       const media = context.get('uploads').get('media')
       if (!context.req.header('authorization')) return refused(context, 'The authorization is missing.')
       if (!media || media.size > LARGEST_UPLOAD || !imageTypeOf(new Uint8Array(await media.arrayBuffer()))) return refused(context, 'This is no image.')
-      if (!DIRECTORIES.includes(context.get('payload').dir ?? '')) return refused(context, 'There is no such directory.')
-      return accepted(context, 'Uploaded', { data: await keepFile(context, tables, media) })
+      const directory = context.get('payload').dir ?? ''
+      if (!DIRECTORIES.includes(directory)) return refused(context, 'There is no such directory.')
+      const address = await keepFile(context, tables, media)
+      // The documents have a promocode's in data.data (C-623).
+      return accepted(context, 'Uploaded', { data: directory === 'promocode' ? { data: address } : address })
     })
   },
 }

@@ -27,5 +27,11 @@ export function availabilityOf({ id }: { id: number }): AvailabilityRow[] {
     return hours.map(([from, to]) => ({ day_name, opening_time: hour(from), closing_time: hour(to), status: works ? 'Active' : 'Inactive' }))
   })
   const odd = id === WITH_ODD_HOURS ? [{ day_name: 'Feriados', opening_time: null, closing_time: '25:00', status: 'On request' }] : []
-  return [...rows, ...odd].map((row, index) => ({ id: id * 20 + index, ...row }))
+  return [...rows, ...odd].map(({ day_name, opening_time, closing_time, status }, index) => ({
+    id: id * 20 + index,
+    day_name,
+    opening_time,
+    closing_time,
+    status,
+  }))
 }

@@ -80,11 +80,17 @@ const ODD: Record<number, Partial<UserRow>> = {
 
 function seed(geography: Geography): UserRow[] {
   const chance = chanceFrom(319)
-  const places = new Map(geography.cities.map(([title, state_id, latitude, longitude]) => [title, { state_id, latitude, longitude }]))
+  /** By the country's calling code and the city's name, which cities of other countries have too. */
+  const places = new Map(
+    geography.cities.map(([title, state_id, latitude, longitude]) => {
+      const country_id = geography.states[state_id - 1]![1]
+      return [`${geography.countries[country_id - 1]!.calling_code} ${title}`, { country_id, state_id, latitude, longitude }]
+    }),
+  )
   return Array.from({ length: COUNT }, (_, index): UserRow => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, address, city } = personFrom(chance)
-    const place = places.get(city)
+    const place = places.get(`${phone_code} ${city}`)
     const created = FIRST_DAY + (LAST_DAY - FIRST_DAY) * ((index + chance.next()) / COUNT)
     const updated = Math.min(created + chance.whole(0, 300) * DAY, LAST_DAY)
     const offers = isProfessional({ id })
@@ -101,7 +107,7 @@ function seed(geography: Geography): UserRow[] {
       phone,
       dob: stored(Date.UTC(chance.whole(1955, 2005), chance.whole(0, 11), chance.whole(1, 28))).slice(0, 10),
       country_code: phone_code,
-      country_id: place ? geography.states[place.state_id - 1]![1] : null,
+      country_id: place?.country_id ?? null,
       state_id: place?.state_id ?? null,
       city,
       address,

@@ -5,7 +5,6 @@ import {
   categories,
   CATEGORY_TYPES,
   DURATION_TYPES,
-  ONE_ZERO,
   parentTypeOf,
   PAYMENT_MODES,
   PRICE_TYPES,
@@ -15,7 +14,7 @@ import {
   type CategoryType,
 } from '../../../shared/areas/categories.ts'
 import { lookups } from '../../../shared/areas/lookups.ts'
-import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { inWords } from '../../../shared/rules/words.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -78,7 +77,6 @@ const ownOf = (type: string): readonly Name[] => OWN[type as CategoryType] ?? []
 function choicesOf(words: readonly string[], stored: string | undefined, labelOf = (word: string) => word) {
   return [...words, ...(stored && !words.includes(stored) ? [stored] : [])].map(value => ({ value, label: labelOf(value) }))
 }
-const oneZeroLabel = (word: string) => (word === '1' ? 'Yes' : word === '0' ? 'No' : word)
 
 /** The categories that can be the parent. Those of the same title tell their own parent. */
 function useParents(type: string) {
@@ -174,8 +172,8 @@ export function CategoryFields({ category }: { category?: CategoryDetails }) {
     if (type === 'Parent')
       return [
         [
-          choice('guarantee_status', ONE_ZERO, category?.guarantee_status, oneZeroLabel),
-          choice('location_at_client', ONE_ZERO, category?.location_at_client, oneZeroLabel),
+          choice('guarantee_status', ONE_ZERO, category?.guarantee_status, yesOrNo),
+          choice('location_at_client', ONE_ZERO, category?.location_at_client, yesOrNo),
         ],
       ]
     if (type !== 'Subcategory') return []

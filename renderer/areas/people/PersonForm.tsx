@@ -14,7 +14,7 @@ import type { PersonField } from './personFields.ts'
 import { PERSON_KINDS, PersonScreen, type PersonKind } from './PersonScreen.tsx'
 
 const useStyles = makeStyles({
-  title: { margin: `0 0 ${tokens.spacingVerticalM}` },
+  title: { margin: `${tokens.spacingVerticalM} 0` },
   fields: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))',
@@ -33,10 +33,12 @@ const NOT_SAVED = new StewardError({
   retryable: false,
 })
 
-/** The choices, and what is stored where it is another word. */
-const choicesOf = (choices: readonly string[], stored: string) => (stored === '' || choices.includes(stored) ? choices : [...choices, stored])
+const NONE: readonly string[] = []
 
-function FormField({ field: { name, label, as, choices = [] }, stored }: { field: PersonField; stored: string }): ReactNode {
+/** The choices, and what is stored where it is another word. */
+const choicesOf = (choices: readonly string[] = NONE, stored: string) => (stored === '' || choices.includes(stored) ? choices : [...choices, stored])
+
+function FormField({ field: { name, label, as, choices }, stored }: { field: PersonField; stored: string }): ReactNode {
   const styles = useStyles()
   switch (as) {
     case 'text':

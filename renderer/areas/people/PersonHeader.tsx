@@ -6,7 +6,7 @@ import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
 import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
 import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
 
-const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}` } })
+const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` } })
 
 interface PersonHeaderProps<Shown extends ShownPerson> {
   shown: Shown
@@ -15,7 +15,7 @@ interface PersonHeaderProps<Shown extends ShownPerson> {
   commands: RecordCommands<Shown>
 }
 
-export function PersonHeader<Shown extends ShownPerson>({ shown, status, toggles = [], commands }: PersonHeaderProps<Shown>) {
+export function PersonHeader<Shown extends ShownPerson>({ shown, status, toggles, commands }: PersonHeaderProps<Shown>) {
   const styles = useStyles()
   if (!isPersonKnown(shown)) return null
   return (
@@ -27,7 +27,7 @@ export function PersonHeader<Shown extends ShownPerson>({ shown, status, toggles
         tabIndex={0}
         onClick={() => commands.start(shown, statusToggle(status, commands.words, shown))}
       />
-      {toggles.map(toggle => (
+      {toggles?.map(toggle => (
         <VerifiedSwitch key={toggle.column} toggle={toggle} record={shown} commands={commands} />
       ))}
       {commands.dialog}

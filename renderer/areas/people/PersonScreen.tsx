@@ -16,7 +16,6 @@ const useStyles = makeStyles({
   about: { maxWidth: '720px', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalL },
   name: { margin: 0 },
   text: { color: tokens.colorNeutralForeground3 },
-  link: { marginInlineStart: 'auto' },
 })
 
 /** A kind of person: where they are read, what their screens are and what stands on them. */
@@ -52,12 +51,10 @@ function OfPerson({ person, id, kind, link, children }: PersonScreenProps & { pe
             <Badge appearance="tint" color="warning">
               Sample data
             </Badge>
-            <Caption1 className={styles.text}>Nobody real. Open somebody from the list to see their own data here.</Caption1>
+            <Caption1 className={styles.text}>Nobody real: open somebody from the list to see their data.</Caption1>
           </>
         )}
-        <Link className={styles.link} to={personPath(link.place, id)}>
-          {link.label}
-        </Link>
+        <Link to={personPath(link.place, id)}>{link.label}</Link>
       </div>
       {children(values, kind.sections, id)}
     </>

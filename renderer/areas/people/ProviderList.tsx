@@ -21,9 +21,9 @@ const NOUN = { one: 'service provider', many: 'service providers' }
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
 const BADGES: ReadonlyArray<[badge: ProviderBadge, label: string, width: number]> = [
-  ['elite_status', 'Elite', 72],
-  ['training_status', 'Training', 84],
-  ['standard_lift', 'Standard Lift', 108],
+  ['elite_status', 'Elite', 64],
+  ['training_status', 'Training', 80],
+  ['standard_lift', 'Standard Lift', 104],
 ]
 
 const columns: ListColumn<Provider>[] = [

@@ -67,10 +67,11 @@ const isChosen = (value: string) => value.startsWith('blob:')
 /** A document: the one that is stored, or a picture that was chosen, which stays on the form and is sent nowhere. */
 export function DocumentField(props: FieldProps) {
   const styles = useStyles()
-  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
   const [problem, setProblem] = useState<string>()
   const { around } = useFieldTexts(props, fieldState.error)
   const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLElement>(null)
   /** The chosen files by their addresses, which hold the files in memory until they are given up. */
   const [files] = useState(() => new Map<string, string>())
   useEffect(() => () => files.forEach((_, address) => URL.revokeObjectURL(address)), [files])
@@ -98,7 +99,10 @@ export function DocumentField(props: FieldProps) {
           <div className={styles.line}>
             <Button
               {...control}
-              ref={field.ref}
+              ref={element => {
+                button.current = element
+                field.ref(element)
+              }}
               aria-labelledby={undefined}
               aria-label={`Choose file for ${props.label}`}
               aria-required={undefined}
@@ -108,6 +112,17 @@ export function DocumentField(props: FieldProps) {
             >
               Choose file
             </Button>
+            {isChosen(value) && (
+              <Button
+                aria-label={`Remove the file for ${props.label}`}
+                onClick={() => {
+                  field.onChange(formState.defaultValues?.[props.name] ?? '')
+                  button.current?.focus()
+                }}
+              >
+                Remove
+              </Button>
+            )}
           </div>
           <input
             ref={input}

@@ -1,6 +1,6 @@
 /** The details of a person, as support staff look for them: who it is, how to reach them, where they are, their account, their documents. */
-import { Badge, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
-import { personName, phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
+import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
@@ -81,19 +81,18 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   },
 ]
 
-function PersonCards({ shown }: { shown: ShownPerson }) {
-  return isPersonKnown(shown) ? (
-    <DetailCards sections={sections} shown={shown} />
-  ) : (
-    <MessageBar intent="warning">
-      <MessageBarBody>The server sent no details of this person.</MessageBarBody>
-    </MessageBar>
-  )
-}
+const NoPerson = () => (
+  <MessageBar intent="warning">
+    <MessageBarBody>The server sent no details of this person.</MessageBarBody>
+  </MessageBar>
+)
+
+const PersonCards = ({ shown }: { shown: ShownPerson }) => (isPersonKnown(shown) ? <DetailCards sections={sections} shown={shown} /> : <NoPerson />)
 
 /** The pictures of a person. Address proof and tax lie in the fields for the front and the back of a location (decisions section 0, 21). */
 function Documents({ shown }: { shown: ShownPerson }) {
   const styles = useStyles()
+  if (!isPersonKnown(shown)) return <NoPerson />
   const { profile_image = '', dni_front = '', dni_back = '', location_front = '', location_back = '' } = shown
   return (
     <div className={styles.documents} key={shown.id}>

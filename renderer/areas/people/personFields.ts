@@ -37,7 +37,7 @@ const statusWord = (status: string | undefined) => (status === 'Inactive' ? STAT
 /** The first account of a provider. */
 const bank = (field: keyof BankDetails) => (person: FormPerson) => ('bank_details' in person ? person.bank_details[0]?.[field] : undefined)
 
-const personal: PersonField[] = [
+const personal = (selectedType: string): PersonField[] => [
   { name: 'first_name', label: 'First Name', as: 'text', sample: 'María', of: person => person.first_name },
   { name: 'last_name', label: 'Last Name', as: 'text', sample: 'González', of: person => person.last_name },
   { name: 'user_id', label: 'User ID', as: 'text', sample: '1024', of: person => String(person.id) },
@@ -47,7 +47,7 @@ const personal: PersonField[] = [
   { name: 'gender', label: 'Gender', as: 'select', choices: GENDERS, sample: 'Female', of: person => person.gender },
   { name: 'date_of_birth', label: 'Date of Birth', as: 'date', sample: '1990-05-17', of: person => person.dob },
   { name: 'status', label: 'Status', as: 'select', choices: STATUSES, sample: 'Active', of: person => statusWord(person.status) },
-  { name: 'selected_type', label: 'Selected Type', as: 'text', sample: 'Customer', of: person => person.current_role_type },
+  { name: 'selected_type', label: 'Selected Type', as: 'text', sample: selectedType, of: person => person.current_role_type },
   { name: 'otp_code', label: 'OTP Code', as: 'covered', sample: '4821', of: person => person.otp },
   { name: 'referral_code', label: 'Referral Code', as: 'text', sample: 'MARIA10' },
   { name: 'otp_verify', label: 'OTP Verify', as: 'select', choices: YES_NO, sample: 'Yes', of: person => person.phone_verify },
@@ -93,16 +93,16 @@ const account: PersonField[] = [
 ]
 const accountProvider: PersonField[] = [{ name: 'bank_name', label: 'Bank Name', as: 'text', sample: 'Banco del Litoral', of: bank('bank_name') }]
 
-const sections = (own: { about: PersonField[]; documents: PersonField[]; account: PersonField[]; type: string }): PersonSection[] => [
-  { title: 'Personal Information', fields: personal.map(field => (field.name === 'selected_type' ? { ...field, sample: own.type } : field)) },
+const sections = (own: { about: PersonField[]; documents: PersonField[]; account: PersonField[]; selectedType: string }): PersonSection[] => [
+  { title: 'Personal Information', fields: personal(own.selectedType) },
   { title: 'About Information', fields: [...about, ...own.about] },
   { title: 'Upload User Documents', fields: [...documents, ...own.documents] },
   { title: 'Bank Details Information', fields: [...own.account, ...account] },
 ]
 
 export const PERSON_SECTIONS = {
-  customer: sections({ about: [], documents: [], account: [], type: 'Customer' }),
-  provider: sections({ about: aboutProvider, documents: providerDocuments, account: accountProvider, type: 'Professional' }),
+  customer: sections({ about: [], documents: [], account: [], selectedType: 'Customer' }),
+  provider: sections({ about: aboutProvider, documents: providerDocuments, account: accountProvider, selectedType: 'Professional' }),
 }
 
 /** What the fields hold of a person, or of the made-up one where none is given. */

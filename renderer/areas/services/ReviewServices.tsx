@@ -3,7 +3,7 @@ import { Body1Strong, Button, Caption1, makeStyles, Skeleton, SkeletonItem, Subt
 import { ArrowUp20Regular, ClockArrowDownload20Regular, LockClosed20Regular, Next20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { categoryPath, services, stateLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { categoryPath, stateLabel, warrantyLabel, type ServiceDetails, type ServiceProfessional } from '../../../shared/areas/services.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
@@ -12,6 +12,7 @@ import { useQuery } from '../../state/query.ts'
 import { toggleChange, type Command, type ToggleCommand } from '../../ui/commands.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details.ts'
+import { withDetails } from '../../ui/detailsAddress.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -19,9 +20,10 @@ import { lastListAddress } from '../../ui/listVisits.ts'
 import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
 import { recordName } from '../../ui/recordName.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
-import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
 import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
 import { professionalBadges, publishing, serviceBadges } from './badges.ts'
+import { useServiceCommands } from './commands.ts'
+import { certificatePictures, PAPERS, photos } from './papers.ts'
 import { useReviewQueue, type ReviewQueueHandle } from './useReviewQueue.ts'
 
 const useStyles = makeStyles({
@@ -74,7 +76,7 @@ const useStyles = makeStyles({
 })
 
 /** What is switched here, each by its key. */
-const BADGE_KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> = [
+const KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> = [
   ['d', professionalBadges.dni],
   ['a', professionalBadges.address],
   ['t', professionalBadges.tax],
@@ -95,24 +97,18 @@ function Key({ children }: { children: string }) {
 const nameOf = ({ id, professional, user_first_name }: ServiceDetails) =>
   recordName([professional?.first_name || user_first_name, professional?.last_name].filter(Boolean).join(' '), id)
 
+/** What shows of a professional of whom the server sent nothing: frames that say so. */
+const NOBODY = { dni_front: '', dni_back: '', location_front: '', location_back: '', profile_image: '' } as ServiceProfessional
+
 /** Every paper and photo, in the order in which they are judged. */
 function picturesOf({ professional, certificates, service_images }: ServiceDetails): ViewedPicture[] {
+  const together = (title: string, pictures: readonly ViewedPicture[]) => pictures.map(picture => ({ ...picture, together: title }))
+  const papers = certificatePictures(certificates ?? [])
   return [
-    { name: 'DNI front', address: professional?.dni_front ?? '', together: 'DNI' },
-    { name: 'DNI back', address: professional?.dni_back ?? '', together: 'DNI' },
-    { name: 'Address proof', address: professional?.location_front ?? '', together: 'Address proof' },
-    { name: 'Tax', address: professional?.location_back ?? '', together: 'Tax' },
-    { name: 'Profile picture', address: professional?.profile_image ?? '', together: 'Profile picture' },
-    ...(['service', 'licence'] as const).flatMap(kind =>
-      (certificates ?? [])
-        .filter(({ document_type }) => (document_type === 'service') === (kind === 'service'))
-        .map(({ certificate }, index) => ({
-          name: `${kind === 'service' ? 'Certificate' : 'Licence'} ${index + 1}`,
-          address: certificate,
-          together: 'Certificates',
-        })),
-    ),
-    ...(service_images ?? []).map((address, index) => ({ name: `Photo ${index + 1}`, address, together: 'Photos' })),
+    ...Object.values(PAPERS).flatMap(({ title, of }) => together(title, of(professional ?? NOBODY))),
+    ...together('Certificates', papers.certificates),
+    ...together('Licences', papers.licences),
+    ...together('Images', photos(service_images ?? [])),
   ]
 }
 
@@ -176,11 +172,7 @@ function useKeys(run: Record<string, (() => void) | undefined>): void {
 /** One service: its papers at the left, what is said of it and what is decided at the right. */
 function ReviewedService({ service, queue }: { service: ServiceDetails; queue: ReviewQueueHandle }) {
   const styles = useStyles()
-  const commands = useRecordCommands<ServiceDetails>({
-    section: services.section,
-    words: { noun: { one: 'service', many: 'services' }, rowName: nameOf },
-    readFresh: id => client.services.show({ id, fresh: true }),
-  })
+  const commands = useServiceCommands()
   const name = nameOf(service)
 
   /** Asks, and Enter says yes; `done` is called once the server has said so. */
@@ -200,7 +192,7 @@ function ReviewedService({ service, queue }: { service: ServiceDetails; queue: R
   }
   const isPublished = publishing.of(service) === true
   const publish = () => change(publishing, isPublished ? undefined : () => queue.move('done'))
-  useKeys({ p: publish, ...Object.fromEntries(BADGE_KEYS.map(([key, badge]) => [key, () => change(badge)])) })
+  useKeys({ p: publish, ...Object.fromEntries(KEYS.map(([key, badge]) => [key, () => change(badge)])) })
 
   // The next service is announced, and Tab goes on from it, unless a button that is used again and again has the focus.
   const article = useRef<HTMLElement>(null)
@@ -222,14 +214,14 @@ function ReviewedService({ service, queue }: { service: ServiceDetails; queue: R
             <Caption1>ID {service.id}</Caption1>
             <Caption1>{dateLabel(service.created_at)}</Caption1>
             <Caption1>{categoryPath(service)}</Caption1>
-            <Link to={`${places.services.list.path}?tab=review&details=${service.id}`}>Details</Link>
+            <Link to={`${places.services.list.path}?${withDetails(new URLSearchParams({ tab: 'review' }), { id: service.id })}`}>Details</Link>
           </div>
         </div>
         <PictureView title="Papers and photos" pictures={picturesOf(service)} isSmall />
       </div>
       <div className={styles.part}>
         <section className={styles.badges} aria-label="Verification">
-          {BADGE_KEYS.map(([key, badge]) => (
+          {KEYS.map(([key, badge]) => (
             <div key={key} className={styles.badge}>
               <VerifiedSwitch toggle={badge} record={service} commands={commands} />
               <Key>{key}</Key>

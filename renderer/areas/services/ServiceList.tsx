@@ -2,9 +2,11 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { serviceList, services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import type { RemoveCommand } from '../../ui/commands.ts'
@@ -64,7 +66,11 @@ function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
   )
 }
 
+/** The way to the queue, from the tab whose services it goes through. */
+const REVIEW = [{ label: 'Review', to: places.services.review.path, as: 'button' }] as const
+
 export default function ServiceList() {
+  const [address] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
   const remove = useMemo(
     (): RemoveCommand<Service> => ({
@@ -87,6 +93,7 @@ export default function ServiceList() {
     <ListScreen<Service, string>
       area={services}
       noun={NOUN}
+      links={address.get('tab') === 'review' ? REVIEW : undefined}
       shape={serviceList}
       columns={columns}
       menuHeader="Services"

@@ -8,6 +8,7 @@ import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
 import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
 import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
 import { WeekView } from '../../ui/WeekView.tsx'
+import { certificatePictures, PAPERS, photos, type PaperKind } from './papers.ts'
 
 const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
@@ -61,36 +62,17 @@ export function Papers({ title, pictures, isSmall }: { title: string; pictures: 
   )
 }
 
-const numbered = (name: string, addresses: readonly string[]): ViewedPicture[] =>
-  addresses.map((address, index) => ({ address, name: addresses.length > 1 ? `${name} ${index + 1}` : name }))
-
-/** The papers of the service: certificates, and licences (C-282, C-283). */
+/** The papers of the service: certificates, and licences. */
 export function CertificatePapers({ shown: { certificates } }: { shown: ServiceDetails }) {
   if (certificates === null) return <NotSent what="certificates" />
-  const isLicence = (type: string) => type.toLowerCase() !== 'service'
-  const addresses = (wanted: boolean) => certificates.filter(({ document_type }) => isLicence(document_type) === wanted).map(({ certificate }) => certificate)
+  const papers = certificatePictures(certificates)
   return (
     <>
-      <Papers title="Certificates" pictures={numbered('Certificate', addresses(false))} />
-      <Papers title="Licences" pictures={numbered('Licence', addresses(true))} />
+      <Papers title="Certificates" pictures={papers.certificates} />
+      <Papers title="Licences" pictures={papers.licences} />
     </>
   )
 }
-
-/** The papers that a badge of the professional is judged by. */
-const PAPERS = {
-  dni: {
-    title: 'DNI',
-    of: ({ dni_front, dni_back }: ServiceProfessional) => [
-      { name: 'DNI Front', address: dni_front },
-      { name: 'DNI Back', address: dni_back },
-    ],
-  },
-  address: { title: 'Address Proof', of: ({ location_front }: ServiceProfessional) => [{ name: 'Address Proof', address: location_front }] },
-  tax: { title: 'Tax', of: ({ location_back }: ServiceProfessional) => [{ name: 'Tax (AFIP)', address: location_back }] },
-  picture: { title: 'Profile Picture', of: ({ profile_image }: ServiceProfessional) => [{ name: 'Profile Picture', address: profile_image }] },
-} as const
-export type PaperKind = keyof typeof PAPERS
 
 export function ProfessionalPapers({ kind, shown: { professional } }: { kind: PaperKind; shown: ServiceDetails }) {
   if (professional === null) return <NotSent what="details of this professional" />
@@ -100,7 +82,7 @@ export function ProfessionalPapers({ kind, shown: { professional } }: { kind: Pa
 
 export function ServicePhotos({ shown: { service_images } }: { shown: ServiceDetails }) {
   if (service_images === null) return <NotSent what="images" />
-  return <Papers title="Images" pictures={numbered('Image', service_images)} isSmall />
+  return <Papers title="Images" pictures={photos(service_images)} isSmall />
 }
 
 export function AvailabilityWeek({ shown: { availability } }: { shown: ServiceDetails }) {

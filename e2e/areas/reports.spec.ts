@@ -1,0 +1,60 @@
+/** Reports: the list. What all lists share is proved on the cities. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'reports' })
+const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+
+test('O-007 O-063 O-064: the reports, found by what they say, with links to the people that they name', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/report-booking')
+  await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
+  await expect(page.getByText(/^1–10 of 419$/)).toBeVisible()
+  await expect(page.getByText('1 record', { exact: false })).toBeVisible()
+  await expectNoViolations(page)
+
+  const cells = rowOf(page, 1).getByRole('cell')
+  const [customer, professional] = [(await cells.nth(2).textContent())!, (await cells.nth(3).textContent())!]
+  await expect(cells.nth(2).getByRole('link', { name: customer })).toHaveAttribute('href', `#/admin/users/customers?details=${customer}`)
+  await expect(cells.nth(3).getByRole('link', { name: professional })).toHaveAttribute('href', `#/admin/users/serviceprovider?details=${professional}`)
+  await expect(rowOf(page, 8).getByRole('link'), 'the professional has gone').toHaveCount(1)
+  await expect(rowOf(page, 9)).toContainText('<b>Urgent!</b>')
+
+  await page.getByRole('searchbox', { name: 'Search reports' }).fill('nobody came, and')
+  await expect(table(page).locator('tbody tr[data-id]')).toHaveCount(1)
+  await expect(page).toHaveURL(/search=nobody/)
+  expect(marketplace.calls.filter(call => call.path === 'report/lists')).toHaveLength(1)
+})
+
+test('a report is read whole beside the list, by click, by key and by its menu, and the next one after it', async ({ page }) => {
+  await openScreen(page, '/admin/report-booking')
+  await rowOf(page, 5).getByText('Nobody came').click()
+  const details = page.getByRole('dialog', { name: 'Report' })
+  await expect(details.getByRole('term')).toHaveText(['Id', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
+  await expect(details.getByRole('button', { name: 'Copy Customer_id' })).toBeVisible()
+  await details.getByRole('button', { name: 'Show all' }).click()
+  await expectNoViolations(page)
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(/details=6/)
+  await expect(details).toContainText('Report 6')
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+  await expect(rowOf(page, 6)).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await page.getByRole('menuitem', { name: 'Details' }).click()
+  await expect(details).toContainText('Report 6')
+})
+
+test('who may not export reports is told so; who may reads them without the server too', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/report-booking', 'restricted')
+  await expect(rowOf(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await goTo(page, '/admin/dashboard')
+  await goTo(page, '/admin/report-booking')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await expect(rowOf(page, 14)).toBeVisible()
+})

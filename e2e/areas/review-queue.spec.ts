@@ -1,0 +1,117 @@
+/** Services in review, one by one: keys, questions that Enter answers, what is left, what comes back, and where one stopped. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+const QUEUE = '/admin/services/review'
+const service = (page: Page) => page.locator('article[data-review-id]')
+const idOf = (page: Page) => service(page).getAttribute('data-review-id')
+const left = (page: Page) => page.getByRole('status').filter({ hasText: ' left' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const box = (page: Page, name: string) => service(page).getByRole('checkbox', { name })
+const callsTo = (calls: ReadonlyArray<{ path: string }>, path: string) => calls.filter(call => call.path === path).length
+
+/** Presses a key, and waits until another service shows; answers which. */
+async function step(page: Page, key: string): Promise<string> {
+  const before = await idOf(page)
+  await page.keyboard.press(key)
+  await expect(service(page)).not.toHaveAttribute('data-review-id', before!)
+  return (await idOf(page))!
+}
+
+test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and the next service was read ahead', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/services?tab=review')
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Review Services' })).toBeVisible()
+  await expect(service(page).getByRole('group', { name: 'DNI Front' })).toHaveAttribute('aria-busy', 'false')
+  await expectNoViolations(page)
+  const first = (await idOf(page))!
+  const count = Number((await left(page).innerText()).replace(/\D/g, ''))
+
+  const isVerified = await box(page, 'DNI verified').isChecked()
+  await page.keyboard.press('d')
+  await expect(dialog(page)).toContainText(`You want to change status to ${isVerified ? 'Unverified' : 'Verified'}.`)
+  await expect(dialog(page).getByRole('button', { name: /^Yes, / })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, 'DNI verified')).toBeChecked({ checked: !isVerified })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(box(page, 'DNI verified')).toBeChecked({ checked: isVerified })
+
+  // The two after it were read with their pictures, before anybody asked for them.
+  const shown = () => new Set(marketplace.calls.map(({ path }) => path).filter(path => path.startsWith('service/show/')))
+  await expect.poll(() => shown().size).toBeGreaterThanOrEqual(3)
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await expect(service(page)).not.toHaveAttribute('data-review-id', first)
+  expect(callsTo(marketplace.calls, `service/publish/${first}`)).toBe(1)
+  await expect(left(page)).toHaveText(`${(count - 1).toLocaleString('en')} left`)
+})
+
+test('skipped, put off and gone back to: what is left is counted, and the place is remembered as drafts are', async ({ page }) => {
+  await openScreen(page, QUEUE)
+  await expect(service(page)).toBeVisible()
+  const count = Number((await left(page).innerText()).replace(/\D/g, ''))
+  const first = (await idOf(page))!
+  const second = await step(page, 's')
+  await expect(left(page)).toHaveText(`${(count - 1).toLocaleString('en')} left · 1 skipped`)
+  const third = await step(page, 'b')
+  expect(new Set([first, second, third]).size).toBe(3)
+  expect(await step(page, 'k')).toBe(second)
+  expect(await step(page, 'b')).toBe(third)
+  await goTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await goTo(page, QUEUE)
+  await expect(service(page)).toHaveAttribute('data-review-id', third)
+  await page.reload()
+  await expect(service(page)).toHaveAttribute('data-review-id', third)
+  await expect(left(page)).toContainText('1 skipped')
+})
+
+test('what was not published stays, the list’s failure is told with a way on, and nobody publishes what is denied', async ({ page, marketplace }) => {
+  await openScreen(page, QUEUE)
+  await expect(service(page)).toBeVisible()
+  const first = (await idOf(page))!
+  marketplace.faults.add({ kind: 'rejected', call: 'POST service/publish/*', message: 'The certificate has expired.', times: 1 })
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'The certificate has expired.' })).toBeVisible()
+  await expect(service(page)).toHaveAttribute('data-review-id', first)
+
+  marketplace.faults.add({ kind: 'status', status: 500, call: 'GET service/show/*' })
+  // The next two are there already; the one after them is not.
+  await step(page, 's')
+  await step(page, 's')
+  await page.keyboard.press('s')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(service(page)).toBeVisible()
+})
+
+test('a restricted administrator looks, and every key shows the notice', async ({ page, marketplace }) => {
+  await openScreen(page, QUEUE, 'restricted')
+  await expect(service(page)).toBeVisible()
+  for (const key of ['p', 'c', 'd']) await page.keyboard.press(key)
+  await expect(page.getByText('You don’t have permission .').or(page.getByText("You don't have permission .")).first()).toBeVisible()
+  expect(marketplace.calls.filter(({ path }) => /publish|verification/.test(path))).toEqual([])
+})
+
+test('the queue ends when all were skipped, and starts over', async ({ page, marketplace }) => {
+  const two = [1, 2].map(id => ({ id, created_at: '2026-01-01', user_first_name: 'Ana', verify_status: 'in_review' }))
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'GET service/lists',
+    body: JSON.stringify({ code: '1', data: two, total_count: 2 }),
+    contentType: 'application/json',
+  })
+  await openScreen(page, QUEUE)
+  await expect(service(page)).toHaveAttribute('data-review-id', '1')
+  await step(page, 's')
+  await page.keyboard.press('s')
+  await expect(page.getByText('Nothing left to review but the 2 that you skipped.')).toBeVisible()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(service(page)).toHaveAttribute('data-review-id', '1')
+})

@@ -1,0 +1,123 @@
+/** Promocodes: handlers (C-670 to C-683). */
+import {
+  promocodeList,
+  PROMOTIONAL_TYPES,
+  type Promocode,
+  type PromocodeAddition,
+  type PromocodeDetails,
+  type PromocodeUpdate,
+} from '../../shared/areas/promocodes.ts'
+import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
+import { PROMOCODE_TYPES } from '../../shared/rules/promocodes.ts'
+import { ONE_ZERO, STATUS_WORDS } from '../../shared/rules/status.ts'
+import { entriesOf } from '../../shared/rules/storedLists.ts'
+import { fields, id, knownWord, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { countryNames } from '../core/lists/names.ts'
+import { readOrdered } from '../core/lists/orderedList.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+
+/** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
+const digits: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
+
+/** Ids between commas (C-417); a list, also as JSON text, is taken too. */
+const commaList: Decoder<string[]> = (value, path) =>
+  (entriesOf(value) ?? text(value, path).split(',')).map(entry => text(entry, path).trim()).filter(entry => entry !== '')
+
+const basics = {
+  title: text,
+  promocode: text,
+  country_id: optionalId,
+  country_title: text,
+  promocode_type: knownWord(PROMOCODE_TYPES),
+  amount: digits,
+  maximum_amount: digits,
+  start_date: text,
+  end_date: text,
+  user_count: digits,
+  per_user_count: digits,
+  description: text,
+  commission_excluded: statusWord(ONE_ZERO),
+  status: statusWord(STATUS_WORDS),
+}
+const promocode = fields({ id, ...basics })
+
+const details: Decoder<Omit<PromocodeDetails, 'id'>> = fields({
+  ...basics,
+  country_code: text,
+  promotional_type: knownWord(PROMOTIONAL_TYPES),
+  categories: commaList,
+  notify_users: statusWord(ONE_ZERO),
+  image: text,
+  is_home: statusWord(ONE_ZERO),
+})
+
+/** Numbers sort by their value; what is none is empty. */
+const valueOf = (digitsOf: string): number | null => {
+  const plain = plainDecimal(digitsOf)
+  return plain === null ? null : Number(plain)
+}
+
+export const promocodeRows: RowDefinition<Promocode> = {
+  shape: promocodeList,
+  decode: promocode,
+  refersTo: { id: 'country_id', title: 'country_title' },
+  columns: {
+    amount: row => valueOf(row.amount),
+    maximum_amount: row => valueOf(row.maximum_amount),
+    user_count: row => valueOf(row.user_count),
+    per_user_count: row => valueOf(row.per_user_count),
+  },
+  searched: row => [row.promocode, row.title, row.description, row.country_title].join(' '),
+  named: row => row.promocode,
+}
+
+/** Amounts go out with a dot and without groups, digit for digit. */
+const amount = (typed: string) => plainDecimal(typed) ?? typed
+
+/** As the documents name them, in their order; the promocode itself, which they leave out, beside its title (decisions C-677). */
+const body = (form: PromocodeAddition) => ({
+  country_id: form.country_id ?? '',
+  country_code: form.country_code,
+  promotional_type: form.promotional_type,
+  categories: form.categories,
+  promocode_type: form.promocode_type,
+  amount: amount(form.amount),
+  maximum_amount: amount(form.maximum_amount),
+  start_date: form.start_date,
+  end_date: form.end_date,
+  user_count: form.user_count,
+  per_user_count: form.per_user_count,
+  notify_users: form.notify_users,
+  description: form.description,
+  image: form.image,
+  is_home: form.is_home,
+  commission_excluded: form.commission_excluded,
+  promocode: form.promocode,
+})
+
+/** A status as it is sent (C-459); one that is no word of ours goes back as it came. */
+const statusCode = (status: string): string => ({ Active: '1', Inactive: '0' })[status] ?? status
+
+/** The query of a tab (decisions C-671). */
+const asked = ({ tab }: { tab?: string }) => ({ is_home: tab === 'home' ? 1 : 0 })
+
+export function promocodes(core: Core): Handlers<'promocodes'> {
+  return {
+    ...recordHandlers(core, 'promocodes', {
+      ...promocodeRows,
+      asked,
+      all: { tab: 'all' },
+      names: () => countryNames(core),
+      // A promocode that was written may belong to another tab.
+      dependsOn: ['countries', 'promocodes'],
+      detailKeys: ['promocode_details'],
+      decodeDetails: details,
+      createBody: form => ({ ...body(form), title: form.promocode, status: '1' }),
+      updateBody: (form: PromocodeUpdate) => ({ ...body(form), title: form.title || form.promocode, status: statusCode(form.status) }),
+      statusBody: status => ({ status: statusCode(status) }),
+    }),
+    inOrder: ({ tab }, { signal }) => readOrdered(core, `promocodes.inOrder.${tab}`, 'promocodes.list', promocode, { search: asked({ tab }), signal }),
+  }
+}

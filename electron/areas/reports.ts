@@ -1,0 +1,19 @@
+/** Reports: handlers (O-552). */
+import { reportList, type Report } from '../../shared/areas/reports.ts'
+import { fields, id, optionalId, text } from '../core/calls/decode.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+
+export const reportRows: RowDefinition<Report> = {
+  shape: reportList,
+  decode: fields({ id, booking_id: optionalId, customer_id: optionalId, pro_id: optionalId, description: text }),
+  keys: ['result'],
+  searched: row => [row.id, row.booking_id, row.customer_id, row.pro_id, row.description].join(' '),
+  named: row => `Report ${row.id}`,
+  place: row => row.description,
+}
+
+export function reports(core: Core): Handlers<'reports'> {
+  return recordHandlers(core, 'reports', reportRows)
+}

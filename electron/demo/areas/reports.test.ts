@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { isProfessional } from '../data/users.ts'
+
+interface Report {
+  id: number | null
+  booking_id: number | string | null
+  customer_id: number
+  pro_id: number | null
+  description: string | null
+}
+
+it('O-302 O-303 O-304 O-305 O-306 O-552: reports are listed whole below data.result, odd ones among them', async () => {
+  const call = await signedIn(openTrialMarketplace())
+  const { result, count } = (await call('GET report/lists')).answer.data as { result: Report[]; count: number }
+  expect([count, result.length]).toEqual([420, 420])
+  expect(Object.keys(result[0]!)).toEqual(['id', 'booking_id', 'customer_id', 'pro_id', 'description'])
+  expect(result.every(row => !isProfessional({ id: row.customer_id }) && (row.pro_id === null || isProfessional({ id: row.pro_id })))).toBe(true)
+  expect(result.filter(row => /[{}]/.test(row.description ?? ''))).toEqual([])
+  expect(new Set(result.map(row => row.description)).size, 'few say the same').toBeGreaterThan(150)
+  expect([result.filter(row => row.id === null).length, result.filter(row => row.description === null).length]).toEqual([1, 1])
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+
+interface RequestCall {
+  id: number | null
+  created_at: string
+}
+
+it('O-401 O-402 O-403 O-404 O-629: request calls are listed by page below data.data, in the order that is asked for', async () => {
+  const call = await signedIn(openTrialMarketplace())
+  const page = async (query: string) => (await call(`GET requestCall/lists?${query}`)).answer.data as { data: RequestCall[]; count: number }
+  const { data, count } = await page('limit=50&start=0&order_by_column=created_at&order_by=desc')
+  expect([count, data.length, Object.keys(data[0]!)]).toEqual([1200, 50, ['id', 'services_id', 'phone_no', 'created_at']])
+  const moments = data.map(row => row.created_at)
+  expect(moments.every((moment, index) => index === 0 || moments[index - 1]! >= moment)).toBe(true)
+  expect(data.filter(row => row.id === null)).toHaveLength(1)
+  expect((await page('limit=25&start=0&order_by_column=created_at&order_by=asc')).data.slice(0, 2)).toMatchObject([{ id: 3 }, { id: 1 }])
+})

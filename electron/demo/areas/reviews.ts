@@ -1,0 +1,75 @@
+/** Reviews as the marketplace answers them. */
+import type { Area } from '../area.ts'
+import { writersFrom } from '../data/writers.ts'
+import type { Geography } from '../geography.ts'
+import { answerRecords } from '../records.ts'
+import { REVIEW_WORDS } from '../reviewWords.ts'
+import { chanceFrom } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface ReviewRow extends Row {
+  sender_id: number | null
+  sender_name: string | null
+  receiver_id: number | null
+  receiver_name: string | null
+  service_id: number | null
+  rating: number | string | null
+  comment: string | null
+}
+
+const COUNT = 1500
+const SERVICES = 4000
+/** The more often, the more reviews give so many points. */
+const RATINGS = [5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 3, 3, 2, 1, 1]
+
+/** Points that are none and half ones, somebody who has gone, no comment, markup, and a comment that goes on and on. */
+const ODD: Record<number, Partial<ReviewRow>> = {
+  2: { rating: null, comment: null },
+  4: { rating: '4.5' },
+  5: { sender_id: null, sender_name: null },
+  7: { receiver_name: '<i>Bobby</i> "Tables"', comment: '<script>alert(1)</script> 5 > 4 & nothing else.' },
+  8: { comment: 'Excelente. Lo recomiendo.\n\n'.repeat(40).trim() },
+  10: { rating: 'N/A' },
+}
+const WITHOUT_ID = 9
+
+function seed(geography: Geography): ReviewRow[] {
+  const chance = chanceFrom(307)
+  const { customers, professionals } = writersFrom(geography)
+  return Array.from({ length: COUNT }, (_, index) => {
+    const id = index + 1
+    const customer = chance.pick(customers)
+    const professional = chance.pick(professionals)
+    const isByCustomer = chance.happens(0.75)
+    const [sender, receiver] = isByCustomer ? [customer, professional] : [professional, customer]
+    const rating = chance.pick(RATINGS)
+    const mood = rating > 3 ? 'good' : rating === 3 ? 'fair' : 'bad'
+    const { byCustomers, byProfessionals, ends } = REVIEW_WORDS[sender.language]
+    const words = [chance.pick((isByCustomer ? byCustomers : byProfessionals)[mood]), ...(chance.happens(0.5) ? [chance.pick(ends[mood])] : [])]
+    return {
+      id,
+      sender_id: sender.id,
+      sender_name: `${sender.first_name} ${sender.last_name}`,
+      receiver_id: receiver.id,
+      receiver_name: `${receiver.first_name} ${receiver.last_name}`,
+      service_id: chance.whole(1, SERVICES),
+      rating,
+      comment: chance.happens(0.85) ? words.join(' ').replaceAll('{name}', receiver.first_name) : '',
+      ...ODD[id],
+    }
+  })
+}
+
+const reviewTable: TableDefinition<ReviewRow> = { name: 'reviews', seed }
+
+export const reviews: Area = {
+  keeps: [reviewTable],
+  answer(app, tables) {
+    answerRecords(app, {
+      noun: 'Review',
+      table: tables.open(reviewTable),
+      list: { call: 'GET review/lists', isNested: true, shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'GET review/show/:id' },
+    })
+  },
+}

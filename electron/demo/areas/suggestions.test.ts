@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+
+interface Suggestion {
+  id: number | null
+  user_id: number | null
+  created_at: string | null
+  suggestion: string | null
+}
+
+it('O-323 O-324 O-325 O-326 O-327 O-328 O-564: suggestions are listed whole below data, odd ones among them', async () => {
+  const call = await signedIn(openTrialMarketplace())
+  const { answer } = await call('GET suggestion/lists')
+  const rows = answer.data as Suggestion[]
+  expect(answer).toMatchObject({ code: '1', total_count: 300 })
+  expect(Object.keys(rows[0]!)).toEqual(['id', 'user_id', 'first_name', 'email', 'created_at', 'suggestion'])
+  const days = rows.map(row => row.created_at).filter(day => day !== null && !day.startsWith('0000'))
+  expect([days.length, days.every((day, index) => index === 0 || days[index - 1]! < day!)]).toEqual([298, true])
+  expect(rows.filter(row => /[{}]/.test(row.suggestion ?? ''))).toEqual([])
+  expect([rows.filter(row => row.id === null).length, rows.filter(row => row.user_id === null).length]).toEqual([1, 1])
+})

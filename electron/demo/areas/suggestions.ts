@@ -1,0 +1,65 @@
+/** Suggestions as the marketplace answers them. */
+import type { Area } from '../area.ts'
+import { writersFrom } from '../data/writers.ts'
+import type { Geography } from '../geography.ts'
+import { answerRecords } from '../records.ts'
+import { chanceFrom } from '../seed.ts'
+import { SUGGESTION_WORDS } from '../suggestionWords.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface SuggestionRow extends Row {
+  user_id: number | null
+  first_name: string | null
+  email: string | null
+  created_at: string | null
+  suggestion: string | null
+}
+
+const COUNT = 300
+const FIRST_DAY = Date.UTC(2024, 1, 29)
+const LAST_DAY = Date.UTC(2026, 9, 30)
+
+/** One by nobody, two without a day, one with markup, one that goes on and on, and one of nothing. */
+const ODD: Record<number, Partial<SuggestionRow>> = {
+  2: { user_id: null, first_name: null, email: null },
+  3: { created_at: null },
+  4: { created_at: '0000-00-00 00:00:00' },
+  6: { first_name: '<b>Ana</b>', suggestion: '<a href="javascript:alert(1)">Dark mode</a> & bigger "buttons".' },
+  7: { suggestion: 'Más horarios.\nMás profesionales.\n'.repeat(30).trim() },
+  10: { suggestion: null },
+}
+const WITHOUT_ID = 9
+
+function seed(geography: Geography): SuggestionRow[] {
+  const chance = chanceFrom(323)
+  const { customers, professionals } = writersFrom(geography)
+  return Array.from({ length: COUNT }, (_, index) => {
+    const id = index + 1
+    const { id: user_id, first_name, email, city, language } = chance.pick(chance.happens(0.8) ? customers : professionals)
+    const { wishes, ends } = SUGGESTION_WORDS[language]
+    const wish = chance.pick(wishes).replace('{city}', city)
+    const created = FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT
+    return {
+      id,
+      user_id,
+      first_name,
+      email,
+      created_at: new Date(created).toISOString().slice(0, 19).replace('T', ' '),
+      suggestion: chance.happens(0.5) ? `${wish} ${chance.pick(ends)}` : wish,
+      ...ODD[id],
+    }
+  })
+}
+
+const suggestionTable: TableDefinition<SuggestionRow> = { name: 'suggestions', seed }
+
+export const suggestions: Area = {
+  keeps: [suggestionTable],
+  answer(app, tables) {
+    answerRecords(app, {
+      noun: 'Suggestion',
+      table: tables.open(suggestionTable),
+      list: { call: 'GET suggestion/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+    })
+  },
+}

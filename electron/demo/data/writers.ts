@@ -1,0 +1,36 @@
+/** Who writes to the marketplace: its people, with the language that they write in. */
+import type { Geography } from '../geography.ts'
+import type { Person } from './people.ts'
+import { isProfessional, userTable } from './users.ts'
+
+export interface Writer {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  city: string
+  language: Person['language']
+}
+
+/** By calling code; Spanish is spoken elsewhere. */
+const LANGUAGES: Partial<Record<string, Person['language']>> = { '44': 'English', '55': 'Portuguese' }
+
+type Writers = Record<'customers' | 'professionals', Writer[]>
+
+function makeWriters(geography: Geography): Writers {
+  const writers = userTable.seed(geography).flatMap(({ id, first_name, last_name, email, city, country_code }): Writer[] => {
+    if (!first_name || !last_name || !email || !city) return []
+    return [{ id, first_name, last_name, email, city, language: LANGUAGES[country_code ?? ''] ?? 'Spanish' }]
+  })
+  return { customers: writers.filter(writer => !isProfessional(writer)), professionals: writers.filter(isProfessional) }
+}
+
+/** Several areas have them write. */
+const made = new WeakMap<Geography, Writers>()
+
+/** Everybody who left a name. */
+export function writersFrom(geography: Geography): Writers {
+  const writers = made.get(geography) ?? makeWriters(geography)
+  made.set(geography, writers)
+  return writers
+}

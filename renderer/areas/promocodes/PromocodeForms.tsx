@@ -1,0 +1,130 @@
+/** Add Promocode and Update Promocode (C-170, C-171, C-176, C-532, C-533, C-553 to C-565). */
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { countries } from '../../../shared/areas/countries.ts'
+import {
+  EMPTY_PROMOCODE,
+  promocodeFormOf,
+  promocodes,
+  type Promocode,
+  type PromocodeAddition,
+  type PromocodeDetails,
+  type PromocodeForm,
+} from '../../../shared/areas/promocodes.ts'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { dayOf } from '../../../shared/rules/promocodes.ts'
+import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
+import { client } from '../../state/client.ts'
+import { useCountries } from '../../state/lookups.ts'
+import { FormScreen } from '../../ui/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/RecordFace.tsx'
+import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
+import { PromocodeFields } from './PromocodeFields.tsx'
+
+const { add, edit, list } = places.promocodes
+const { create, update } = promocodes.operations
+/** Back to the list one second after a success, in milliseconds (C-532). */
+const LEAVE = { to: list.path, after: 1_000 }
+/** How long the result of a save stands where the form stays, in milliseconds (C-533). */
+const RESULT_TIME = 10_000
+
+/** The form as it is sent; what is stored and was not touched goes back as it came. */
+function useSent(stored?: PromocodeDetails): (form: PromocodeForm) => PromocodeAddition {
+  const { options, isLoading } = useCountries()
+  function codeOf(country: number | null): string {
+    if (stored && country === stored.country_id && stored.country_code !== '') return stored.country_code
+    const found = options.find(({ id }) => id === country)
+    if (found || !(isLoading || options.length === 0)) return found?.sort_name ?? ''
+    throw new StewardError({
+      kind: 'invalid',
+      message: 'The countries aren’t read yet, and the promocode needs its country’s code. Try again.',
+      retryable: true,
+    })
+  }
+  const kept = (field: 'start_date' | 'end_date', day: string) => (stored && dayOf(stored[field]) === day ? stored[field] : day)
+  return form => ({
+    ...form,
+    country_code: codeOf(form.country_id),
+    categories: (withIds(stored?.categories ?? [], form.categories) as Array<string | number>).join(','),
+    start_date: kept('start_date', form.start_date),
+    end_date: kept('end_date', form.end_date),
+  })
+}
+
+const ADDITION = promocodeFormOf()
+const checkAddition = additionCheck<PromocodeForm, Promocode>({
+  noun: { one: 'promocode', many: 'promocodes' },
+  list: client.promocodes.list,
+  nameOf: ({ promocode }) => promocode,
+  rowName: ({ promocode }) => promocode,
+})
+
+export function AddPromocode() {
+  const sent = useSent()
+  return (
+    <FormScreen
+      title={add.title}
+      section={promocodes.section}
+      needs={create.needs}
+      draftKey="promocodes/new"
+      schema={ADDITION}
+      values={EMPTY_PROMOCODE}
+      submitLabel={add.title}
+      save={async (form, call) => client.promocodes.create(sent(form), call)}
+      check={checkAddition}
+      leave={LEAVE}
+      messageTime={RESULT_TIME}
+    >
+      <PromocodeFields />
+    </FormScreen>
+  )
+}
+
+function formOf(promocode: PromocodeDetails): PromocodeForm {
+  const { id: _, title: __, status: ___, country_title: ____, country_code: _____, categories, start_date, end_date, ...same } = promocode
+  return { ...same, categories: idsOf(categories), start_date: dayOf(start_date), end_date: dayOf(end_date) }
+}
+
+function Update({ promocode }: { promocode: PromocodeDetails }) {
+  const { id, title, status } = promocode
+  const sent = useSent(promocode)
+  const values = useMemo(() => formOf(promocode), [promocode])
+  const schema = useMemo(() => promocodeFormOf(values), [values])
+  const check = useMemo(() => recordCheck<PromocodeForm>(async () => formOf(await client.promocodes.show({ id, fresh: true }))), [id])
+  return (
+    <FormScreen
+      title={edit.title}
+      section={promocodes.section}
+      needs={update.needs}
+      draftKey={`promocodes/${id}`}
+      schema={schema}
+      values={values}
+      submitLabel={edit.title}
+      save={async (form, call) => client.promocodes.update({ ...sent(form), id, title, status }, call)}
+      check={check}
+      leave={LEAVE}
+      messageTime={RESULT_TIME}
+    >
+      <PromocodeFields promocode={promocode} />
+    </FormScreen>
+  )
+}
+
+const face: FaceDefinition<PromocodeDetails> = {
+  section: promocodes.section,
+  name: ({ promocode }) => promocode,
+  status: ({ status }) => status,
+  links: ({ country_id, country_title }) =>
+    country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : [],
+}
+
+export function UpdatePromocode() {
+  const id = Number(useParams().id)
+  return (
+    <RecordScreen area="promocodes" id={id} noun="promocode" list={list.path} face={face} read={signal => client.promocodes.show({ id }, { signal })}>
+      {promocode => <Update promocode={promocode} />}
+    </RecordScreen>
+  )
+}

@@ -1,0 +1,135 @@
+/** The promocode list and the details of a promocode (C-167 to C-175). */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { promocodeList, promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
+import { dateLabel } from '../../../shared/rules/dates.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { runOf, today } from '../../../shared/rules/promocodes.ts'
+import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { choiceName } from '../../ui/filters.ts'
+import { Link } from '../../ui/Link.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { CategoryNames } from './CategoryNames.tsx'
+import { WhatItGives } from './WhatItGives.tsx'
+import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
+
+const { create, update, setStatus } = promocodes.operations
+const { list, add, edit, order } = places.promocodes
+
+const useStyles = makeStyles({
+  run: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  date: { minWidth: '80px' },
+})
+
+/** The last day, and what today is of the days from the first to the last. */
+function EndDate({ promocode }: { promocode: Promocode }) {
+  const styles = useStyles()
+  const run = runOf(promocode, today())
+  return (
+    <span className={styles.run}>
+      <span className={styles.date}>{dateLabel(promocode.end_date)}</span>
+      {run && <StatusBadge status={run} />}
+    </span>
+  )
+}
+
+const columns: ListColumn<Promocode>[] = [
+  { id: 'id', header: 'Id', width: 72, align: 'end' },
+  { id: 'promocode', header: 'Promocode', width: 170, as: 'record' },
+  { id: 'amount', header: 'Amount', width: 100, align: 'end' },
+  { id: 'start_date', header: 'Start Date', width: 110 },
+  { id: 'end_date', header: 'End Date', width: 180, cell: promocode => <EndDate promocode={promocode} /> },
+  { id: 'user_count', header: 'Total Users', width: 110, align: 'end' },
+  { id: 'per_user_count', header: 'Per Users Count', width: 140, align: 'end' },
+  { id: 'status', header: 'Status', width: 100, as: 'status' },
+  { id: 'description', header: 'Description', width: 240 },
+  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, align: 'end' },
+  { id: 'commission_excluded', header: 'Commission Excluded', width: 170 },
+]
+
+const details: DetailsDefinition<PromocodeDetails> = {
+  title: 'Promocode Details',
+  menuLabel: 'Details',
+  read: (id, call) => client.promocodes.show({ id }, call),
+  tabs: [
+    {
+      id: 'promocode',
+      label: 'Promocode',
+      content: ({ shown }) => <WhatItGives terms={shown} country={shown.country_id} heading="h3" />,
+      sections: [
+        {
+          title: 'Promocode',
+          rows: [
+            { label: 'Id', value: ({ id }) => String(id), copy: true },
+            { label: 'Title', value: ({ title }) => title },
+            { label: 'Promocode', value: ({ promocode }) => promocode, copy: true },
+            {
+              label: 'Country',
+              value: ({ country_id, country_title, country_code }) =>
+                country_id ? <Link to={recordPath(places.countries.edit, country_id)}>{country_title || `ID ${country_id}`}</Link> : country_code,
+            },
+            { label: 'Type', value: ({ promotional_type }) => choiceName(PROMOTIONAL_TYPE_CHOICES, promotional_type) },
+            { label: 'Categories', value: ({ categories }) => <CategoryNames stored={categories} /> },
+            { label: 'Promocode Type', value: ({ promocode_type }) => choiceName(PROMOCODE_TYPE_CHOICES, promocode_type) },
+            { label: 'Amount', value: promocodeList.texts.amount },
+            { label: 'Max Cap', value: ({ maximum_amount }) => maximum_amount },
+            { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+            { label: 'Description', value: ({ description }) => description },
+          ],
+        },
+        {
+          title: 'Use',
+          rows: [
+            { label: 'Start Date', value: ({ start_date }) => dateLabel(start_date) },
+            { label: 'End Date', value: promocode => <EndDate promocode={promocode} /> },
+            { label: 'Total Users', value: ({ user_count }) => user_count },
+            { label: 'Per Users Count', value: ({ per_user_count }) => per_user_count },
+            { label: 'Notify Users', value: ({ notify_users }) => yesOrNo(notify_users) },
+            { label: 'Show on Home', value: ({ is_home }) => yesOrNo(is_home) },
+            { label: 'Commission Excluded', value: ({ commission_excluded }) => yesOrNo(commission_excluded) },
+            { label: 'Image', value: ({ image }) => <Picture address={image} name="Image" size="large" /> },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** The order of what the list shows. */
+function useLinks() {
+  const [parameters] = useSearchParams()
+  const isHome = parameters.get('tab') === 'home'
+  return useMemo(() => [{ label: 'Order', to: `${order.path}${isHome ? '?tab=home' : ''}`, as: 'button' as const }], [isHome])
+}
+
+export default function PromocodeList() {
+  return (
+    <ListScreen
+      area={promocodes}
+      noun={{ one: 'promocode', many: 'promocodes' }}
+      shape={promocodeList}
+      columns={columns}
+      read={client.promocodes.list}
+      searchLabel={`Search ${list.title.toLowerCase()}`}
+      rowName={({ promocode }) => promocode}
+      tone={promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined)}
+      links={useLinks()}
+      add={{ label: 'Add New Promocode', to: add.path, needs: create.needs }}
+      record={{ label: 'Edit', to: ({ id }) => recordPath(edit, id), needs: update.needs }}
+      details={details}
+      status={{
+        of: ({ status }) => status,
+        words: STATUS_WORDS,
+        confirm: 'Yes, X',
+        needs: setStatus.needs,
+        set: ({ id }, status) => client.promocodes.setStatus({ id, status }),
+      }}
+    />
+  )
+}

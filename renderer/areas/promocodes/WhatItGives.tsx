@@ -1,0 +1,108 @@
+/** What a promocode gives, worked out for amounts that are typed. */
+import { Body1Strong, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { atom, useAtom } from 'jotai'
+import { useId, type KeyboardEvent } from 'react'
+import { plainDecimal } from '../../../shared/rules/decimal.ts'
+import { discountOf, type DiscountTerms } from '../../../shared/rules/promocodes.ts'
+import { useCurrencies } from '../../state/lookups.ts'
+
+const useStyles = makeStyles({
+  card: {
+    flexShrink: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  title: { margin: 0 },
+  input: { width: '100%', minWidth: 0, maxWidth: '320px' },
+  table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  cell: { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} 0`, textAlign: 'start', overflowWrap: 'anywhere' },
+  head: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
+  number: { textAlign: 'end' },
+  note: { margin: 0, color: tokens.colorNeutralForeground3 },
+})
+
+/** What was typed last, so that one promocode after another shows what it gives for the same. */
+const typedAtom = atom('')
+
+const LIMITS = { cap: 'Max Cap reached', price: 'All of it' } as const
+
+/** Enter works nothing out that is not there already, and must not send the form around it. */
+const stayHere = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault()
+}
+
+/** `country` is the one whose currency the amounts are in; `heading` is the level that the screen is at. */
+export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms; country: number | null; heading: 'h2' | 'h3' }) {
+  const styles = useStyles()
+  const title = useId()
+  const [typed, setTyped] = useAtom(typedAtom)
+  const currency = useCurrencies().byCountry.get(country ?? 0) ?? ''
+  const amounts = typed
+    .split(';')
+    .map(amount => amount.trim())
+    .filter(amount => amount !== '')
+  const wrong = amounts.find(amount => plainDecimal(amount) === null)
+  const results = amounts.flatMap(amount => {
+    const discount = plainDecimal(amount) === null ? null : discountOf(terms, amount)
+    return discount ? [{ amount: plainDecimal(amount)!, ...discount }] : []
+  })
+  const isKnown = discountOf(terms, '0') !== null
+  return (
+    <section className={styles.card} aria-labelledby={title}>
+      <Body1Strong as={heading} id={title} className={styles.title}>
+        What it gives
+      </Body1Strong>
+      <Field
+        label="For an amount of"
+        hint="Several with a semicolon: 500; 12000"
+        validationState={wrong === undefined ? undefined : 'error'}
+        validationMessage={wrong === undefined ? undefined : `“${wrong}” isn’t a number such as 1250 or 12.50`}
+      >
+        <Input
+          className={styles.input}
+          input={{ className: styles.input }}
+          inputMode="decimal"
+          contentAfter={currency || undefined}
+          value={typed}
+          onKeyDown={stayHere}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+      </Field>
+      <div role="status">
+        {!isKnown && amounts.length > 0 && (
+          <p className={styles.note}>That can’t be worked out without a known Promocode Type, and numbers in Amount and Max Cap.</p>
+        )}
+        {results.length > 0 && (
+          <table className={styles.table} aria-labelledby={title}>
+            <thead>
+              <tr>
+                {['Amount', 'Discount', 'To pay'].map(header => (
+                  <th key={header} scope="col" className={`${styles.cell} ${styles.head} ${styles.number}`}>
+                    {header}
+                  </th>
+                ))}
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {results.map(({ amount, off, left, limit }, index) => (
+                <tr key={index}>
+                  {[amount, off, left].map((number, column) => (
+                    <td key={column} className={`${styles.cell} ${styles.number}`}>
+                      {number}
+                    </td>
+                  ))}
+                  <td className={`${styles.cell} ${styles.head}`}>{limit && LIMITS[limit]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+/** The list of request calls (O-161 to O-163), which follows the server by itself and marks what came in while it was open. */
+import { Badge, makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { requestCallList, requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
+import type { ListQuery } from '../../../shared/contract/list.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { notify } from '../../state/notices.ts'
+import { detailsReference, type ListColumn } from '../../ui/columns.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+/** How often the list is read again, in milliseconds. */
+const REFRESH_EVERY = 30_000
+
+const useStyles = makeStyles({ badge: { marginInlineStart: tokens.spacingHorizontalS } })
+
+function CreatedAt({ text, isNew }: { text: string; isNew: boolean }) {
+  const styles = useStyles()
+  return (
+    <>
+      {text}
+      {isNew && (
+        <Badge className={styles.badge} appearance="tint" color="informative">
+          New
+        </Badge>
+      )}
+    </>
+  )
+}
+
+/** `last` is the greatest id that was there when the list was opened; undefined until that is known. */
+const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
+  { id: 'id', header: 'Id', width: 90, align: 'end' },
+  { id: 'services_id', header: 'Services Id', width: 120, align: 'end', reference: ({ services_id }) => detailsReference(places.services.list, services_id) },
+  { id: 'phone_no', header: 'Phone number', width: 200 },
+  { id: 'created_at', header: 'Created At', width: 240, cell: ({ id, created_at }) => <CreatedAt text={created_at} isNew={last !== undefined && id > last} /> },
+]
+
+export default function RequestCallList() {
+  const [last, setLast] = useState<number>()
+  const newest = useRef<number>(undefined)
+  const read = useCallback(async (query: ListQuery, options: CallOptions) => {
+    const page = await client['request-calls'].list(query, options)
+    // Only the first page in this order has the newest.
+    if (query.page > 0 || query.sort?.direction === 'asc') return page
+    const ids = page.rows.map(({ id }) => id)
+    const before = newest.current
+    newest.current = Math.max(before ?? 0, ...ids)
+    if (before === undefined) setLast(newest.current)
+    const count = before === undefined ? 0 : ids.filter(id => id > before).length
+    if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count} new request calls`)
+    return page
+  }, [])
+  const columns = useMemo(() => columnsOf(last), [last])
+  return (
+    <ListScreen
+      area={requestCalls}
+      noun={{ one: 'request call', many: 'request calls' }}
+      shape={requestCallList}
+      columns={columns}
+      menuHeader={null}
+      read={read}
+      refreshLabel="Refresh Data"
+      refreshEvery={REFRESH_EVERY}
+      searchLabel="Search request calls"
+      rowName={call => call.phone_no}
+    />
+  )
+}

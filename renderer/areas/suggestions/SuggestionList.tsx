@@ -1,0 +1,30 @@
+/** The list of suggestions (O-087 to O-090). */
+import { suggestionList, suggestions, type Suggestion } from '../../../shared/areas/suggestions.ts'
+import { longDate } from '../../../shared/rules/dates.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import { detailsReference, type ListColumn } from '../../ui/columns.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+
+const columns: ListColumn<Suggestion>[] = [
+  { id: 'user_id', header: 'User-Id', width: 90, align: 'end', reference: ({ user_id }) => detailsReference(places.customers.list, user_id) },
+  { id: 'first_name', header: 'Name', width: 100 },
+  { id: 'email', header: 'Email', width: 180 },
+  { id: 'created_at', header: 'Date', width: 135, cell: ({ created_at }) => <span title={created_at}>{longDate(created_at)}</span> },
+  { id: 'suggestion', header: 'Suggestion', width: 300 },
+]
+
+export default function SuggestionList() {
+  return (
+    <ListScreen
+      area={suggestions}
+      noun={{ one: 'suggestion', many: 'suggestions' }}
+      shape={suggestionList}
+      columns={columns}
+      menuHeader={null}
+      read={client.suggestions.list}
+      searchLabel="Search suggestions"
+      rowName={suggestion => suggestion.first_name}
+    />
+  )
+}

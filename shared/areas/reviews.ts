@@ -1,0 +1,26 @@
+/** Reviews (O-065 to O-068, O-307 to O-314): what customers and professionals say of each other after a service. */
+import type { ListShape } from '../contract/list.ts'
+import { defineArea } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+
+export interface Review {
+  id: number
+  sender_id: number | null
+  sender_name: string
+  receiver_id: number | null
+  receiver_name: string
+  service_id: number | null
+  rating: number | null
+  comment: string
+}
+
+/** Columns and sizes (O-066, decisions O-689). */
+export const reviewList = {
+  columns: ['id', 'sender_id', 'receiver_id', 'sender_name', 'receiver_name', 'rating'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  filters: { rating: { label: 'Rating', choices: ['1', '2', '3', '4', '5'].map(value => ({ value, label: value })) } },
+} as const satisfies ListShape
+
+export const reviews = defineArea('reviews', places.reviews.list.title, recordOperations<{ Row: Review }>()({ list: reviewList, show: true }))

@@ -1,0 +1,26 @@
+/** Suggestions (O-087 to O-090, O-323 to O-328): what users would like of the marketplace. */
+import type { ListShape } from '../contract/list.ts'
+import { defineArea } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { longDate } from '../rules/dates.ts'
+import { places } from '../rules/places.ts'
+
+export interface Suggestion {
+  id: number
+  user_id: number | null
+  first_name: string
+  email: string
+  /** As the backend stores it. */
+  created_at: string
+  suggestion: string
+}
+
+/** Columns and sizes (O-088, decisions O-689); ascending by the id, which no column shows. */
+export const suggestionList = {
+  columns: ['id', 'user_id', 'first_name', 'email', 'created_at', 'suggestion'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  texts: { created_at: ({ created_at }: Suggestion) => longDate(created_at) },
+} as const satisfies ListShape
+
+export const suggestions = defineArea('suggestions', places.suggestions.list.title, recordOperations<{ Row: Suggestion }>()({ list: suggestionList }))
