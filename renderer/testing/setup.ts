@@ -14,7 +14,6 @@ class NoResizeObserver {
 globalThis.ResizeObserver ??= NoResizeObserver
 // Virtual rows are drawn for what fits: jsdom lays nothing out, so every element counts as 600 pixels high.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
-HTMLElement.prototype.scrollIntoView ??= () => undefined
 HTMLElement.prototype.scrollTo ??= () => undefined
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
