@@ -229,6 +229,41 @@ describe('what is sent', () => {
   )
 })
 
+describe('what is read, field by field', () => {
+  const read = async () => (await withService()).value<ServiceDetails>('services.show', { id: 7 })
+
+  it('C-248 C-249 C-250 C-251 C-252 C-253 C-254 C-255 C-256 C-257: a row of the list', async () => {
+    const { value, server } = await signedIn()
+    server.answer(json({ code: '1', data: [row], total_count: 1 }))
+    expect((await value<Page<Service>>('services.list', { page: 0, size: 50 })).rows).toEqual([row])
+  })
+
+  it('C-259 C-260 C-261 C-262 C-263 C-264 C-265 C-266 C-267 C-268 C-269 C-270 C-271 C-272 C-273: the service', async () => {
+    expect(await read()).toMatchObject({ id: 7, ...main })
+  })
+
+  it('C-274 C-275 C-276 C-277 C-278 C-279 C-280 C-281 C-310 C-311 C-312 C-313 C-314 C-315 C-316 C-317 C-318: its entries and their reviews', async () => {
+    expect((await read()).services).toEqual(answered.services)
+  })
+
+  it('C-282 C-283 C-284: its certificates and images', async () => {
+    const { certificates, service_images } = await read()
+    expect(certificates).toEqual(answered.certificates)
+    expect(service_images).toEqual(answered.service_images.map(each => each.service_image))
+  })
+
+  it('C-285 C-286 C-287 C-288 C-289 C-290 C-291 C-292 C-293 C-294 C-295 C-296 C-297 C-298 C-299 C-300 C-301 C-302 C-303: the professional', async () => {
+    expect((await read()).professional).toEqual(answered.professional)
+  })
+
+  it('C-304 C-305 C-306 C-307 C-308 C-309: availability, cancellation policy and tags', async () => {
+    const { availability, cancellation_policy, service_tags } = await read()
+    expect(availability).toEqual(answered.availability)
+    expect(cancellation_policy).toEqual(['Flexible', 'Free until the day before.'])
+    expect(service_tags).toEqual(['urgent'])
+  })
+})
+
 describe('what follows a command', () => {
   const list = (trial: Awaited<ReturnType<typeof withService>>, tab: string) => trial.value<Page<Service>>('services.list', { page: 0, size: 50, tab })
 
