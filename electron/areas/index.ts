@@ -4,6 +4,8 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { cancellationPolicies } from './cancellation-policies.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -17,6 +19,7 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
+import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { promocodes } from './promocodes.ts'
@@ -59,6 +62,9 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     services: services(application),
     customers: customers(application),
     providers: providers(application),
+    'cancellation-policies': cancellationPolicies(application),
+    'cancellation-reasons': cancellationReasons(application),
+    notifications: notifications(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     reports: reports(application),

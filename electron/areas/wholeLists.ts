@@ -2,6 +2,8 @@
 import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
 import { bankRows } from './banks.ts'
+import { cancellationPolicyRows } from './cancellation-policies.ts'
+import { cancellationReasonRows } from './cancellation-reasons.ts'
 import { categoryRows } from './categories.ts'
 import { categoryQuestionRows } from './category-questions.ts'
 import { cityRows } from './cities.ts'
@@ -11,6 +13,7 @@ import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
 import { reportRows } from './reports.ts'
 import { reviewRows } from './reviews.ts'
+import { notificationRows } from './notifications.ts'
 import { stateRows } from './states.ts'
 import { suggestionRows } from './suggestions.ts'
 import { tagRows } from './tags.ts'
@@ -19,6 +22,8 @@ import { translationPageRows } from './translations.ts'
 export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
   'banks.list': bankRows,
+  'cancellation-policies.list': cancellationPolicyRows,
+  'cancellation-reasons.list': cancellationReasonRows,
   'categories.list': categoryRows,
   'category-questions.list': categoryQuestionRows,
   'cities.list': cityRows,
@@ -28,6 +33,7 @@ export const wholeLists: RowDefinitions = {
   'promocodes.list': promocodeRows,
   'reports.list': reportRows,
   'reviews.list': reviewRows,
+  'notifications.list': notificationRows,
   'states.list': stateRows,
   'suggestions.list': suggestionRows,
   'tags.list': tagRows,

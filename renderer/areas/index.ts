@@ -2,6 +2,8 @@
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
+import { cancellationPolicies } from './cancellation-policies/routes.tsx'
+import { cancellationReasons } from './cancellation-reasons/routes.tsx'
 import { categories } from './categories/routes.tsx'
 import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
@@ -12,6 +14,7 @@ import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
+import { notifications } from './notifications/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { services } from './services/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
@@ -34,6 +37,7 @@ export const areas: RendererArea[] = [
   categoryQuestions,
   services,
   promocodes,
+  cancellationPolicies,
   preBookings,
   reports,
   reviews,
@@ -42,6 +46,8 @@ export const areas: RendererArea[] = [
   suggestions,
   translations,
   languages,
+  notifications,
+  cancellationReasons,
   countries,
   states,
   cities,

@@ -1,6 +1,9 @@
 /** The one menu that all rows of a list share: beside a row's button or row, or where the pointer was. */
-import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
+import { makeStyles, Menu, MenuDivider, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
+
+// Above the details, which may hold what it belongs to.
+const useStyles = makeStyles({ popover: { zIndex: 5 } })
 
 /** One entry. Entries of the second group stand below a line. */
 export interface MenuEntry {
@@ -23,6 +26,7 @@ export interface RowMenuProps {
 }
 
 export function RowMenu({ label, at, entries, close }: RowMenuProps) {
+  const styles = useStyles()
   const target = at instanceof HTMLElement ? at : { getBoundingClientRect: () => new DOMRect(at.x, at.y, 0, 0) }
   const item = (entry: MenuEntry) => (
     <MenuItem
@@ -51,7 +55,7 @@ export function RowMenu({ label, at, entries, close }: RowMenuProps) {
         if (!open) close(false)
       }}
     >
-      <MenuPopover>
+      <MenuPopover className={styles.popover}>
         <MenuList aria-label={label}>
           {own.map(item)}
           {own.length > 0 && others.length > 0 && <MenuDivider />}

@@ -1,6 +1,6 @@
 /** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
@@ -44,18 +44,20 @@ export interface PlainDefinition<A extends PlainAreaName> {
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(row: RowOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight'> & { columns: ListColumn<RowOf<A>>[] }
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
   add: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
   edit: { submit: string; formOf(record: ShownOf<A>): UpdateOf<A> }
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
+  /** What stands below the fields and follows what is typed, such as a preview; it finds the values in the form around it. */
+  below?: ComponentType
   /** Back to the list so many milliseconds after a success. */
   leaveAfter: number
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
-  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it. */
-  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source(row: RowOf<A>): string }> }
+  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
+  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source?(row: RowOf<A>): ReactNode }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -84,7 +86,7 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
   type Row = ById & { status?: string }
-  const { area: name, paths, noun, list, add, edit, fields, status, removal, translation } = definition
+  const { area: name, paths, noun, list, add, edit, fields, below: Below, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -114,6 +116,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         searchLabel={`Search ${noun.many}`}
         canBeFull={list.canBeFull}
         maxHeight={list.maxHeight}
+        details={list.details}
         rowName={rowName}
         add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
         record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}
@@ -137,7 +140,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             needs={needsOf('storeTranslation')}
             record={{ id: translated.id, name: rowName(translated) }}
             texts={translation.texts}
-            sourceOf={text => text.source(translated as RowOf<A>)}
+            sourceOf={text => text.source?.(translated as RowOf<A>)}
             schema={schemaOf('storeTranslation')}
             read={calls.translation}
             save={calls.storeTranslation}
@@ -163,6 +166,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
       >
         <DefinedFields fields={fields} />
+        {Below && <Below />}
       </FormScreen>
     )
   }
@@ -184,6 +188,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
       >
         <DefinedFields fields={fields} record={record} />
+        {Below && <Below />}
       </FormScreen>
     )
   }

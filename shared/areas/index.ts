@@ -1,6 +1,8 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { cancellationPolicies } from './cancellation-policies.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -14,6 +16,7 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
+import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { promocodes } from './promocodes.ts'
@@ -58,6 +61,9 @@ export const contract = {
   services,
   customers,
   providers,
+  'cancellation-policies': cancellationPolicies,
+  'cancellation-reasons': cancellationReasons,
+  notifications,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   reports,

@@ -124,6 +124,16 @@ export const places = {
   requestCalls: {
     list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
   },
+  cancellationReasons: {
+    list: { path: '/admin/cancellationReason', title: 'Cancellation Reasons' },
+    add: { path: '/admin/add-cancellationReason', title: 'Add Cancellation Reason' },
+    edit: { path: '/admin/update-cancellationReason/:id', title: 'Update Cancellation Reason', kind: 'Cancellation reason' },
+  },
+  notifications: {
+    list: { path: '/admin/notification', title: 'Notifications' },
+    add: { path: '/admin/add-notification', title: 'Add Notification' },
+    edit: { path: '/admin/update-notification/:id', title: 'Update Notification', kind: 'Notification template' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

@@ -57,6 +57,8 @@ const SECTIONS = [
   'Reviews',
   'Suggestions',
   'Request Calls',
+  'Cancellation Reasons',
+  'Notifications',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -169,6 +171,8 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Promocodes: readOnly,
         'Cancellation Policies': readOnly,
         Reports: { export: true },
+        'Cancellation Reasons': readOnly,
+        Notifications: { edit: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

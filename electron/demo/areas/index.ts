@@ -2,6 +2,8 @@
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
+import { cancellationPolicies } from './cancellation-policies.ts'
+import { cancellationReasons } from './cancellation-reasons.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -14,6 +16,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { people } from './people.ts'
+import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
 import { services } from './services.ts'
@@ -30,6 +33,8 @@ import { uploads } from './uploads.ts'
 export const areas: readonly Area[] = [
   administrators,
   banks,
+  cancellationPolicies,
+  cancellationReasons,
   categories,
   categoryQuestions,
   cities,
@@ -42,6 +47,7 @@ export const areas: readonly Area[] = [
   lookups,
   minimumPrices,
   people,
+  notifications,
   preBookings,
   promocodes,
   services,

@@ -1,4 +1,5 @@
 /** The languages of the marketplace: of its texts, and of the people who look after them. */
+import type { TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 
 export interface LanguageRow extends Row {
@@ -31,4 +32,15 @@ const LANGUAGES: Array<[code: string, title: string, status?: string]> = [
 export const languageTable: TableDefinition<LanguageRow> = {
   name: 'languages',
   seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => ({ id: index + 1, code, title, status })),
+}
+
+/** Translations of records with the ids 1, 2, …: for each of them its texts by language, in the order of the ids of these; null where there are none. */
+export function translationRows(records: ReadonlyArray<ReadonlyArray<Record<string, string> | null>>): TranslationRow[] {
+  const rows: TranslationRow[] = []
+  for (const [record, languages] of records.entries()) {
+    for (const [language, texts] of languages.entries()) {
+      if (texts) rows.push({ id: rows.length + 1, main_id: record + 1, lang_id: language + 1, lang_code: LANGUAGES[language]![0], texts: { ...texts } })
+    }
+  }
+  return rows
 }

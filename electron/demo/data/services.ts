@@ -69,6 +69,9 @@ export const SERVICE_DRAWINGS = 6
 /** Coprime to the number of professionals, so that each of them comes by turns. */
 const STEP = 1301
 
+/** Where the numbers of entries begin that customers see. */
+const FIRST_SID = 100_000
+
 const STORIES = [
   'I work with my own tools and leave everything as clean as I found it. I answer the same day.',
   'Atiendo en toda la ciudad, también los fines de semana. Presupuesto sin cargo y trabajo garantizado.',
@@ -93,9 +96,13 @@ const EXCLUDED = [
 ]
 const TAGS = ['urgent', 'weekend', 'with invoice', 'eco-friendly', 'insured', 'same day', 'companies', 'English spoken', 'evening', 'near me']
 
+/** Listed without its id, on the second page. */
+export const WITHOUT_ID = 3_925
+
 /** Services as years left them: without a professional, in a state that no document names, without parts, with markup in a text. */
 const ODD: Record<number, Partial<ServiceRow>> = {
-  3_968: { user_id: null },
+  [WITHOUT_ID]: { testing_status: 0 },
+  3_968: { user_id: null, testing_status: 0 },
   3_972: { verify_status: 'on_hold', isPublished: 0, status: 'Paused', testing_status: 0 },
   3_976: {
     verify_status: null,
@@ -110,9 +117,6 @@ const ODD: Record<number, Partial<ServiceRow>> = {
   3_984: { description: '<b>Best price!</b> <script>alert(1)</script> 100% & more', warranty_duration: 9, testing_status: 0 },
   3_988: { testing_status: 0, verify_status: 'in_review', isPublished: 0, licence_status: 2 },
 }
-
-/** Listed without its id. */
-export const WITHOUT_ID = 3_990
 
 const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
@@ -171,19 +175,24 @@ export const serviceEntryTable: TableDefinition<ServiceEntryRow> = {
     const titles = new Map<number, string[]>()
     for (const { parent_id, title, type } of categoryTable.seed(geography))
       if (type === 'Subcategory' && parent_id !== null) titles.set(parent_id, [...(titles.get(parent_id) ?? []), title])
-    return serviceTable.seed(geography).flatMap(({ id: service_id, category_id }) => {
+    const entries: ServiceEntryRow[] = []
+    for (const { id: service_id, category_id } of serviceTable.seed(geography)) {
       const offered = titles.get(category_id) ?? []
       const first = chance.whole(0, Math.max(0, offered.length - 1))
-      return Array.from({ length: chance.whole(1, 4) }, (_, index): ServiceEntryRow => ({
-        id: service_id * 10 + index,
-        service_id,
-        sid: 100_000 + service_id * 10 + index,
-        title: offered[(first + index) % offered.length] ?? 'Service',
-        description_include: chance.pick(INCLUDED),
-        description_exclude: chance.happens(0.7) ? chance.pick(EXCLUDED) : null,
-        price: (chance.whole(15, 600) * 100).toFixed(2),
-        status: chance.happens(0.93) ? 'Active' : 'Inactive',
-      }))
-    })
+      for (let index = chance.whole(1, 4); index > 0; index -= 1) {
+        const id = entries.length + 1
+        entries.push({
+          id,
+          service_id,
+          sid: FIRST_SID + id,
+          title: offered[(first + index) % offered.length] ?? 'Service',
+          description_include: chance.pick(INCLUDED),
+          description_exclude: chance.happens(0.7) ? chance.pick(EXCLUDED) : null,
+          price: (chance.whole(15, 600) * 100).toFixed(2),
+          status: chance.happens(0.93) ? 'Active' : 'Inactive',
+        })
+      }
+    }
+    return entries
   },
 }

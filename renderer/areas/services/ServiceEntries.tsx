@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalS}`, marginBottom: tokens.spacingVerticalXS },
   title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   price: { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
-  quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  quiet: { display: 'block', marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   body: { paddingInlineStart: tokens.spacingHorizontalS },
 })
 

@@ -48,7 +48,6 @@ export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; comm
       </Hint>
       {hint && blocked === undefined && <LockClosed16Regular className={styles.quiet} />}
       {work === `column:${publishing.column}` && <Spinner size="extra-tiny" aria-label="Changing" />}
-      {blocked !== undefined && <Caption1 className={styles.quiet}>{blocked}</Caption1>}
     </span>
   )
 }
@@ -98,6 +97,7 @@ export function ServiceHeader({ shown }: { shown: ServiceDetails }) {
         <Caption1 className={styles.quiet} dir="auto">
           {path || 'No category'}
         </Caption1>
+        {publishing.blocked?.(shown) && <Caption1 className={styles.quiet}>{publishing.blocked(shown)}</Caption1>}
       </div>
       {commands.dialog}
     </div>

@@ -34,20 +34,20 @@ function State({ service }: { service: Service }) {
 }
 
 const columns: ListColumn<Service>[] = [
-  { id: 'created_at', header: 'Created_At', width: 110, cell: ({ created_at }) => <span title={created_at}>{dateLabel(created_at)}</span> },
-  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'created_at', header: 'Created_At', width: 124, cell: ({ created_at }) => <span title={created_at}>{dateLabel(created_at)}</span> },
+  { id: 'id', header: 'ID', width: 68, align: 'end' },
   {
     id: 'first_name',
     header: 'First Name',
-    width: 130,
+    width: 112,
     cell: (service, { tabIndex }) => <PublicProfile name={recordName(service.user_first_name, service.id)} userCode={service.user_code} tabIndex={tabIndex} />,
   },
-  { id: 'email', header: 'Email', width: 190 },
-  { id: 'top_parent', header: 'Top Parent', width: 110 },
-  { id: 'parent_category', header: 'Parent Category', width: 140 },
-  { id: 'category', header: 'Category', width: 140 },
-  { id: 'status', header: 'Status', width: 120, cell: service => <State service={service} /> },
-  { id: 'published', header: 'Published', width: 110, as: 'status' },
+  { id: 'email', header: 'Email', width: 160 },
+  { id: 'top_parent', header: 'Top Parent', width: 104 },
+  { id: 'parent_category', header: 'Parent Category', width: 134 },
+  { id: 'category', header: 'Category', width: 120 },
+  { id: 'status', header: 'Status', width: 150, cell: service => <State service={service} /> },
+  { id: 'published', header: 'Published', width: 108, as: 'status' },
 ]
 
 /** What the server said when a service was not deleted: the notice goes after 5 seconds (C-715, O-661), this stays until it is dismissed. */

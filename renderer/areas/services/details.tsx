@@ -105,8 +105,8 @@ const TERMS: ReadonlyArray<DetailSection<ServiceDetails>> = [
 function Offer({ shown }: { shown: ServiceDetails }) {
   return (
     <>
-      <ServiceEntries key={shown.id} shown={shown} />
       <MainDescription key={`description ${shown.id}`} shown={shown} />
+      <ServiceEntries key={shown.id} shown={shown} />
       <DetailCards sections={TERMS} shown={shown} />
       <ServicePhotos shown={shown} />
     </>

@@ -49,9 +49,12 @@ export function Papers({ title, pictures, isSmall }: { title: string; pictures: 
   const missing = pictures.filter(({ address }) => address === '').map(({ name }) => name)
   return (
     <section className={styles.papers} aria-label={title}>
-      <Body1Strong as="h3" className={styles.title}>
-        {title}
-      </Body1Strong>
+      {/* One picture alone says by itself what it is. */}
+      {(pictures.length !== 1 || sent.length === 0) && (
+        <Body1Strong as="h3" className={styles.title}>
+          {title}
+        </Body1Strong>
+      )}
       {sent.length > 0 && <PictureView title={title} pictures={sent} isSmall={isSmall} />}
       {pictures.length === 0 && <None>None yet</None>}
       {missing.length > 0 && <None>{`Not provided: ${missing.join(', ')}.`}</None>}

@@ -66,6 +66,3 @@ export function stepBack(queue: ReviewQueue): ReviewQueue {
   const others = (of: number[]) => of.filter(id => id !== at)
   return { at, skipped: others(queue.skipped), later: others(queue.later), before: queue.before.slice(0, -1) }
 }
-
-/** All of them once more. */
-export const startOver = (): ReviewQueue => NEW_QUEUE

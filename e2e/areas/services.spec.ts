@@ -1,0 +1,428 @@
+/** Services: the list with its tabs, what is done to a row, and the details in seven tabs. What all lists share is proved on the cities. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { stopClock } from '../clock.ts'
+import { expect, openScreen, signIn, goTo, test } from '../fixtures.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+const LIST = '/admin/services'
+/** In review, with everything; in progress; of whom parts are missing, and of whom they are odd; without a professional. */
+const IN_REVIEW = 3_997
+const IN_PROGRESS = 3_996
+const WITHOUT_PARTS = 3_980
+const WITH_ODD_PARTS = 3_984
+const WITHOUT_PROFESSIONAL = 3_968
+
+const table = (page: Page) => page.getByRole('table', { name: 'services', exact: true })
+const row = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Details', exact: true })
+const notice = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Change Status?' })
+const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path === path && call.method !== 'GET')
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const lastBody = (marketplace: ServedMarketplace, path: string) => bodyOf(sent(marketplace, path).at(-1)!.body)
+const listed = (marketplace: ServedMarketplace) => marketplace.calls.filter(call => call.path === 'service/lists').map(({ search }) => search)
+
+async function menu(page: Page, id: number, entry: string): Promise<void> {
+  await row(page, id)
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+async function entryMenu(page: Page, entry: string): Promise<void> {
+  await panel(page)
+    .getByRole('list', { name: 'Services' })
+    .getByRole('button', { name: /^Actions for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+const openTab = (page: Page, name: string) => panel(page).getByRole('tab', { name, exact: true }).click()
+
+test('F-051 C-103 C-104 C-105 C-107 C-108 C-109 C-115 C-116 C-118 C-119 C-120 C-121 C-640 C-643: tabs, columns, sizes, orders and a search that waits', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, LIST)
+  await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([/^All/, /^Published/, /^In Review/, /^In Progress/, /^Testing/])
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    'Select',
+    'Services',
+    'Created_At',
+    'ID',
+    'First Name',
+    'Email',
+    'Top Parent',
+    'Parent Category',
+    'Category',
+    'Status',
+    'Published',
+  ])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['25', '50', '100'])
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50')
+  await expect(page.getByText(/^1–50 of 3,8\d\d$/)).toBeVisible()
+  await expect(row(page, IN_REVIEW)).toContainText('In Review')
+  await expect(row(page, IN_REVIEW)).toContainText('Unpublished')
+  expect(listed(marketplace)).toEqual(['?limit=50&start=0&order_by_column=created_at&order_by=desc'])
+  await expectNoViolations(page)
+
+  for (const [header, column] of [
+    ['ID', 'id'],
+    ['First Name', 'first_name'],
+    ['Email', 'email'],
+  ] as const) {
+    await table(page).getByRole('button', { name: header, exact: true }).click()
+    await expect.poll(() => listed(marketplace).at(-1)).toContain(`order_by_column=${column}&order_by=asc`)
+  }
+  await page.getByRole('tab', { name: 'In Progress' }).click()
+  await expect.poll(() => listed(marketplace).at(-1)).toContain('type=progress')
+  await expect(row(page, IN_PROGRESS).or(table(page).getByText('In Progress').first()).first()).toBeVisible()
+
+  await stopClock(page)
+  const before = listed(marketplace).length
+  await page.getByRole('searchbox', { name: 'Search services' }).fill('boiler')
+  await page.clock.runFor(450)
+  expect(listed(marketplace)).toHaveLength(before)
+  await page.clock.runFor(100)
+  await expect.poll(() => listed(marketplace).at(-1)).toContain('search=boiler')
+})
+
+test('C-117 C-722 C-717 C-719: an empty list says so, and one that fails says why', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'body', call: 'GET service/lists', body: '{"code":"1","data":[],"total_count":0}', times: 1 })
+  await openScreen(page, LIST)
+  await expect(page.getByText('No Services Found', { exact: true })).toBeVisible()
+  marketplace.faults.add({ kind: 'rejected', message: 'The list is being made.', call: 'GET service/lists' })
+  await page.getByRole('tab', { name: 'Published' }).click()
+  await expect(alert(page, 'The list is being made.')).toBeVisible()
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(table(page).locator('tr[data-id]').first()).toBeVisible()
+})
+
+test('C-110 C-111: the first name is plain where nobody knows the public address', async ({ page }) => {
+  await openScreen(page, LIST)
+  await expect(row(page, IN_REVIEW)).toBeVisible()
+  await expect(row(page, IN_REVIEW).getByRole('link')).toHaveCount(0)
+  await expect(row(page, IN_REVIEW).getByTitle(/publicUrl/)).toBeVisible()
+})
+
+test('C-110 C-111: and leads to the public profile, outside Steward, where the server profile says it', async ({ startHost, marketplace, dataFolder }) => {
+  const file = join(dataFolder, 'profile.json')
+  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, publicUrl: 'https://www.example.com/site/' }))
+  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+  await openScreen(page, LIST)
+  const link = row(page, IN_REVIEW).getByRole('link')
+  await expect(link).toHaveAttribute('href', /^https:\/\/www\.example\.com\/site\/professional\/P1\d{5}$/)
+  await expect(link).toHaveAttribute('target', '_blank')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('C-013 C-113 C-114 C-511 C-512 C-659: marked as testing a service leaves the list and stands on Testing, and back by Undo', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, LIST)
+  await menu(page, IN_REVIEW, 'Mark as Testing')
+  await expect(row(page, IN_REVIEW)).toHaveCount(0)
+  expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '1' })
+  await page.getByRole('tab', { name: 'Testing' }).click()
+  await expect(row(page, IN_REVIEW)).toContainText('Testing')
+  await row(page, IN_REVIEW)
+    .getByRole('button', { name: /^Actions for / })
+    .click()
+  await expect(page.getByRole('menuitem', { name: 'Mark as Testing', exact: true })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'UnMark as Testing', exact: true }).click()
+  await expect(row(page, IN_REVIEW)).toHaveCount(0)
+  expect(lastBody(marketplace, `service/testing/${IN_REVIEW}`)).toEqual({ status: '0' })
+  await notice(page, 'Service testing status updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => sent(marketplace, `service/testing/${IN_REVIEW}`).length).toBe(3)
+  await expect(row(page, IN_REVIEW)).toBeVisible()
+})
+
+test('C-451 C-461 C-648: the status is changed by its word after a question, for one and for several', async ({ page, marketplace }) => {
+  await openScreen(page, LIST)
+  await menu(page, IN_REVIEW, 'Set inactive')
+  await expect(question(page)).toContainText('Are you sure? You want to change status to Inactive.')
+  await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Yes, Inactive'])
+  await question(page).getByRole('button', { name: 'Yes, Inactive' }).click()
+  await expect(row(page, IN_REVIEW).getByText('Inactive', { exact: true })).toBeVisible()
+  expect(lastBody(marketplace, `service/status/${IN_REVIEW}`)).toEqual({ status: 'Inactive' })
+
+  for (const id of [4_000, 3_999]) await row(page, id).getByRole('checkbox').check()
+  const bar = page
+    .getByRole('toolbar', { name: 'Selected services' })
+    .or(page.getByRole('region', { name: 'Selected services' }))
+    .or(page.getByLabel('Selected services'))
+  await bar.first().getByRole('button', { name: 'Mark as Testing', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
+  await expect(row(page, 4_000)).toHaveCount(0)
+  await expect(row(page, 3_999)).toHaveCount(0)
+})
+
+test('C-012 C-495 C-497 C-657 C-715 O-661: Delete asks, shows the row busy, and what the server refuses stays to be read', async ({ page, marketplace }) => {
+  await openScreen(page, LIST)
+  await menu(page, IN_REVIEW, 'Delete')
+  const dialog = page.getByRole('dialog', { name: "You're about to delete this Service" })
+  await expect(dialog.getByRole('button')).toHaveText(['Cancel, keep service', 'Delete'])
+  await expectNoViolations(page)
+  marketplace.faults.add({ kind: 'rejected', message: 'There are open bookings.', call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
+  await stopClock(page)
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await page.clock.runFor(1_000)
+  await expect(alert(page, 'There are open bookings.')).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(alert(page, 'There are open bookings.')).toBeVisible()
+  await page.clock.runFor(3_000)
+  await expect(alert(page, 'There are open bookings.')).toHaveCount(0)
+  await page.clock.resume()
+  const kept = page.getByText(new RegExp(`\\(ID ${IN_REVIEW}\\) was not deleted\\. There are open bookings\\.`))
+  await expect(kept).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss what was not deleted' }).click()
+  await expect(kept).toHaveCount(0)
+
+  marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: `DELETE service/deleteMain/${IN_REVIEW}`, times: 1 })
+  const before = listed(marketplace).length
+  await menu(page, IN_REVIEW, 'Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, IN_REVIEW).getByLabel(/^Deleting /)).toBeVisible()
+  await expect(row(page, IN_REVIEW)).toHaveCount(0)
+  await expect.poll(() => listed(marketplace).length).toBeGreaterThan(before)
+})
+
+test('C-009 C-010 C-112 C-122 C-123 C-124 C-125 C-126 C-127 C-128 C-129 C-507 C-584 C-650: details by id, their header, and publishing with Undo', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, LIST)
+  await menu(page, IN_REVIEW, 'Details')
+  await expect(page).toHaveURL(new RegExp(`details=${IN_REVIEW}`))
+  await expect(panel(page).getByRole('tab')).toHaveText(['Services', 'Availability', 'Certificates', 'DNI', 'Address Proof', 'Tax', 'Personal Info'])
+  await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+  const header = panel(page).locator('[data-service-state]')
+  for (const text of ['In Review', `Service ID ${IN_REVIEW}`, 'Created 28/10/2026', 'Beauty > Make-up > Photo make-up'])
+    await expect(header).toContainText(text)
+  await expectNoViolations(page)
+
+  const publish = panel(page).getByRole('switch')
+  await expect(publish).not.toBeChecked()
+  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: `POST service/publish/${IN_REVIEW}`, times: 1 })
+  await publish.click()
+  await expect(question(page)).toContainText('change status to Published')
+  await question(page).getByRole('button', { name: 'Yes, Published' }).click()
+  await expect(alert(page, 'Not today.')).toBeVisible()
+  await expect(publish).not.toBeChecked()
+  await alert(page, 'Not today.').getByRole('button', { name: 'Try again' }).click()
+  await expect(header).toContainText('Published Service')
+  await expect(publish).toBeChecked()
+  await expect(row(page, IN_REVIEW)).toContainText('Published')
+  expect(sent(marketplace, `service/publish/${IN_REVIEW}`).map(({ body }) => body)).toEqual(['isPublished=1', 'isPublished=1'])
+  await notice(page, 'Service publish status updated successfully').getByRole('button', { name: 'Undo' }).click()
+  await expect(header).toContainText('In Review')
+  expect(lastBody(marketplace, `service/publish/${IN_REVIEW}`)).toEqual({ isPublished: '0' })
+})
+
+test('C-508: in progress the switch is disabled and says why', async ({ page }) => {
+  await openScreen(page, `${LIST}?details=${IN_PROGRESS}`)
+  await expect(panel(page).getByRole('switch')).toBeDisabled()
+  await expect(panel(page).locator('[data-service-state]')).toContainText('A service in progress can’t be published.')
+})
+
+test('C-011 C-131 C-134 C-652 C-654: descriptions are edited in dialogs, and nothing typed is lost', async ({ page, marketplace }) => {
+  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+  await panel(page).getByRole('button', { name: 'Edit Description' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Description' })
+  const text = dialog.getByRole('textbox', { name: 'Description' })
+  await text.fill('Since 2004.')
+  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'POST service/updateMainDescription', times: 1 })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible()
+  await expect(text).toHaveValue('Since 2004.')
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog).toHaveCount(0)
+  await panel(page).getByRole('button', { name: 'Edit Description' }).click()
+  await expect(dialog.getByText('Your unsaved draft was restored.')).toBeVisible()
+  await expect(text).toHaveValue('Since 2004.')
+  await text.press('Control+Enter')
+  await expect(notice(page, 'Description updated successfully')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(panel(page).getByRole('region', { name: 'Description' })).toContainText('Since 2004.')
+  expect(lastBody(marketplace, 'service/updateMainDescription')).toEqual({ id: String(IN_REVIEW), description: 'Since 2004.' })
+
+  await entryMenu(page, 'Edit')
+  const edit = page.getByRole('dialog', { name: 'Edit Service' })
+  await edit.getByRole('textbox', { name: 'Description Include' }).fill('All tools')
+  await edit.getByRole('textbox', { name: 'Description Exclude' }).fill('Parking')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await expect(edit).toHaveCount(0)
+  await expect(panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first()).toContainText('All tools')
+  const [, sid] = /SID (\d+)/.exec(await panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem').first().innerText())!
+  expect(lastBody(marketplace, 'service/updateDescription')).toEqual({ sid, description_include: 'All tools', description_exclude: 'Parking' })
+})
+
+test('C-130 C-132 C-133 C-656 C-721: reviews in a table, or none yet; one entry is deleted alone', async ({ page, marketplace }) => {
+  await openScreen(page, `${LIST}?details=3998`)
+  await entryMenu(page, 'Reviews')
+  const reviews = page.getByRole('dialog', { name: /^Reviews of / })
+  await expect(reviews.getByRole('columnheader')).toHaveText(['ID', 'Sender', 'Receiver', 'Booking ID', 'Service ID', 'Rating', 'Comment'])
+  await expect(reviews.getByRole('row').nth(1)).toContainText(/ID \d+/)
+  await expectNoViolations(page)
+  await reviews.getByRole('button', { name: 'Exit' }).click()
+  const entries = panel(page).getByRole('list', { name: 'Services' }).getByRole('listitem')
+  const count = await entries.count()
+  const [, id] = /ID (\d+)/.exec(await entries.first().innerText())!
+  await entryMenu(page, 'Delete')
+  await page.getByRole('dialog', { name: "You're about to delete this Service" }).getByRole('button', { name: 'Delete' }).click()
+  await expect(entries).toHaveCount(count - 1)
+  expect(sent(marketplace, `service/delete/${id}`).map(({ method }) => method)).toEqual(['DELETE'])
+  await expect(row(page, 3_998)).toBeVisible()
+
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'GET service/show/3999',
+    body: JSON.stringify({ code: '1', data: { id: 3999, services: [{ id: 1, sid: 2, title: 'Alone', service_reviews: [] }] } }),
+  })
+  await goTo(page, `${LIST}?details=3999`)
+  await expect(panel(page).getByText('Alone')).toBeVisible()
+  await entryMenu(page, 'Reviews')
+  await expect(reviews.getByText('No Reviews Yet')).toBeVisible()
+})
+
+test('C-014 C-513 C-514 C-515 C-516 C-517 C-518 C-519 C-520 C-524 C-525: each badge asks, changes, and is taken back', async ({ page, marketplace }) => {
+  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+  const change = async (badge: string) => {
+    const box = panel(page).getByRole('checkbox', { name: badge })
+    const word = (await box.isChecked()) ? 'Unverified' : 'Verified'
+    await box.click()
+    await expect(question(page)).toContainText(`change status to ${word}`)
+    await question(page)
+      .getByRole('button', { name: `Yes, ${word}` })
+      .click()
+    await (word === 'Verified' ? expect(box).toBeChecked() : expect(box).not.toBeChecked())
+    return word === 'Verified' ? '1' : '0'
+  }
+  await openTab(page, 'Certificates')
+  for (const [badge, field] of [
+    ['Certificates verified', 'certificate_status'],
+    ['Experienced', 'experience_status'],
+    ['Licenced', 'licence_status'],
+  ] as const) {
+    const value = await change(badge)
+    expect(Object.keys(lastBody(marketplace, `service/verification/${IN_REVIEW}`))).toEqual(['licence_status', 'experience_status', 'certificate_status'])
+    expect(lastBody(marketplace, `service/verification/${IN_REVIEW}`)[field]).toBe(value)
+  }
+  await expectNoViolations(page)
+  for (const [tab, badge, field] of [
+    ['DNI', 'DNI verified', 'dni_status'],
+    ['Address Proof', 'Address verified', 'location_front_status'],
+    ['Tax', 'Tax (AFIP) verified', 'location_back_status'],
+    ['Personal Info', 'Profile picture verified', 'profile_pic_status'],
+  ] as const) {
+    await openTab(page, tab)
+    const value = await change(badge)
+    expect(lastBody(marketplace, 'user/verification')).toMatchObject({ status_type: field, status_action: value })
+  }
+  const before = lastBody(marketplace, 'user/verification')
+  await notice(page, 'Verification updated successfully').getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => lastBody(marketplace, 'user/verification')).toEqual({ ...before, status_action: before.status_action === '1' ? '0' : '1' })
+})
+
+test('C-135 C-136: papers, hours and person, and the way to the professional', async ({ page }) => {
+  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+  await expect(panel(page).getByRole('term')).toContainText(['Warranty', 'Cancellation Policy', 'Tags'])
+  await openTab(page, 'DNI')
+  await expect(panel(page).getByRole('img', { name: 'DNI Front' })).toBeVisible()
+  await expect(panel(page).getByRole('img', { name: 'DNI Back' })).toBeVisible()
+  await expectNoViolations(page)
+  await openTab(page, 'Availability')
+  await expect(panel(page).getByRole('table', { name: 'Availability' }).getByRole('row')).toHaveCount(8)
+  await openTab(page, 'Personal Info')
+  for (const label of ['First Name', 'Last Name', 'About Me', 'Email', 'Email Verify', 'Phone', 'Phone Verify', 'Address', 'Last Login', 'Updated At'])
+    await expect(
+      panel(page)
+        .getByRole('term')
+        .filter({ hasText: new RegExp(`^${label}$`) }),
+    ).toBeVisible()
+  const address = await panel(page).getByRole('link', { name: 'More Details' }).getAttribute('href')
+  expect(address).toMatch(/\/admin\/users\/serviceprovider\?details=\d+$/)
+  await panel(page).getByRole('link', { name: 'More Details' }).click()
+  await expect(page.getByRole('heading', { name: 'Service Providers' })).toBeVisible()
+  await expect(panel(page)).toBeVisible()
+})
+
+test('missing and odd parts are said, and hide nothing else', async ({ page }) => {
+  await openScreen(page, `${LIST}?details=${WITHOUT_PARTS}`)
+  await expect(panel(page).getByText('Not known: the server sent no services.')).toBeVisible()
+  await expect(panel(page).getByText('Not known: the server sent no tags.')).toBeVisible()
+  await openTab(page, 'Availability')
+  await expect(panel(page).getByText('Not known: the server sent no availability.')).toBeVisible()
+  await openTab(page, 'Certificates')
+  await expect(panel(page).getByText('Not known: the server sent no certificates.')).toBeVisible()
+
+  await goTo(page, `${LIST}?details=${WITH_ODD_PARTS}`)
+  await expect(panel(page).getByText('Without an id')).toBeVisible()
+  await expect(panel(page).getByText('As agreed with the client.')).toBeVisible()
+  await expect(panel(page).getByText('<b>Best price!</b> <script>alert(1)</script> 100% & more')).toBeVisible()
+
+  await goTo(page, `${LIST}?details=${WITHOUT_PROFESSIONAL}&details-tab=dni`)
+  await expect(panel(page).getByText('Not known: the server sent no details of this professional.')).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: 'More Details' })).toHaveCount(0)
+  await panel(page).getByRole('checkbox', { name: 'DNI verified' }).click()
+  await expect(question(page)).toHaveCount(0)
+})
+
+test('C-584: what is denied in Services shows the notice and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, LIST, 'restricted')
+  const denied = alert(page, "You don't have permission .")
+  await menu(page, IN_REVIEW, 'Delete')
+  await expect(denied).toBeVisible()
+  await menu(page, IN_REVIEW, 'Mark as Testing')
+  await menu(page, IN_REVIEW, 'Set inactive')
+  await menu(page, IN_REVIEW, 'Details')
+  await panel(page).getByRole('switch').click()
+  await panel(page).getByRole('button', { name: 'Edit Description' }).click()
+  await entryMenu(page, 'Edit')
+  await entryMenu(page, 'Delete')
+  await openTab(page, 'Certificates')
+  await panel(page).getByRole('checkbox', { name: 'Licenced' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  expect(marketplace.calls.filter(call => /^(service|user)\//.test(call.path) && call.method !== 'GET')).toEqual([])
+})
+
+test('without a network the pages and details once read show, and others say so', async ({ page, marketplace }) => {
+  await openScreen(page, `${LIST}?details=${IN_REVIEW}`)
+  await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await goTo(page, '/admin/dashboard')
+  await goTo(page, `${LIST}?details=${IN_REVIEW}`)
+  await expect(row(page, IN_REVIEW)).toBeVisible()
+  await expect(panel(page).getByRole('heading', { name: 'Emilia Peña' })).toBeVisible()
+  await goTo(page, `${LIST}?tab=progress`)
+  await expect(
+    page
+      .getByText('This page was not opened before, so it isn’t stored on this computer.')
+      .or(page.getByText(/No saved services to show/))
+      .first(),
+  ).toBeVisible({ timeout: 20_000 })
+})
+
+test('by the keyboard alone a service is looked at and published', async ({ page, marketplace }) => {
+  await signIn(page)
+  await goTo(page, LIST)
+  await row(page, IN_REVIEW).focus()
+  await page.keyboard.press('Space')
+  await expect(panel(page)).toBeFocused()
+  const publish = panel(page).getByRole('switch')
+  for (let step = 0; step < 12 && !(await publish.evaluate(element => element === document.activeElement)); step += 1) await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(publish).toBeChecked()
+  expect(sent(marketplace, `service/publish/${IN_REVIEW}`)).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+/** Cancellation policies: handlers (C-685 to C-696). */
+import {
+  cancellationPolicyList,
+  CHARGE_TYPES,
+  DURATION_TYPES,
+  type CancellationPolicy,
+  type CancellationPolicyForm,
+} from '../../shared/areas/cancellation-policies.ts'
+import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { absentAs, fields, first, id, knownWord, statusWord, text } from '../core/calls/decode.ts'
+import { readStored, type Core, type Handlers } from '../core/core.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+
+const words = (choices: ReadonlyArray<{ value: string }>) => choices.map(({ value }) => value)
+/** What a column sorts by where it holds a number as text; null where it holds none. */
+const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits))
+
+export const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
+  shape: cancellationPolicyList,
+  decode: fields({
+    id,
+    title: text,
+    charge_type: knownWord(words(CHARGE_TYPES)),
+    charge: text,
+    duration_type: knownWord(words(DURATION_TYPES)),
+    notice_duration: text,
+    status: statusWord(STATUS_WORDS),
+  }),
+  columns: {
+    charge: ({ charge }) => numberIn(charge),
+    notice_duration({ duration_type, notice_duration }) {
+      const length = numberIn(notice_duration)
+      const unit = DURATION_TYPES.find(({ value }) => value === duration_type)
+      return length === null || !unit ? null : length * unit.minutes
+    },
+  },
+}
+
+/** In the documents' order (decisions C-692). The charge goes out with a dot and without groups, digit for digit. */
+const body = ({ title, charge_type, charge, duration_type, notice_duration }: CancellationPolicyForm) => ({
+  title,
+  charge_type,
+  charge: plainDecimal(charge) ?? charge,
+  duration_type,
+  notice_duration,
+})
+
+/** `data[0].content` (C-696); empty where there is none. */
+const content = first(absentAs({ content: '' }, fields({ content: text })))
+
+export function cancellationPolicies(core: Core): Handlers<'cancellation-policies'> {
+  const records = recordHandlers(core, 'cancellation-policies', {
+    ...cancellationPolicyRows,
+    detailKeys: ['cancellation_policy'],
+    createBody: body,
+    updateBody: body,
+    statusBody: status => ({ status: status === 'Active' ? 1 : 0 }), // C-460
+    texts: ['title', 'content'],
+  })
+  return {
+    ...records,
+    async storeTranslation(form, context) {
+      const saved = await records.storeTranslation(form, context)
+      core.push({ push: 'changed', area: 'cancellation-policies' }) // what the public reads may be another now
+      return saved
+    },
+    content: ({ id: policy }, { signal }) =>
+      readStored(core, `cancellation-policies.${policy}.content`, 'cancellation-policies.content', content, { path: { id: policy }, signal }),
+  }
+}

@@ -1,0 +1,93 @@
+/** Cancellation policies as the marketplace answers them: eight, with what they say in three languages, and odd ones. */
+import type { Area } from '../area.ts'
+import { translationRows } from '../data/languages.ts'
+import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyWords } from '../policyWords.ts'
+import { answerRecords, type TranslationRow } from '../records.ts'
+import { accepted, answerCall, refused } from '../request.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface PolicyRow extends Row {
+  title: string
+  charge_type: string
+  charge: number | string | null
+  duration_type: string | null
+  notice_duration: number | string | null
+  /** 1 or 0, or a word of years ago. */
+  status: number | string
+}
+
+const CHARGE_TYPES = ['flat', 'percentage']
+const DURATION_TYPES = ['days', 'hours', 'minutes']
+
+/** Listed without its id. */
+const WITHOUT_ID = 8
+const NOTHING: PolicyWords = [null, null, null]
+
+/** The last three are as years of changing hands leave such rows. */
+const POLICIES: Array<[row: Omit<PolicyRow, 'id'>, words: PolicyWords]> = [
+  [{ title: 'Flexible', charge_type: 'percentage', charge: 10, duration_type: 'hours', notice_duration: 24, status: 1 }, FLEXIBLE],
+  [{ title: 'Moderate', charge_type: 'percentage', charge: 25, duration_type: 'days', notice_duration: 2, status: 1 }, MODERATE],
+  [{ title: 'Strict', charge_type: 'percentage', charge: 50, duration_type: 'days', notice_duration: 7, status: 1 }, STRICT],
+  [{ title: 'Same-day visit', charge_type: 'flat', charge: '1500.50', duration_type: 'minutes', notice_duration: 90, status: 1 }, SAME_DAY],
+  [{ title: 'No refund', charge_type: 'percentage', charge: '100.00', duration_type: 'days', notice_duration: 1, status: 0 }, NO_REFUND],
+  [{ title: 'Holiday season', charge_type: 'tiered', charge: 20, duration_type: 'weeks', notice_duration: 2, status: 'Draft' }, HOLIDAYS],
+  [{ title: 'Terms of 2019', charge_type: 'Percentage', charge: null, duration_type: null, notice_duration: null, status: 0 }, NOTHING],
+  [{ title: 'Imported', charge_type: 'flat', charge: 0, duration_type: 'hours', notice_duration: 0, status: 0 }, NOTHING],
+]
+
+const policyTable: TableDefinition<PolicyRow> = {
+  name: 'cancellation-policies',
+  seed: () => POLICIES.map(([row], index) => ({ id: index + 1, ...row })),
+}
+
+/** What the public reads. */
+const PUBLIC_LANGUAGE = 1
+
+const translationTable: TableDefinition<TranslationRow> = {
+  name: 'cancellation-policy-translations',
+  seed: () => translationRows(POLICIES.map(([, words]) => words)),
+}
+
+export const cancellationPolicies: Area = {
+  keeps: [policyTable, translationTable],
+  terms: { 'GET common/cancellation-policy/:id': { isForAnybody: true } },
+  answer(app, tables) {
+    const table = tables.open(policyTable)
+    const translations = tables.open(translationTable)
+    answerRecords(app, {
+      noun: 'Cancellation policy',
+      table,
+      list: { call: 'GET cancellationPolicy/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'GET cancellationPolicy/show/:id', key: 'cancellation_policy' },
+      save: {
+        store: 'POST cancellationPolicy/store',
+        update: 'POST cancellationPolicy/update/:id',
+        required: { title: 'title', charge_type: 'charge type', charge: 'charge', duration_type: 'duration type', notice_duration: 'notice duration' },
+        unique: { title: ['title'] },
+        problems(payload, self) {
+          const before = self === null ? undefined : table.get(self)
+          const isOf = (words: readonly string[], word: string | undefined, kept: string | null | undefined) => !word || words.includes(word) || word === kept
+          return {
+            ...(isOf(CHARGE_TYPES, payload.charge_type, before?.charge_type) ? {} : { charge_type: 'The selected charge type is invalid.' }),
+            ...(isOf(DURATION_TYPES, payload.duration_type, before?.duration_type) ? {} : { duration_type: 'The selected duration type is invalid.' }),
+            ...(Number.isNaN(Number(payload.charge ?? '')) ? { charge: 'The charge must be a number.' } : {}),
+          }
+        },
+      },
+      status: { call: 'POST cancellationPolicy/status/:id', values: [1, 0] },
+      translation: {
+        show: 'GET cancellationPolicy/translation/:main_id/:lang_id',
+        store: 'POST cancellationPolicy/storeTranslation',
+        table: translations,
+        texts: { title: 'title', content: 'content' },
+        optional: ['content'],
+      },
+    })
+    answerCall(app, 'GET common/cancellation-policy/:id', context => {
+      const policy = table.get(Number(context.req.param('id')))
+      if (!policy) return refused(context, 'Cancellation policy not found.')
+      const found = translations.all().find(row => row.main_id === policy.id && row.lang_id === PUBLIC_LANGUAGE)
+      return accepted(context, 'Cancellation policy', { data: found ? [{ id: policy.id, ...found.texts }] : [] })
+    })
+  },
+}

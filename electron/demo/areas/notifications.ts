@@ -1,0 +1,58 @@
+/** Notification templates as the marketplace answers them, in three languages with gaps. */
+import type { Area } from '../area.ts'
+import { translationRows } from '../data/languages.ts'
+import { NOTIFICATION_WORDS } from '../notificationWords.ts'
+import { answerRecords, type TranslationRow } from '../records.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface TemplateRow extends Row {
+  title: string
+  description: string
+  variables: string | null
+  /** 1 or 0; other numbers are of years ago. */
+  status: number
+}
+
+/** Rows as years of changing hands leave them; the last is listed without its id. */
+const NO_VARIABLES = 10
+const MISSPELT = 11
+const WITHOUT_ID = 12
+const ODD: Record<number, Partial<TemplateRow>> = {
+  4: { status: 0 },
+  [NO_VARIABLES]: { variables: null, status: 2 },
+  [MISSPELT]: { description: 'Hello {custmer_name}, {professional_name} has sent you an offer.' },
+}
+
+const templateTable: TableDefinition<TemplateRow> = {
+  name: 'notifications',
+  seed: () => NOTIFICATION_WORDS.map(({ variables, english }, index) => ({ id: index + 1, ...english, variables, status: 1, ...ODD[index + 1] })),
+}
+const translationTable: TableDefinition<TranslationRow> = {
+  name: 'notification-translations',
+  seed: () => translationRows(NOTIFICATION_WORDS.map(({ english, spanish, portuguese }) => [english, spanish ?? null, portuguese ?? null])),
+}
+
+export const notifications: Area = {
+  keeps: [templateTable, translationTable],
+  answer(app, tables) {
+    answerRecords(app, {
+      noun: 'Notification',
+      table: tables.open(templateTable),
+      list: { call: 'GET notification/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'GET notification/show/:id', key: 'notification_template_details' },
+      save: {
+        store: 'POST notification/store',
+        update: 'POST notification/update/:id',
+        required: { title: 'title', description: 'description', variables: 'variables' },
+        unique: { title: ['title'] },
+      },
+      status: { call: 'POST notification/status/:id', values: [1, 0] },
+      translation: {
+        show: 'GET notification/translation/:main_id/:lang_id',
+        store: 'POST notification/storeTranslation',
+        table: tables.open(translationTable),
+        texts: { title: 'title', description: 'description' },
+      },
+    })
+  },
+}

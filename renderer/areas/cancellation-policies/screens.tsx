@@ -1,0 +1,84 @@
+/** Cancellation policies: the list with each policy's content, the forms, the translation (C-177 to C-186, C-566 to C-569). */
+import { CHARGE_TYPES, cancellationPolicyList, DURATION_TYPES, type CancellationPolicy } from '../../../shared/areas/cancellation-policies.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { plainScreens } from '../../ui/plainScreens.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { PolicyContent } from './PolicyContent.tsx'
+
+const { texts } = cancellationPolicyList
+
+const details: DetailsDefinition<CancellationPolicy> = {
+  title: 'Cancellation Policy',
+  menuLabel: 'Content',
+  read: (id, call) => client['cancellation-policies'].show({ id }, call),
+  tabs: [
+    {
+      id: 'policy',
+      label: 'Policy',
+      sections: [
+        {
+          rows: [
+            { label: 'Id', value: ({ id }) => String(id), copy: true },
+            { label: 'Title', value: ({ title }) => title },
+            { label: 'Charge Type', value: texts.charge_type },
+            { label: 'Charge', value: texts.charge },
+            { label: 'Duration', value: texts.notice_duration },
+            { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+          ],
+        },
+        { rows: [{ label: 'Content', value: ({ id }) => <PolicyContent id={id} /> }] },
+      ],
+    },
+  ],
+}
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'cancellation-policies',
+  paths: places.cancellationPolicies,
+  noun: { one: 'cancellation policy', many: 'cancellation policies' },
+  nameOf: policy => policy.title,
+  list: {
+    details,
+    columns: [
+      { id: 'id', header: 'Id', width: 72, align: 'end' },
+      { id: 'title', header: 'Title', width: 240, as: 'record' },
+      { id: 'charge_type', header: 'Charge Type', width: 130 },
+      { id: 'charge', header: 'Charge', width: 110, align: 'end' },
+      { id: 'notice_duration', header: 'Duration', width: 120 },
+      { id: 'status', header: 'Status', width: 110, as: 'status' },
+    ],
+  },
+  add: {
+    button: 'Add New Cancellation Policy',
+    submit: 'Submit',
+    empty: { title: '', charge_type: '', charge: '', duration_type: '', notice_duration: '' },
+    nameOf: form => form.title,
+  },
+  edit: {
+    submit: 'Submit',
+    formOf: ({ id, title, charge_type, charge, duration_type, notice_duration }) => ({ id, title, charge_type, charge, duration_type, notice_duration }),
+  },
+  fields: [
+    { as: 'text', name: 'title', label: 'Title', required: true },
+    [
+      { as: 'select', name: 'charge_type', label: 'Charge Type', choices: CHARGE_TYPES, required: true },
+      { as: 'money', name: 'charge', label: 'Charge', hint: 'A percentage such as 25, or an amount such as 1500.50', required: true },
+    ],
+    [
+      { as: 'number', name: 'notice_duration', label: 'Duration', required: true },
+      { as: 'select', name: 'duration_type', label: 'Duration Type', choices: DURATION_TYPES, required: true },
+    ],
+  ],
+  leaveAfter: 500,
+  status: { words: STATUS_WORDS, confirm: 'Yes, X' },
+  translation: {
+    title: 'Cancellation Policy Translation',
+    texts: [
+      { name: 'title', label: 'Title', as: 'text', source: policy => policy.title },
+      { name: 'content', label: 'Content', as: 'richText', source: ({ id }) => <PolicyContent id={id} /> },
+    ],
+  },
+})

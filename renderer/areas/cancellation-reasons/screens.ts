@@ -1,0 +1,24 @@
+/** Cancellation reasons: the list, the forms and the translation (O-112 to O-116, O-460). */
+import { places } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { plainScreens } from '../../ui/plainScreens.tsx'
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'cancellation-reasons',
+  paths: places.cancellationReasons,
+  noun: { one: 'cancellation reason', many: 'cancellation reasons' },
+  nameOf: reason => reason.title,
+  list: {
+    columns: [
+      { id: 'id', header: 'Id', width: 72, align: 'end' },
+      { id: 'title', header: 'Title', width: 320, as: 'record' },
+      { id: 'status', header: 'Status', width: 110, as: 'status' },
+    ],
+  },
+  add: { button: 'Add New Cancellation Reason', submit: 'Add Cancellation Reason', empty: { title: '' }, nameOf: form => form.title },
+  edit: { submit: 'Update Cancellation Reason', formOf: ({ id, title }) => ({ id, title }) },
+  fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
+  leaveAfter: 500,
+  status: { words: STATUS_WORDS, confirm: 'Yes, X' },
+  translation: { title: 'Cancellation Reason Translation', texts: [{ name: 'title', label: 'Title', as: 'text', source: reason => reason.title }] },
+})

@@ -1,0 +1,81 @@
+/** Cancellation policies (C-177 to C-186, C-432 to C-444): what cancelling costs, and with how much notice. */
+import { string } from 'yup'
+import { byId, type ById, type ListShape } from '../contract/list.ts'
+import { defineArea, query, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { decimal } from '../rules/decimal.ts'
+import { cleanHtml } from '../rules/fields.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
+import { places } from '../rules/places.ts'
+
+/** What a charge is: an amount, or a part of the price (C-731). */
+export const CHARGE_TYPES = [
+  { value: 'flat', label: 'Flat' },
+  { value: 'percentage', label: 'Percentage' },
+] as const
+
+/** Units of the notice, and what one is called (C-732). */
+export const DURATION_TYPES = [
+  { value: 'days', label: 'Days', one: 'day', minutes: 1_440 },
+  { value: 'hours', label: 'Hours', one: 'hour', minutes: 60 },
+  { value: 'minutes', label: 'Minutes', one: 'minute', minutes: 1 },
+] as const
+
+/** What both forms hold. Numbers are text, so that no digit is lost. */
+export interface CancellationPolicyForm {
+  title: string
+  /** One of the charge types, or whatever else the backend says; so are the duration type and the status. */
+  charge_type: string
+  charge: string
+  duration_type: string
+  notice_duration: string
+}
+export interface CancellationPolicy extends CancellationPolicyForm {
+  id: number
+  status: string
+}
+
+const chargeTypeText = ({ charge_type }: CancellationPolicy): string => CHARGE_TYPES.find(({ value }) => value === charge_type)?.label ?? charge_type
+const chargeText = ({ charge_type, charge }: CancellationPolicy): string => (charge !== '' && charge_type === 'percentage' ? `${charge}%` : charge)
+
+/** The notice in words: 24 hours, 1 day. */
+function durationText({ duration_type, notice_duration }: CancellationPolicy): string {
+  const unit = DURATION_TYPES.find(({ value }) => value === duration_type)
+  return notice_duration === '' ? '' : `${notice_duration} ${Number(notice_duration) === 1 && unit ? unit.one : duration_type}`.trim()
+}
+
+/** Columns and sizes (C-178; decisions C-749). */
+export const cancellationPolicyList = {
+  columns: ['id', 'title', 'charge_type', 'charge', 'notice_duration', 'status'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  texts: { charge_type: chargeTypeText, charge: chargeText, notice_duration: durationText },
+  filters: {
+    charge_type: { label: 'Charge Type', choices: CHARGE_TYPES.map(({ label }) => ({ value: label, label })) },
+    status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) },
+  },
+} as const satisfies ListShape
+
+/** All fields are required (C-566). Words that no document names are as good as others (decisions section 0, 16). */
+const cancellationPolicyForm = record({
+  title: string().trim().required('Required'),
+  charge_type: string().required('Required'),
+  charge: decimal('Charge').required('Required'),
+  duration_type: string().required('Required'),
+  notice_duration: string()
+    .trim()
+    .matches(/^\d+(\.\d+)?$/, { message: 'Duration must be a number such as 24', excludeEmptyString: true })
+    .required('Required'),
+})
+
+export const cancellationPolicies = defineArea('cancellation-policies', places.cancellationPolicies.list.title, {
+  ...recordOperations<{ Row: CancellationPolicy; Form: CancellationPolicyForm; Text: 'title' | 'content' }>()({
+    list: cancellationPolicyList,
+    show: true,
+    form: cancellationPolicyForm,
+    setStatus: STATUS_WORDS,
+    translation: { title: string().trim().required('Required'), content: cleanHtml('content') }, // C-568, C-569
+  }),
+  /** What the public reads: rich text as HTML, empty where there is none (C-184, C-696). */
+  content: query<ById, { content: string }>(byId),
+})

@@ -1,0 +1,12 @@
+/** The fixed reasons why bookings and quotations are cancelled, to the letter (O-711 to O-719; decisions section 0, 11). */
+export const CANCELLATION_REASONS = [
+  'Professional was not Not Interested',
+  'App issue (In chat, Images or other info not Visible, Crash)',
+  'Web issue in Chat',
+  'Payment issue on Web Not Interested',
+  'Location was far away Not Interested',
+  'Lack of information (Address, Price, Date)',
+  'Rejected due no interest in Job',
+  'Client behavior (Adultery Conversation)',
+  'Booked another professional from same quotation',
+] as const
