@@ -7,6 +7,8 @@ import { useQuery } from './query.ts'
 
 /** Where main serves pictures; what follows is a picture's own address, encoded. */
 const PATH = '/picture/'
+/** Main has it on disk when it is wanted again; here it stays no longer than somebody who looks back takes, in milliseconds. */
+const KEPT_FOR = 30_000
 
 const noPicture = (message: string, kind: Failure['kind']) => new StewardError({ kind, message, retryable: true })
 
@@ -30,6 +32,7 @@ export function usePicture(address: string): ShownPicture {
   const { data, failure, reload } = useQuery<Blob>({
     key: address === '' ? null : ['pictures', 'picture', address],
     area: null,
+    keptFor: KEPT_FOR,
     read: signal => readPicture(address, signal),
   })
   const source = useMemo(() => data && URL.createObjectURL(data), [data])

@@ -37,6 +37,8 @@ export interface Query<T> {
   read(signal: AbortSignal, anew: boolean): Promise<T>
   /** False where the result is forgotten as soon as no screen shows it. */
   isKept?: boolean
+  /** How long it is kept when no screen shows it, in milliseconds, where that is not the usual time. */
+  keptFor?: number
 }
 
 declare module '@tanstack/query-core' {
@@ -110,12 +112,13 @@ function stateAfter(before: Failure | null, { data, error, isFetching, isPending
 const atoms = new WeakMap<KeptQuery, QueryAtom<unknown>>()
 
 /** The atom of a query, the same for the same key. What is read for a form stands apart from what others keep. */
-export function queryAtom<T>({ key, area, read, isKept = true }: Query<T>): QueryAtom<T> {
+export function queryAtom<T>({ key, area, read, isKept = true, keptFor = KEPT_FOR }: Query<T>): QueryAtom<T> {
   if (key === null) return nothingAtom as QueryAtom<T>
   const options: QueryObserverOptions = {
     queryKey: [...key, area, isKept],
     queryFn: ({ signal }) => read(signal, false),
     meta: { area, read },
+    gcTime: keptFor,
     notifyOnChangeProps: ['data', 'error', 'isFetching', 'isPending'],
   }
   const query: KeptQuery = cache.build(client, { ...options, queryKey: options.queryKey })
