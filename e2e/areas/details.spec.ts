@@ -202,7 +202,7 @@ test('a record’s face: its name, id, status and the records it names; on to it
   const there = page.url().split('/').at(-1)!
   expect(first).not.toContain(there)
   await expect(page.getByText(`ID ${there}`, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByText('11–20 of 30,752')).toBeVisible()
   await expect(row(page, Number(there))).toBeFocused()
 

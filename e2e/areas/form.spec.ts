@@ -74,7 +74,7 @@ test('leaving typed work is asked about: by a link, Back, the drawer and Cancel;
     ['breadcrumb', () => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Cities' }).click()],
     ['Back', () => page.evaluate(() => history.back())],
     ['drawer', () => page.getByRole('link', { name: 'Dashboard' }).click()],
-    ['Cancel', () => page.getByRole('button', { name: 'Cancel' }).click()],
+    ['Cancel', () => page.getByRole('button', { name: 'Cancel', exact: true }).click()],
   ]
   for (const [name, act] of ways) {
     await act()

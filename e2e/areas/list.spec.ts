@@ -252,7 +252,7 @@ test('coming back from a form returns to the same page, scroll and row', async (
   await link.click()
   for (const back of ['Cancel', 'browser'] as const) {
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
-    if (back === 'Cancel') await page.getByRole('button', { name: 'Cancel' }).click()
+    if (back === 'Cancel') await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     else await page.goBack()
     await expect(page).toHaveURL(/\?sort=title\.desc&size=100&page=3$/)
     await expect.poll(() => frame.evaluate(element => element.scrollTop)).toBe(2_000)

@@ -199,7 +199,7 @@ test('reading shows how far it is, Cancel stops it, and the others are read afte
   await expect(page.getByRole('progressbar', { name: 'Reading prices' })).toBeVisible()
   const failed = table(page).getByRole('row').filter({ hasText: 'Not read: ' })
   await expect(failed).toHaveCount(1, LATE)
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Stopped at \d+ of \d+$/ })).toBeVisible()
   const { length: before } = reads(marketplace.calls)
   expect(before).toBeLessThan(200)

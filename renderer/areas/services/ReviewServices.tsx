@@ -132,10 +132,14 @@ const sections: ReadonlyArray<DetailSection<ServiceDetails>> = [
   },
 ]
 
+/** How long a service that was judged is kept for going back to it, in milliseconds; after that it is read again. */
+const KEPT_FOR = 10_000
+
 const detailsOf = (id: number) => ({
   key: ['services', 'details', id] as const,
   area: 'services',
   read: (signal: AbortSignal) => client.services.show({ id }, { signal }),
+  keptFor: KEPT_FOR,
 })
 
 function PictureAhead({ address }: { address: string }) {
