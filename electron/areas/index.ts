@@ -16,10 +16,12 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
+import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -48,6 +50,9 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'category-questions': categoryQuestions(application),
     featured: featured(application),
     tags: tags(application),
+    services: services(application),
+    customers: customers(application),
+    providers: providers(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
     settings: settings(application),

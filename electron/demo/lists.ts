@@ -4,8 +4,8 @@ import type { Row } from './tables.ts'
 
 /** What a list's query may ask for, and where its answer holds rows and total. */
 export interface ListRules<R extends Row> {
-  /** Fields that `search` looks into, in any case, accents aside. */
-  searched?: ReadonlyArray<keyof R>
+  /** Fields that `search` looks into, or texts made of several, in any case, accents aside. */
+  searched?: ReadonlyArray<keyof R | ((row: R) => string)>
   /** Whether a row is let through by a value of the query, by the value's name. */
   filters?: Record<string, (row: R, value: string) => boolean>
   /** What `order_by_column` orders by where it names no field of the rows. */
@@ -51,9 +51,8 @@ export function answerList<R extends Row>(
   const query = context.req.query()
   const search = searched.length > 0 ? plain(query.search ?? '') : ''
   const asked = Object.entries(filters).filter(([name]) => query[name])
-  const rows = all.filter(
-    row => (!search || searched.some(field => plain(String(row[field] ?? '')).includes(search))) && asked.every(([name, lets]) => lets(row, query[name]!)),
-  )
+  const isFound = (row: R) => searched.some(field => plain(String((typeof field === 'function' ? field(row) : row[field]) ?? '')).includes(search))
+  const rows = all.filter(row => (!search || isFound(row)) && asked.every(([name, lets]) => lets(row, query[name]!)))
   const envelope = isNested ? nested : listed
   if (!isPaged) return accepted(context, message, envelope(rows.map(shown), rows.length))
 

@@ -44,7 +44,11 @@ export interface MarketplaceOptions {
 
 export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const { areas = allAreas } = options
-  const tables = openTables({ file: options.file, geography: options.geography, definitions: [fileTable, ...areas.flatMap(area => area.keeps ?? [])] })
+  const tables = openTables({
+    file: options.file,
+    geography: options.geography,
+    definitions: [...new Set([fileTable, ...areas.flatMap(area => area.keeps ?? [])])],
+  })
   const faults = createFaults()
   const calls: RecordedCall[] = []
   let resets = 0

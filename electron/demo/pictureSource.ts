@@ -1,6 +1,7 @@
-/** Draws the demo marketplace's pictures, at build time: for each top parent of the category tree a symbol, in five colourings, as a picture and as an icon. */
+/** Draws the demo marketplace's pictures, at build time: for each top parent of the category tree a symbol, in five colourings, as a picture and as an icon; and all papers and photos. */
 import { encode } from 'fast-png'
 import { PICTURE_NAMES, type PictureName } from './data/categories.ts'
+import { drawPapers } from './paperSource.ts'
 
 /** Red, green, blue, from 0 to 255. */
 type Colour = [number, number, number]
@@ -83,7 +84,7 @@ function draw(width: number, height: number, unit: number, symbol: Shape, [groun
 
 /** The pictures as PNG in base64, by name: `home-1.png` and `home-1-icon.png`. */
 export function drawPictures(): Record<string, string> {
-  const pictures: Record<string, string> = {}
+  const pictures = drawPapers()
   for (const name of PICTURE_NAMES) {
     for (let colouring = 0; colouring < COLOURINGS; colouring += 1) {
       const hue = HUES[name] + 14 * (colouring - 2)

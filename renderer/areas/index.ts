@@ -11,6 +11,7 @@ import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
@@ -19,6 +20,8 @@ import { translations } from './translations/routes.tsx'
 
 export const areas: RendererArea[] = [
   dashboard,
+  customers,
+  providers,
   categories,
   featured,
   tags,

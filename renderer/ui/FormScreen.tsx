@@ -20,6 +20,10 @@ export interface FormScreenProps<Values extends FieldValues> extends Omit<Record
   /** Names the form. */
   title: string
   submitLabel: string
+  /** Of a button that puts back what the form began with, and offers Undo. */
+  resetLabel?: string
+  /** Whether no field is required, and nothing is said of any that were. */
+  isAllOptional?: boolean
   /** Beyond a running request, what keeps the submit disabled, where the documents say so (F-312). */
   isIncomplete?(values: Values): boolean
   /** After a success the server's message stands on the submit button instead of beside it (F-334). */
@@ -120,7 +124,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
       >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
         {failure && <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />}
-        <Caption1 className={styles.required}>Fields marked * are required.</Caption1>
+        {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
         <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
         <div className={styles.buttons} data-keep-clear>
           <SubmitButton
@@ -131,6 +135,11 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
             isIncomplete={props.isIncomplete}
             buttonRef={submitButton}
           />
+          {props.resetLabel && (
+            <Button onClick={recordForm.reset} disabled={isSubmitting || isLeaving} onMouseDown={keepFocus}>
+              {props.resetLabel}
+            </Button>
+          )}
           {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
           <div role="status">
             {message &&

@@ -67,10 +67,18 @@ type Direction = 'Previous record' | 'Next record'
 /** The step that is under way to another record: there the same button has the focus, so that one can go on. */
 let underWay: { list: string; id: number; order: ListOrder; direction: Direction } | null = null
 
+/** The address of the same screen on another record, whose id stands in the path or, as `id`, behind it. */
+function addressOf({ pathname, search }: { pathname: string; search: string }, id: number, other: number): string {
+  const query = new URLSearchParams(search)
+  if (query.get('id') !== String(id)) return pathname.replace(new RegExp(`/${id}(?=/|$)`), `/${other}`)
+  query.set('id', String(other))
+  return `${pathname}?${query}`
+}
+
 /** Where the record stands in the list that one came from, and the way to its neighbours. Going there is navigation like any other. */
 function useSteps(list: string, id: number) {
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const [arrived] = useState(() => (underWay?.list === list && underWay.id === id ? underWay : null))
   const order = arrived?.order ?? lastOrder(list)
   useEffect(() => {
@@ -85,7 +93,7 @@ function useSteps(list: string, id: number) {
       ? undefined
       : () => {
           underWay = { list, id: to.id, order: neighbours.orderAt(to), direction }
-          void navigate(pathname.replace(new RegExp(`/${id}(?=/|$)`), `/${to.id}`))
+          void navigate(addressOf({ pathname, search }, id, to.id))
         }
   return {
     arrivedBy: arrived?.direction,
@@ -127,7 +135,7 @@ function NamedRecord({ label, name, to, section }: FaceLink) {
 export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFaceProps<Shown>) {
   const styles = useStyles()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const access = useAccess(face.section)
   const { arrivedBy, isKnown, previous, next } = useSteps(list, id)
   const name = recordName(face.name(shown), id)
@@ -190,7 +198,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
           </>
         )}
         <Tooltip content="Copy address" relationship="label">
-          <Button appearance="subtle" icon={<Link20Regular />} onClick={() => copyAddress(pathname)} />
+          <Button appearance="subtle" icon={<Link20Regular />} onClick={() => copyAddress(addressOf({ pathname, search }, id, id))} />
         </Tooltip>
         {deletion && (
           <Hint text={hint}>

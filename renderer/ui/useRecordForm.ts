@@ -75,6 +75,8 @@ export interface RecordForm<Values extends FieldValues> {
   isUnsaved(): boolean
   /** Puts the draft away, and the stored values back. */
   discardDraft(): void
+  /** The same for what is in the form now, and offers Undo where anything was typed. */
+  reset(): void
 }
 
 /** A failure's messages by form field in the form's order, and the failure with what belongs to no field of this form. */
@@ -220,6 +222,10 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     },
     send: sendNow,
   })
+  function discardDraft() {
+    reset(values)
+    void draft.discard()
+  }
   const submit = () => (failure?.kind === 'unknown' ? access.guard(options.needs, unknown.ask) : sendNow())
 
   return {
@@ -237,9 +243,15 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (leave) void navigate(lastListAddress(leave.to))
     },
     isUnsaved: () => (dirty.current || unfinished.size > 0) && phase.current !== 'leaving',
-    discardDraft() {
-      reset(values)
-      void draft.discard()
+    discardDraft,
+    reset() {
+      const before = structuredClone(getValues())
+      const typed = differing(before, values)
+      setFailure(null)
+      discardDraft()
+      if (typed.length === 0) return
+      const undo = () => typed.forEach(name => setValue(name as Path<Values>, before[name], { shouldDirty: true }))
+      notify('info', 'The form was reset.', { label: 'Undo', run: undo })
     },
   }
 }

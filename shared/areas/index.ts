@@ -13,10 +13,12 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
+import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -47,6 +49,9 @@ export const contract = {
   'category-questions': categoryQuestions,
   featured,
   tags,
+  services,
+  customers,
+  providers,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
   settings,

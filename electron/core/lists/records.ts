@@ -140,14 +140,17 @@ export function recordHandlers<A extends RecordArea>(core: Core, area: A, option
 /** An area's records with commands of its own beside the verbs. */
 export interface Records<A extends RecordArea> {
   handlers: RecordHandlers<A>
-  /** Sends a command on one record, which is then read again as after any write. */
-  send<Name extends EndpointName>(name: Name, id: number, given: CallOptions<Name>): Promise<Saved>
+  /**
+   * Sends a command on one record, which is then read again as after any write. One that `moves` may stand in another tab after it, so
+   * that the list is read again too; one that `leaves` is gone from where it stands, as after a deletion.
+   */
+  send<Name extends EndpointName>(name: Name, id: number, given: CallOptions<Name>, then?: 'moves' | 'leaves'): Promise<Saved>
 }
 
 /** The same as `recordHandlers`, for an area with commands of its own. */
 export function createRecords<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): Records<A> {
   const operations: Partial<Record<string, Operation>> = contract[area].operations
-  const { handlers, send, follow } = anyRecords(
+  const { handlers, send, follow, leave, expire } = anyRecords(
     core,
     area,
     listShapeOf(operations.list!.input)!,
@@ -156,9 +159,10 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, options
   )
   return {
     handlers: Object.fromEntries(Object.entries(handlers).filter(([verb]) => operations[verb] !== undefined)) as unknown as RecordHandlers<A>,
-    async send(name, id, given) {
+    async send(name, id, given, then) {
       const { message } = await send(name, given as CallOptions<EndpointName>, DONE.update)
-      void follow(id)
+      if (then === 'leaves') leave(id)
+      else void follow(id).then(then === 'moves' ? expire : undefined)
       return { message, id }
     },
   }
@@ -223,6 +227,13 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     }
   }
 
+  /** Takes a record out of what the list shows. */
+  function leave(id: number): void {
+    writes.delete(String(id))
+    list.drop(id)
+    list.expire()
+  }
+
   /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
   async function send(name: EndpointName, given: CallOptions<EndpointName>, done: string): Promise<Envelope & Saved> {
     try {
@@ -268,9 +279,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     },
     async remove({ id }: ById, { signal }: CallContext): Promise<Saved> {
       const { message } = await sendVerb('remove', signal, callOn('remove', id))
-      writes.delete(String(id))
-      list.drop(id)
-      list.expire()
+      leave(id)
       return { message, id }
     },
     async reorder({ ids }: { ids: number[] }, { signal }: CallContext): Promise<Saved> {
@@ -289,5 +298,5 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       return { message, id: form.main_id }
     },
   }
-  return { handlers, send, follow }
+  return { handlers, send, follow, leave, expire: () => list.expire() }
 }

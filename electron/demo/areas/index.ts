@@ -13,7 +13,9 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
+import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
@@ -34,7 +36,9 @@ export const areas: readonly Area[] = [
   languages,
   lookups,
   minimumPrices,
+  people,
   preBookings,
+  services,
   settings,
   states,
   tags,

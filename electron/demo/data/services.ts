@@ -1,4 +1,10 @@
-/** Services that are booked: category, subcategory, and what one costs about, in the marketplace's own currency. */
+/** Services: what professionals offer, with its entries, and the words and prices that bookings are made of. */
+import { chanceFrom, type Chance } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+import { categoryTable } from './categories.ts'
+import { professionalAt } from './users.ts'
+
+/** What is booked: category, subcategory, and what one costs about, in the marketplace's own currency. */
 export const SERVICES: ReadonlyArray<[category: string, subcategory: string, price: number]> = [
   ['Plumbing', 'Leak repair', 18_000],
   ['Plumbing', 'Boiler service', 42_000],
@@ -15,3 +21,169 @@ export const SERVICES: ReadonlyArray<[category: string, subcategory: string, pri
   ['Pets', 'Dog walking', 4_200],
   ['Lessons', 'Maths lessons', 6_800],
 ]
+
+/** A professional's offer in a category: what administrators review. The documents call it the main service; what it consists of are its entries. */
+export interface ServiceRow extends Row {
+  user_id: number | null
+  category_id: number
+  created_at: string
+  verify_status: string | null
+  status: string | null
+  isPublished: number | null
+  testing_status: number | null
+  description: string | null
+  warranty_duration: number | null
+  certificate_status: number | null
+  experience_status: number | null
+  licence_status: number | null
+  /** Addresses of pictures below the marketplace's own. */
+  certificates: Array<{ certificate: string | null; document_type: string | null }> | null
+  images: Array<string | null>
+  tags: string[] | null
+  /** Its place among the policies below; null where it has none. */
+  policy: number | null
+}
+
+export interface ServiceEntryRow extends Row {
+  service_id: number
+  sid: number
+  title: string
+  description_include: string | null
+  description_exclude: string | null
+  price: string | null
+  status: string
+}
+
+/** What a client who cancels is told, by how strict it is. */
+export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
+  { title: 'Flexible', content: 'Free of charge until 24 hours before the service. After that, half of the price is kept.' },
+  { title: 'Moderate', content: 'Free of charge until 72 hours before the service. After that, the whole price is kept.' },
+  { title: 'Strict', content: 'Half of the price is kept whenever the client cancels, and all of it on the day itself.' },
+]
+
+const COUNT = 4000
+const FIRST_DAY = Date.UTC(2022, 1, 1)
+const LAST_DAY = Date.UTC(2026, 9, 30)
+/** How many drawings there are of each paper and photo (`pictureSource.ts`). */
+export const SERVICE_DRAWINGS = 6
+/** Coprime to the number of professionals, so that each of them comes by turns. */
+const STEP = 1301
+
+const STORIES = [
+  'I work with my own tools and leave everything as clean as I found it. I answer the same day.',
+  'Atiendo en toda la ciudad, también los fines de semana. Presupuesto sin cargo y trabajo garantizado.',
+  'Family business in its second generation. We bring the material, and you pay only what was agreed.',
+  'Trabalho com hora marcada e explico cada passo antes de começar. Materiais inclusos quando combinado.',
+  'Matriculado, con seguro de responsabilidad civil. Trabajo prolijo, puntual y con factura.',
+  'Ten years with private clients and companies. References on request; emergencies within two hours.',
+]
+const INCLUDED = [
+  'Travel within 10 km, tools, and the first hour of work',
+  'Materials up to the agreed amount, and cleaning up afterwards',
+  'Visita, mano de obra y materiales menores',
+  'Deslocamento e mão de obra',
+  'Everything that is needed on the day, and a check after a week',
+]
+const EXCLUDED = [
+  'Spare parts and permits',
+  'Trabajos en altura y repuestos',
+  'Parking, and work after 8 p.m.',
+  'Peças de reposição',
+  'Disposal of what is taken out',
+]
+const TAGS = ['urgent', 'weekend', 'with invoice', 'eco-friendly', 'insured', 'same day', 'companies', 'English spoken', 'evening', 'near me']
+
+/** Services as years left them: without a professional, in a state that no document names, without parts, with markup in a text. */
+const ODD: Record<number, Partial<ServiceRow>> = {
+  3_968: { user_id: null },
+  3_972: { verify_status: 'on_hold', isPublished: 0, status: 'Paused', testing_status: 0 },
+  3_976: {
+    verify_status: null,
+    status: null,
+    isPublished: null,
+    testing_status: null,
+    certificate_status: null,
+    experience_status: null,
+    licence_status: null,
+  },
+  3_980: { certificates: null, tags: null, policy: null, description: null, warranty_duration: null, testing_status: 0 },
+  3_984: { description: '<b>Best price!</b> <script>alert(1)</script> 100% & more', warranty_duration: 9, testing_status: 0 },
+  3_988: { testing_status: 0, verify_status: 'in_review', isPublished: 0, licence_status: 2 },
+}
+
+/** Listed without its id. */
+export const WITHOUT_ID = 3_990
+
+const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+
+/** In progress, in review or verified: of the newest most are still on their way. */
+function stateOf(chance: Chance, age: number): Pick<ServiceRow, 'verify_status' | 'isPublished'> {
+  const dice = chance.next()
+  if (dice < (age < 300 ? 0.25 : 0.08)) return { verify_status: 'in_progress', isPublished: 0 }
+  if (dice < (age < 300 ? 0.65 : 0.2)) return { verify_status: 'in_review', isPublished: 0 }
+  return { verify_status: 'verified', isPublished: Number(chance.happens(0.92)) }
+}
+
+function papersOf(chance: Chance, isRegulated: boolean): ServiceRow['certificates'] {
+  const paper = (name: string, document_type: string) => ({ certificate: `pictures/${name}-${chance.whole(1, SERVICE_DRAWINGS)}.png`, document_type })
+  const papers = Array.from({ length: chance.whole(0, 3) }, () => paper('certificate', 'service'))
+  return isRegulated || chance.happens(0.4) ? [...papers, paper('licence', 'licence')] : papers
+}
+
+export const serviceTable: TableDefinition<ServiceRow> = {
+  name: 'services',
+  seed(geography) {
+    const chance = chanceFrom(248)
+    const categories = categoryTable.seed(geography).filter(({ type }) => type === 'Category')
+    return Array.from({ length: COUNT }, (_, index): ServiceRow => {
+      const id = index + 1
+      const category = chance.pick(categories)
+      const state = stateOf(chance, COUNT - id)
+      const isVerified = state.verify_status === 'verified'
+      const badge = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
+      return {
+        id,
+        user_id: professionalAt(index * STEP),
+        category_id: category.id,
+        created_at: stored(FIRST_DAY + ((LAST_DAY - FIRST_DAY) * (index + chance.next())) / COUNT),
+        ...state,
+        status: chance.happens(0.95) ? 'Active' : 'Inactive',
+        testing_status: Number(chance.happens(0.04)),
+        description: chance.pick(STORIES),
+        warranty_duration: chance.pick([1, 2, 2, 3, 3, 4, 5]),
+        certificate_status: badge(0.8),
+        experience_status: badge(0.6),
+        licence_status: badge(0.5),
+        certificates: papersOf(chance, category.certification_required !== '[]'),
+        images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, SERVICE_DRAWINGS)}.png`),
+        tags: TAGS.filter(() => chance.happens(0.25)),
+        policy: chance.whole(0, POLICIES.length - 1),
+        ...ODD[id],
+      }
+    })
+  },
+}
+
+export const serviceEntryTable: TableDefinition<ServiceEntryRow> = {
+  name: 'service_entries',
+  seed(geography) {
+    const chance = chanceFrom(274)
+    const titles = new Map<number, string[]>()
+    for (const { parent_id, title, type } of categoryTable.seed(geography))
+      if (type === 'Subcategory' && parent_id !== null) titles.set(parent_id, [...(titles.get(parent_id) ?? []), title])
+    return serviceTable.seed(geography).flatMap(({ id: service_id, category_id }) => {
+      const offered = titles.get(category_id) ?? []
+      const first = chance.whole(0, Math.max(0, offered.length - 1))
+      return Array.from({ length: chance.whole(1, 4) }, (_, index): ServiceEntryRow => ({
+        id: service_id * 10 + index,
+        service_id,
+        sid: 100_000 + service_id * 10 + index,
+        title: offered[(first + index) % offered.length] ?? 'Service',
+        description_include: chance.pick(INCLUDED),
+        description_exclude: chance.happens(0.7) ? chance.pick(EXCLUDED) : null,
+        price: (chance.whole(15, 600) * 100).toFixed(2),
+        status: chance.happens(0.93) ? 'Active' : 'Inactive',
+      }))
+    })
+  },
+}

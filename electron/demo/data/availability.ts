@@ -1,0 +1,31 @@
+/** When professionals work. */
+import { chanceFrom } from '../seed.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+/** Somebody with hours that nobody could keep. */
+const WITH_ODD_HOURS = 20_993
+
+const hour = (of: number) => `${String(of).padStart(2, '0')}:00:00`
+
+export interface AvailabilityRow {
+  id: number
+  day_name: string
+  opening_time: string | null
+  closing_time: string | null
+  status: string
+}
+
+/** The hours of the professional with this id: most of them on weekdays, some with a break at noon. */
+export function availabilityOf({ id }: { id: number }): AvailabilityRow[] {
+  const chance = chanceFrom(id + 360)
+  const opens = chance.whole(7, 10)
+  const closes = chance.whole(17, 21)
+  const hasBreak = chance.happens(0.2)
+  const rows = DAYS.flatMap((day_name, index) => {
+    const works = index < 5 ? chance.happens(0.96) : chance.happens(0.35)
+    const hours = hasBreak ? [[opens, 13] as const, [15, closes] as const] : [[opens, closes] as const]
+    return hours.map(([from, to]) => ({ day_name, opening_time: hour(from), closing_time: hour(to), status: works ? 'Active' : 'Inactive' }))
+  })
+  const odd = id === WITH_ODD_HOURS ? [{ day_name: 'Feriados', opening_time: null, closing_time: '25:00', status: 'On request' }] : []
+  return [...rows, ...odd].map((row, index) => ({ id: id * 20 + index, ...row }))
+}

@@ -1,0 +1,83 @@
+/** The list of customers, and their details (C-137 to C-143). */
+import { customerList, customers, personTitle, type CustomerDetails, type ListedPerson, type ServiceReview } from '../../../shared/areas/people.ts'
+import { dateLabel } from '../../../shared/rules/dates.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import type { StatusCommand } from '../../ui/commands.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { withDetails } from '../../ui/detailsAddress.ts'
+import { Link } from '../../ui/Link.tsx'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { ReviewTable } from '../../ui/ReviewTable.tsx'
+import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
+import { documentsTab, personTab, type ShownPerson } from './personDetails.tsx'
+import { PersonHeader } from './PersonHeader.tsx'
+import { idColumn, nameColumns, statusListColumn, usePersonActions } from './personList.tsx'
+
+const NOUN = { one: 'customer', many: 'customers' }
+
+const columns: ListColumn<ListedPerson>[] = [
+  idColumn,
+  { id: 'created_at', header: 'Created At', width: 110, cell: ({ created_at }) => <span title={created_at}>{dateLabel(created_at)}</span> },
+  ...nameColumns,
+  statusListColumn,
+]
+
+const status: StatusCommand<ShownPerson, Status> = {
+  of: person => person.status ?? '',
+  words: STATUS_WORDS,
+  confirm: 'Yes, X',
+  needs: customers.operations.setStatus.needs,
+  set: ({ id }, word) => client.customers.setStatus({ id, status: word }),
+}
+
+function Header({ shown }: { shown: CustomerDetails }) {
+  const commands = useRecordCommands<CustomerDetails>({
+    section: customers.section,
+    words: { noun: NOUN, rowName: personTitle },
+    readFresh: id => client.customers.show({ id, fresh: true }),
+  })
+  return <PersonHeader shown={shown} status={status} commands={commands} />
+}
+
+/** Whoever was reviewed is a provider, whose details are one click away. */
+const receiver = ({ receiver_id, receiver_name }: Pick<ServiceReview, 'receiver_id' | 'receiver_name'>) =>
+  /^[1-9]\d*$/.test(receiver_id) ? (
+    <Link to={`${places.providers.list.path}?${withDetails(new URLSearchParams(), { id: Number(receiver_id) })}`}>{receiver_name || `ID ${receiver_id}`}</Link>
+  ) : (
+    receiver_name
+  )
+
+function Reviews({ shown }: { shown: CustomerDetails }) {
+  return <ReviewTable reviews={shown.service_reviews} receiver={receiver} />
+}
+
+const details: Omit<DetailsDefinition<CustomerDetails>, 'actions'> = {
+  title: 'Details',
+  menuLabel: 'Details',
+  read: (id, call) => client.customers.show({ id }, call),
+  header: Header,
+  tabs: [personTab, { id: 'reviews', label: 'Service Reviews', content: Reviews }, documentsTab],
+}
+
+export default function CustomerList() {
+  const actions = usePersonActions(places.customers, status.needs)
+  return (
+    <ListScreen<ListedPerson, Status>
+      area={customers}
+      noun={NOUN}
+      shape={customerList}
+      columns={columns}
+      menuHeader="Details"
+      read={client.customers.list}
+      searchLabel="Search customers"
+      rowName={personTitle}
+      details={{ ...details, actions }}
+      actions={actions}
+      status={status}
+      hasBulk
+    />
+  )
+}

@@ -1,0 +1,115 @@
+/** The list of service providers, and their details (C-160 to C-166). */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { personTitle, providerList, providers, type Provider, type ProviderBadge, type ProviderDetails } from '../../../shared/areas/people.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { VERIFIED_WORDS, type StatusCommand, type ToggleCommand } from '../../ui/commands.ts'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
+import { WeekView } from '../../ui/WeekView.tsx'
+import { CoveredValue } from './CoveredValue.tsx'
+import { documentsTab, personTab, type ShownPerson } from './personDetails.tsx'
+import { PersonHeader } from './PersonHeader.tsx'
+import { idColumn, nameColumns, statusListColumn, usePersonActions } from './personList.tsx'
+
+const NOUN = { one: 'service provider', many: 'service providers' }
+
+const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
+
+const BADGES: ReadonlyArray<[badge: ProviderBadge, label: string, width: number]> = [
+  ['elite_status', 'Elite', 72],
+  ['training_status', 'Training', 84],
+  ['standard_lift', 'Standard Lift', 108],
+]
+
+const columns: ListColumn<Provider>[] = [
+  idColumn,
+  ...nameColumns,
+  ...BADGES.map(([id, header, width]): ListColumn<Provider> => ({ id, header, width, as: 'switch' })),
+  statusListColumn,
+]
+
+const toggles = BADGES.map(([badge, label]): ToggleCommand<Partial<Pick<Provider, ProviderBadge>> & { id: number }> => ({
+  column: badge,
+  label,
+  words: VERIFIED_WORDS,
+  needs: providers.operations.setBadge.needs,
+  of: provider => provider[badge] ?? null,
+  set: ({ id }, isVerified) => client.providers.setBadge({ id, badge, isVerified }),
+}))
+
+const status: StatusCommand<ShownPerson, Status> = {
+  of: person => person.status ?? '',
+  words: STATUS_WORDS,
+  confirm: 'Yes, X',
+  needs: providers.operations.setStatus.needs,
+  set: ({ id }, word) => client.providers.setStatus({ id, status: word }),
+}
+
+function Header({ shown }: { shown: ProviderDetails }) {
+  const commands = useRecordCommands<ProviderDetails>({
+    section: providers.section,
+    words: { noun: NOUN, rowName: personTitle },
+    readFresh: id => client.providers.show({ id, fresh: true }),
+  })
+  return <PersonHeader shown={shown} status={status} toggles={toggles} commands={commands} />
+}
+
+function Availability({ shown }: { shown: ProviderDetails }) {
+  const styles = useStyles()
+  return shown.availability.length === 0 ? <div className={styles.none}>No availability yet</div> : <WeekView hours={shown.availability} />
+}
+
+function BankAccounts({ shown: { id, bank_details } }: { shown: ProviderDetails }) {
+  const styles = useStyles()
+  if (bank_details.length === 0) return <div className={styles.none}>No bank details yet</div>
+  return bank_details.map((account, index) => {
+    const covered = (label: string, value: string) => ({ label, value: () => <CoveredValue key={id} name={label} value={value} /> })
+    const rows = [
+      { label: 'Account Holder Name', value: () => account.account_holder_name, copy: true },
+      { label: 'Bank Name', value: () => account.bank_name },
+      covered('Account Number', account.account_number),
+      covered('CBU', account.cbu),
+      covered('CUIT/CUIL', account.cuit_cuil),
+    ]
+    return <DetailCards key={index} sections={[{ title: bank_details.length > 1 ? `Account ${index + 1}` : undefined, rows }]} shown={account} />
+  })
+}
+
+const details: Omit<DetailsDefinition<ProviderDetails>, 'actions'> = {
+  title: 'Details',
+  menuLabel: 'Details',
+  read: (id, call) => client.providers.show({ id }, call),
+  header: Header,
+  tabs: [
+    personTab,
+    { id: 'availability', label: 'Availability', content: Availability },
+    { id: 'bank', label: 'Bank Details', content: BankAccounts },
+    documentsTab,
+  ],
+}
+
+export default function ProviderList() {
+  const actions = usePersonActions(places.providers, status.needs)
+  return (
+    <ListScreen<Provider, Status>
+      area={providers}
+      noun={NOUN}
+      shape={providerList}
+      columns={columns}
+      menuHeader="Details"
+      read={client.providers.list}
+      searchLabel="Search service providers"
+      rowName={personTitle}
+      details={{ ...details, actions }}
+      actions={actions}
+      status={status}
+      toggles={toggles}
+      hasBulk
+    />
+  )
+}

@@ -1,0 +1,129 @@
+/** The fields that the forms of people have and no other form: a text that is covered, and a file that stays on the form. */
+import { Button, Caption1, Field, Input, makeStyles, tokens } from '@fluentui/react-components'
+import { ArrowUpload20Regular, Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
+import { useEffect, useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { useFieldTexts, type FieldProps } from '../../ui/fields.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+
+const useStyles = makeStyles({
+  // Fluent's input is as wide as it likes, and what stands in it would push it over the next field.
+  input: { width: '100%', minWidth: 0 },
+  buttons: { display: 'flex', alignItems: 'center' },
+  file: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalS },
+  preview: {
+    width: '240px',
+    height: '180px',
+    boxSizing: 'border-box',
+    objectFit: 'contain',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  line: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  name: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+})
+
+/** One line of text that is covered until it is asked for, and copied without being shown. */
+export function CoveredField(props: FieldProps) {
+  const styles = useStyles()
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field {...around}>
+      <Input
+        ref={field.ref}
+        className={styles.input}
+        input={{ className: styles.input }}
+        name={field.name}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="off"
+        value={field.value}
+        onBlur={field.onBlur}
+        onChange={(_, { value }) => field.onChange(value)}
+        contentAfter={
+          <span className={styles.buttons}>
+            <CopyButton name={props.label} text={field.value} />
+            <Button
+              size="small"
+              appearance="transparent"
+              icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+              aria-label={`${isShown ? 'Hide' : 'Show'} ${props.label}`}
+              onClick={() => setShown(!isShown)}
+            />
+          </span>
+        }
+      />
+    </Field>
+  )
+}
+
+/** Whether the value is a file of this computer, and no address of the marketplace. */
+const isChosen = (value: string) => value.startsWith('blob:')
+
+/** A document: the one that is stored, or a picture that was chosen, which stays on the form and is sent nowhere. */
+export function DocumentField(props: FieldProps) {
+  const styles = useStyles()
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const [problem, setProblem] = useState<string>()
+  const { around } = useFieldTexts(props, fieldState.error)
+  const input = useRef<HTMLInputElement>(null)
+  /** The chosen files by their addresses, which hold the files in memory until they are given up. */
+  const [files] = useState(() => new Map<string, string>())
+  useEffect(() => () => files.forEach((_, address) => URL.revokeObjectURL(address)), [files])
+  const { value } = field
+
+  async function take(file: File) {
+    const found = uploadProblem(file.size, new Uint8Array(await file.slice(0, IMAGE_START).arrayBuffer()))
+    setProblem(found ?? undefined)
+    if (found) return
+    const address = URL.createObjectURL(file)
+    files.set(address, file.name)
+    field.onChange(address)
+  }
+
+  return (
+    <Field {...around} validationMessage={problem} validationState={problem ? 'error' : 'none'}>
+      {control => (
+        <div className={styles.file} role="group" aria-label={props.label}>
+          {isChosen(value) ? (
+            <img className={styles.preview} src={value} alt={`${props.label}, chosen and not sent`} />
+          ) : (
+            <Picture address={value} name={props.label} size="large" />
+          )}
+          {isChosen(value) && <Caption1 className={styles.name}>{files.get(value)}: stays on this form</Caption1>}
+          <div className={styles.line}>
+            <Button
+              {...control}
+              ref={field.ref}
+              aria-labelledby={undefined}
+              aria-label={`Choose file for ${props.label}`}
+              aria-required={undefined}
+              icon={<ArrowUpload20Regular />}
+              onBlur={field.onBlur}
+              onClick={() => input.current?.click()}
+            >
+              Choose file
+            </Button>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={UPLOADED_TYPES}
+            aria-label={props.label}
+            tabIndex={-1}
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              if (file) void take(file)
+              event.target.value = '' // the same file may be chosen again
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

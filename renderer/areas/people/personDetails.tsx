@@ -1,0 +1,124 @@
+/** The details of a person, as support staff look for them: who it is, how to reach them, where they are, their account, their documents. */
+import { Badge, makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
+import { personName, phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
+import { dateLabel } from '../../../shared/rules/dates.ts'
+import { useCountries, useStates } from '../../state/lookups.ts'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailRow, DetailSection, DetailTab } from '../../ui/details.ts'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { CoveredValue } from './CoveredValue.tsx'
+import { PersonDocuments } from './PersonDocuments.tsx'
+
+const useStyles = makeStyles({ documents: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL } })
+
+/** What both views of a person have. */
+export type ShownPerson = Pick<CustomerDetails, 'id'> & Partial<Person>
+
+/** Whether the answer has the person, and not only what belongs to them. */
+export const isPersonKnown = (shown: ShownPerson): boolean => shown.status !== undefined
+
+/** A place by its name, and by its id where the marketplace has no name for it. */
+const placeName = (options: ReadonlyArray<{ id: number; title: string }>, id: string) => {
+  const title = options.find(option => String(option.id) === id)?.title
+  return id && (title ? `${title} (ID ${id})` : `ID ${id}`)
+}
+const CountryName = ({ id }: { id: string }) => placeName(useCountries().options, id) || '–'
+const StateName = ({ id, country }: { id: string; country: string }) => placeName(useStates(/^\d+$/.test(country) ? Number(country) : null).options, id) || '–'
+
+type TextField = Exclude<keyof Person, 'id'>
+
+const text = (label: string, field: TextField, copy?: true): DetailRow<ShownPerson> => ({ label, value: shown => shown[field], copy })
+const day = (label: string, field: TextField): DetailRow<ShownPerson> => ({ label, value: shown => dateLabel(shown[field] ?? '') })
+
+const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
+  {
+    title: 'Person',
+    rows: [
+      { label: 'ID', value: ({ id }) => String(id), copy: true },
+      text('User Code', 'user_code', true),
+      text('First Name', 'first_name'),
+      text('Last Name', 'last_name'),
+      text('Gender', 'gender'),
+      day('Date of Birth', 'dob'),
+    ],
+  },
+  {
+    title: 'Contact',
+    rows: [
+      text('Email', 'email', true),
+      text('Email Verify', 'email_verify'),
+      { label: 'Phone', value: phoneText, copy: true },
+      text('Country Code', 'country_code'),
+      text('Phone Verify', 'phone_verify'),
+      text('Send Email', 'send_email'),
+    ],
+  },
+  {
+    title: 'Place',
+    rows: [
+      text('Address', 'address', true),
+      text('City', 'city'),
+      { label: 'State', value: ({ state_id = '', country_id = '' }) => <StateName id={state_id} country={country_id} /> },
+      { label: 'Country', value: ({ country_id = '' }) => <CountryName id={country_id} /> },
+      text('Latitude', 'latitude'),
+      text('Longitude', 'longitude'),
+      text('Travel Distance', 'travel_distance'),
+    ],
+  },
+  {
+    title: 'Account',
+    rows: [
+      { label: 'Status', value: ({ status = '' }) => <StatusBadge status={status} /> },
+      text('Current Role Type', 'current_role_type'),
+      text('Plan Type', 'plan_type'),
+      text('Signup Device Type', 'signup_device_type'),
+      { label: 'OTP', value: ({ id, otp = '' }) => <CoveredValue key={id} name="OTP" value={otp} /> },
+      text('OTP Send Time', 'otp_send_time'),
+      text('Created At', 'created_at'),
+      text('Updated At', 'updated_at'),
+      text('Deleted At', 'deleted_at'),
+    ],
+  },
+]
+
+function PersonCards({ shown }: { shown: ShownPerson }) {
+  return isPersonKnown(shown) ? (
+    <DetailCards sections={sections} shown={shown} />
+  ) : (
+    <MessageBar intent="warning">
+      <MessageBarBody>The server sent no details of this person.</MessageBarBody>
+    </MessageBar>
+  )
+}
+
+/** The pictures of a person. Address proof and tax lie in the fields for the front and the back of a location (decisions section 0, 21). */
+function Documents({ shown }: { shown: ShownPerson }) {
+  const styles = useStyles()
+  const { profile_image = '', dni_front = '', dni_back = '', location_front = '', location_back = '' } = shown
+  return (
+    <div className={styles.documents} key={shown.id}>
+      <PersonDocuments
+        groups={[
+          { title: 'Profile Image', pictures: [{ name: 'Profile Image', address: profile_image }] },
+          {
+            title: 'DNI',
+            pictures: [
+              { name: 'DNI Front', address: dni_front },
+              { name: 'DNI Back', address: dni_back },
+            ],
+          },
+          {
+            title: 'Location',
+            pictures: [
+              { name: 'Location Front (address proof)', address: location_front },
+              { name: 'Location Back (tax)', address: location_back },
+            ],
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+export const personTab: DetailTab<ShownPerson> = { id: 'person', label: 'User Details', content: PersonCards }
+export const documentsTab: DetailTab<ShownPerson> = { id: 'documents', label: 'Documents', content: Documents }

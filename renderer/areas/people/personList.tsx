@@ -1,0 +1,28 @@
+/** What the lists of customers and of providers share: columns, and the ways to a person's other screens. */
+import { useNavigate } from 'react-router-dom'
+import type { ListedPerson } from '../../../shared/areas/people.ts'
+import type { Right } from '../../../shared/contract/operation.ts'
+import type { Place } from '../../../shared/rules/places.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+
+export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 80, align: 'end' }
+export const nameColumns: ListColumn<ListedPerson>[] = [
+  { id: 'name', header: 'Name', width: 180 },
+  { id: 'email', header: 'Email', width: 220 },
+  { id: 'phone', header: 'Phone', width: 150 },
+]
+export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 110, as: 'status' }
+
+/** A screen that shows a real person instead of sample data (decisions section 0, 6). */
+export const personPath = ({ path }: Place, id: number | null): string => (id === null ? path : `${path}?id=${id}`)
+
+/** View Info and Edit Info, for a row's menu and below its details. */
+export function usePersonActions({ view, edit }: { view: Place; edit: Place }, needsEdit: Right | null) {
+  const navigate = useNavigate()
+  const action = (label: string, place: Place, needs: Right | null) => ({
+    label,
+    needs,
+    run: ({ id }: { id: number }) => void navigate(personPath(place, id)),
+  })
+  return [action('View Info', view, null), action('Edit Info', edit, needsEdit)]
+}
