@@ -98,7 +98,7 @@ async function measureQueue({ report }: Stage, { kind: host, page, process: { pi
     await devtools.send('HeapProfiler.collectGarbage')
     return ((await devtools.send('Runtime.getHeapUsage')) as { usedSize: number }).usedSize / 1e6
   }
-  const at = '[data-review-id]'
+  const at = 'article[data-review-id]'
   await toDashboard(page)
   await page.evaluate(timeText, { at, hash: QUEUE })
   const steps: number[] = []

@@ -7,7 +7,7 @@ import { LongText } from './LongText.tsx'
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(176px, max-content) 1fr',
+    gridTemplateColumns: 'minmax(min(176px, 35%), max-content) minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalL,
     rowGap: tokens.spacingVerticalS,
     margin: 0,

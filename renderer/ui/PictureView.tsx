@@ -28,6 +28,7 @@ const PAN = 60
 
 const useStyles = makeStyles({
   frames: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: tokens.spacingHorizontalM },
+  smallFrames: { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
   fullFrames: { height: '100%', minHeight: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' },
   frame: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, margin: 0, gap: tokens.spacingVerticalXS },
   caption: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXXS}` },
@@ -43,6 +44,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
   },
+  smallPane: { height: '176px' },
   fullPane: { flexGrow: 1, height: 'auto', minHeight: '120px' },
   held: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
   // Its size is that of the picture as it is turned; the picture itself turns about its middle.
@@ -68,6 +70,8 @@ const useStyles = makeStyles({
 export interface ViewedPicture {
   address: string
   name: string
+  /** Those of the same name are shown together in the full window, e.g. front and back; without one, all of them. */
+  together?: string
 }
 
 const moves = { ArrowUp: [0, PAN], ArrowDown: [0, -PAN], ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0] } as const
@@ -91,12 +95,13 @@ function ToolButton({ label, of, keys, icon, run }: { label: string; of: string;
 }
 
 interface FrameProps extends ViewedPicture {
-  isFull: boolean
+  /** In the full window, among other things, or small beside many others, with fewer buttons. */
+  size: 'full' | 'normal' | 'small'
   /** Shows all in the full window; undefined where they are in it. */
   openFull: (() => void) | undefined
 }
 
-function Frame({ address, name, isFull, openFull }: FrameProps) {
+function Frame({ address, name, size: room, openFull }: FrameProps) {
   const styles = useStyles()
   const { source, failure, reload } = usePicture(address)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
@@ -134,7 +139,8 @@ function Frame({ address, name, isFull, openFull }: FrameProps) {
     event.stopPropagation()
   }
 
-  const pane = mergeClasses(styles.pane, isFull && styles.fullPane)
+  const pane = mergeClasses(styles.pane, room === 'full' && styles.fullPane, room === 'small' && styles.smallPane)
+  const hasAllTools = room !== 'small'
   const reason = address === '' ? 'No picture' : isBroken ? 'This picture is damaged and can’t be shown.' : undefined
   const isShown = reason === undefined && !failure
   return (
@@ -145,12 +151,16 @@ function Frame({ address, name, isFull, openFull }: FrameProps) {
         </Caption1>
         {isShown && (
           <>
-            <ToolButton label="Zoom out" of={name} keys="−" icon={<ZoomOut20Regular />} run={tools.smaller} />
-            <Caption1 className={styles.scale}>{scale === null ? '' : `${Math.round(scale * 100)}%`}</Caption1>
-            <ToolButton label="Zoom in" of={name} keys="+" icon={<ZoomIn20Regular />} run={tools.larger} />
-            <ToolButton label="Fit" of={name} keys="0" icon={<PageFit20Regular />} run={tools.fit} />
-            <ToolButton label="Actual size" of={name} keys="1" icon={<RatioOneToOne20Regular />} run={tools.actual} />
-            <ToolButton label="Rotate left" of={name} keys="Shift+R" icon={<ArrowRotateCounterclockwise20Regular />} run={tools.left} />
+            {hasAllTools && (
+              <>
+                <ToolButton label="Zoom out" of={name} keys="−" icon={<ZoomOut20Regular />} run={tools.smaller} />
+                <Caption1 className={styles.scale}>{scale === null ? '' : `${Math.round(scale * 100)}%`}</Caption1>
+                <ToolButton label="Zoom in" of={name} keys="+" icon={<ZoomIn20Regular />} run={tools.larger} />
+                <ToolButton label="Fit" of={name} keys="0" icon={<PageFit20Regular />} run={tools.fit} />
+                <ToolButton label="Actual size" of={name} keys="1" icon={<RatioOneToOne20Regular />} run={tools.actual} />
+                <ToolButton label="Rotate left" of={name} keys="Shift+R" icon={<ArrowRotateCounterclockwise20Regular />} run={tools.left} />
+              </>
+            )}
             <ToolButton label="Rotate right" of={name} keys="R" icon={<ArrowRotateClockwise20Regular />} run={tools.right} />
             {openFull && <ToolButton label="Full window" of={name} keys="F" icon={<FullScreenMaximize20Regular />} run={openFull} />}
           </>
@@ -165,7 +175,7 @@ function Frame({ address, name, isFull, openFull }: FrameProps) {
             centerZoomedOut
             fitOnInit
             // Beside other things a page scrolls by its wheel; in the full window there is nothing else.
-            wheel={{ step: 0.003, activationKeys: isFull ? [] : ['Control'] }}
+            wheel={{ step: 0.003, activationKeys: room === 'full' ? [] : ['Control'] }}
             doubleClick={{ mode: 'toggle', step: 1, animationTime: motion() }}
             velocityAnimation={{ disabled: true }}
             autoAlignment={{ animationTime: motion() }}
@@ -222,7 +232,7 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
           <div className={styles.room}>
             <div className={mergeClasses(styles.frames, styles.fullFrames)}>
               {pictures.map((picture, index) => (
-                <Frame key={`${index} ${picture.address}`} {...picture} isFull openFull={undefined} />
+                <Frame key={`${index} ${picture.address}`} {...picture} size="full" openFull={undefined} />
               ))}
             </div>
           </div>
@@ -232,18 +242,37 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
   )
 }
 
-/** Pictures of one thing, e.g. front and back of a document; `title` is what they are together. */
-export function PictureView({ title, pictures }: { title: string; pictures: readonly ViewedPicture[] }) {
+export interface PictureViewProps {
+  /** What they are together. */
+  title: string
+  pictures: readonly ViewedPicture[]
+  /** Smaller frames, where there are many. */
+  isSmall?: boolean
+}
+
+/** Pictures of one thing, e.g. front and back of a document. */
+export function PictureView({ title, pictures, isSmall }: PictureViewProps) {
   const styles = useStyles()
-  const [isFull, setFull] = useState(false)
+  const [full, setFull] = useState<{ together: string | undefined } | null>(null)
   return (
     <>
-      <div className={styles.frames} role="group" aria-label={title}>
+      <div className={mergeClasses(styles.frames, isSmall && styles.smallFrames)} role="group" aria-label={title}>
         {pictures.map((picture, index) => (
-          <Frame key={`${index} ${picture.address}`} {...picture} isFull={false} openFull={() => setFull(true)} />
+          <Frame
+            key={`${index} ${picture.address}`}
+            {...picture}
+            size={isSmall ? 'small' : 'normal'}
+            openFull={() => setFull({ together: picture.together })}
+          />
         ))}
       </div>
-      {isFull && <FullWindow title={title} pictures={pictures} close={() => setFull(false)} />}
+      {full && (
+        <FullWindow
+          title={full.together ?? title}
+          pictures={full.together === undefined ? pictures : pictures.filter(({ together }) => together === full.together)}
+          close={() => setFull(null)}
+        />
+      )}
     </>
   )
 }

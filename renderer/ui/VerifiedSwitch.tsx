@@ -1,4 +1,4 @@
-/** A badge of a record that shows: a box with its word, which asks before it changes and offers Undo (C-513 to C-523). */
+/** A badge of a record that shows: a box, which asks before it changes and offers Undo (C-513 to C-523). */
 import { Checkbox, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { toggleChange, type ToggleCommand } from './commands.ts'
@@ -24,7 +24,6 @@ export function VerifiedSwitch<Shown extends { id: number }>({
   const work = commands.workOn(record)
   const isRunning = work === `column:${toggle.column}`
   const denied = commands.access.hint(toggle.needs)
-  const [on, off] = toggle.words ?? ['On', 'Off']
   function change() {
     if (work === undefined && toggle.blocked?.(record) === undefined) commands.start(record, toggleChange(toggle, commands.words, isOn !== true))
   }
@@ -33,7 +32,7 @@ export function VerifiedSwitch<Shown extends { id: number }>({
       <Hint text={denied ?? toggle.blocked?.(record)}>
         <Checkbox label={toggle.label} checked={isOn ?? 'mixed'} aria-disabled={work !== undefined || undefined} onChange={change} />
       </Hint>
-      <span className={styles.word}>{isOn === null ? 'Not known' : isOn ? on : off}</span>
+      {isOn === null && <span className={styles.word}>Not known</span>}
       {denied && <LockClosed16Regular className={styles.word} />}
       {isRunning && <Spinner size="extra-tiny" aria-label={`Changing ${toggle.label}`} />}
     </span>

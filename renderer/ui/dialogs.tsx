@@ -42,6 +42,8 @@ export interface Question {
   confirmLabel: string
   /** Whether what follows cannot be undone: the button says so by its colour. */
   isDangerous?: boolean
+  /** Whether Enter says yes at once: where keys are quicker, and what follows can be undone. Else the safe choice has the focus. */
+  entersYes?: boolean
 }
 
 export interface ConfirmDialogProps extends Question {
@@ -62,8 +64,12 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isCautioned, setCautioned] = useState(false)
   const [result, setResult] = useState<string | null>(null)
-  const { title, text, cancelLabel, confirmLabel, isDangerous } = isCautioned && caution ? caution : first
+  const { title, text, cancelLabel, confirmLabel, isDangerous, entersYes } = isCautioned && caution ? caution : first
   const safe = useRef<HTMLButtonElement>(null)
+  const sure = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (entersYes) sure.current?.focus()
+  }, [entersYes])
   const latestClose = useRef(close)
   latestClose.current = close
   useEffect(() => {
@@ -138,6 +144,7 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
               {cancelLabel}
             </Button>
             <Button
+              ref={sure}
               className={mergeClasses(styles.button, isDangerous && styles.danger)}
               appearance="primary"
               onClick={() => void confirm()}

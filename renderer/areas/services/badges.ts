@@ -1,0 +1,61 @@
+/** What is switched on a service and its professional: each asks first and offers Undo (C-507, C-508, C-513 to C-520). */
+import {
+  isInProgress,
+  PROFESSIONAL_BADGES,
+  SERVICE_BADGES,
+  services,
+  type ProfessionalBadge,
+  type ServiceBadge,
+  type ServiceDetails,
+} from '../../../shared/areas/services.ts'
+import { client } from '../../state/client.ts'
+import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands.ts'
+
+type Badge = ToggleCommand<ServiceDetails>
+
+/** '1' and '0'; null for whatever else the backend says. */
+const isOn = (value: string | undefined): boolean | null => (value === '1' ? true : value === '0' ? false : null)
+const bit = (on: boolean) => (on ? '1' : '0')
+
+const { verify, verifyProfessional, publish } = services.operations
+
+const ofService = ({ field, label }: ServiceBadge): Badge => ({
+  column: field,
+  label,
+  needs: verify.needs,
+  words: VERIFIED_WORDS,
+  of: service => isOn(service[field]),
+  set: ({ id }, on) => client.services.verify({ id, badge: field, value: bit(on) }),
+})
+
+const ofProfessional = ({ field, label }: ProfessionalBadge): Badge => ({
+  column: field,
+  label,
+  needs: verifyProfessional.needs,
+  words: VERIFIED_WORDS,
+  of: ({ professional }) => isOn(professional?.[field]),
+  set: ({ id, professional }, on) => client.services.verifyProfessional({ id, user: professional!.id!, badge: field, value: bit(on) }),
+  blocked: ({ professional }) => (professional?.id ? undefined : 'The server doesn’t say whose badge this is, so it can’t be changed.'),
+})
+
+/** The badges of the service itself: certificates verified, experienced, licenced. */
+export const serviceBadges = SERVICE_BADGES.map(ofService)
+
+/** The badges of whoever offers it, by the paper that is looked at. */
+export const professionalBadges: Record<keyof typeof PROFESSIONAL_BADGES, Badge> = {
+  dni: ofProfessional(PROFESSIONAL_BADGES.dni),
+  address: ofProfessional(PROFESSIONAL_BADGES.address),
+  tax: ofProfessional(PROFESSIONAL_BADGES.tax),
+  picture: ofProfessional(PROFESSIONAL_BADGES.picture),
+}
+
+/** Published or not (C-126, C-507), which cannot be changed while the service is in progress (C-508). */
+export const publishing: Badge = {
+  column: 'isPublished',
+  label: 'Published',
+  needs: publish.needs,
+  words: ['Published', 'Unpublished'],
+  of: service => isOn(service.isPublished),
+  set: ({ id }, on) => client.services.publish({ id, isPublished: bit(on) }),
+  blocked: service => (isInProgress(service) ? 'A service in progress can’t be published.' : undefined),
+}

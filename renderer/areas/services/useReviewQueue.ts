@@ -1,0 +1,91 @@
+/** The queue of services in review: the list, the oldest first, and where one stands in it, remembered on this computer. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import type { Page } from '../../../shared/contract/list.ts'
+import type { Service } from '../../../shared/areas/services.ts'
+import { client } from '../../state/client.ts'
+import { useQuery } from '../../state/query.ts'
+import { leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming, type ReviewQueue, type Step } from './reviewQueue.ts'
+
+/** What the place in the queue is kept under, as drafts are. */
+const KEY = 'services/review'
+
+export interface ReviewQueueHandle {
+  /** Undefined until the list and what was remembered are there. */
+  current: number | null | undefined
+  /** The services after it, which are read ahead. */
+  next: readonly number[]
+  left: number
+  skipped: number
+  failure: Failure | null
+  /** When stored data is from, in milliseconds since 1970; undefined where the backend gave it just now. */
+  savedAt: number | undefined
+  retry(): void
+  move(how: Step): void
+  /** Undefined where there is nothing before. */
+  back: (() => void) | undefined
+  startOver(): void
+}
+
+/** How many services are read ahead. */
+const AHEAD = 2
+
+export function useReviewQueue(): ReviewQueueHandle {
+  const [queue, setQueue] = useState<ReviewQueue | null>(null)
+  useEffect(() => {
+    let isGone = false
+    client.drafts.show({ key: KEY }).then(
+      ({ values }) => {
+        if (!isGone) setQueue(storedQueue(values))
+      },
+      (error: unknown) => {
+        console.warn('The place in the queue could not be read', error)
+        if (!isGone) setQueue(NEW_QUEUE)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const remember = useCallback((next: ReviewQueue) => {
+    setQueue(next)
+    client.drafts.keep({ key: KEY, values: { ...next } }).catch((error: unknown) => console.warn('The place in the queue was not kept', error))
+  }, [])
+
+  const size = queue && rowsNeeded(queue)
+  const { data, failure, reload } = useQuery<Page<Service>>({
+    key: size === null ? null : ['services', 'review', size],
+    area: 'services',
+    read: signal => client.services.list({ tab: 'review', sort: { column: 'created_at', direction: 'asc' }, page: 0, size: size! }, { signal }),
+  })
+  // While more rows are read, those of before are good enough.
+  const page = useRef<Page<Service>>(undefined)
+  if (data) page.current = data
+  const shown = page.current
+  const list = useMemo(() => shown?.rows.map(({ id }) => id) ?? [], [shown])
+
+  const order = queue && shown ? upcoming(list, queue) : undefined
+  const latest = useRef({ list, queue })
+  latest.current = { list, queue }
+  return {
+    current: order && (order[0] ?? null),
+    next: order?.slice(1, 1 + AHEAD) ?? [],
+    left: queue && shown ? leftOf(shown.total, list, queue) : 0,
+    skipped: queue?.skipped.length ?? 0,
+    failure: failure ?? shown?.failure ?? null,
+    savedAt: shown?.source === 'offline' ? shown.asOf : undefined,
+    retry: () => reload(),
+    move: useCallback(
+      how => {
+        const { list: now, queue: before } = latest.current
+        if (before) remember(step(now, before, how))
+      },
+      [remember],
+    ),
+    back: queue && queue.before.length > 0 ? () => remember(stepBack(queue)) : undefined,
+    startOver: () => {
+      remember(NEW_QUEUE)
+      reload()
+    },
+  }
+}
