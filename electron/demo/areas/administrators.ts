@@ -53,6 +53,9 @@ const SECTIONS = [
   'Service Providers',
   'Promocodes',
   'Cancellation Policies',
+  'Bookings',
+  'Quotations',
+  'Map',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -164,6 +167,8 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         'Service Providers': { edit: true, export: true },
         Promocodes: readOnly,
         'Cancellation Policies': readOnly,
+        Bookings: { edit: true },
+        Quotations: { edit: true },
       }),
     },
     ...COLLEAGUES.map(colleague),
