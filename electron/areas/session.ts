@@ -14,6 +14,7 @@ export function session(application: Application): Handlers<'session'> {
     return {
       status: application.session.status(),
       server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
+      publicUrl: profile?.publicUrl ?? '',
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),
       access: application.session.access(),

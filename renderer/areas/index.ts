@@ -13,6 +13,7 @@ import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
+import { services } from './services/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
 import { tags } from './tags/routes.tsx'
@@ -26,6 +27,7 @@ export const areas: RendererArea[] = [
   featured,
   tags,
   categoryQuestions,
+  services,
   preBookings,
   contactUs,
   translations,

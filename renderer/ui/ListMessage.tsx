@@ -22,6 +22,8 @@ interface ListMessageProps {
   clearSearch(): void
   isFiltered: boolean
   clearFilters(): void
+  /** What is said where there are none at all, in the documents' words. */
+  emptyText?: string
   add?: { label: string; hint?: string; run(): void }
 }
 
@@ -53,7 +55,7 @@ export function ListMessage(props: ListMessageProps) {
   if (search) return told(<NoMatch {...props} />, <Button onClick={props.clearSearch}>Clear search</Button>)
   if (isFiltered) return told(`No ${noun} match these filters.`, <Button onClick={props.clearFilters}>Clear filters</Button>)
   return told(
-    `No ${noun} yet.`,
+    props.emptyText ?? `No ${noun} yet.`,
     add && (
       <Hint text={add.hint}>
         <Button onClick={add.run}>{add.label}</Button>

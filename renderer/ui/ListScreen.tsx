@@ -98,6 +98,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** Rows of the tabs that do not show, by the tab's id, where they are known. */
   counts?: Readonly<Record<string, number>>
   searchLabel: string
+  /** What an empty list says, where the documents say it in words of their own. */
+  emptyText?: string
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
@@ -414,6 +416,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             clearSearch={() => list.searchNow('')}
             isFiltered={isFiltered}
             clearFilters={() => changeFilters({})}
+            emptyText={props.emptyText}
             add={addButton}
           />
         )}

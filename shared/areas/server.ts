@@ -38,6 +38,7 @@ export const profileSchema = record({
   apiKey: apiKey(),
   apiKeyHeader: headerName(),
   mediaUrl: serverAddress('The media target'),
+  publicUrl: serverAddress('The public address'),
   objectStorage: record({ endpoint: serverAddress('The object storage endpoint').required(), bucket: string().required(), region: string() })
     .default(undefined)
     .optional(),
@@ -58,6 +59,8 @@ export interface ServerProfile {
   /** Name of the API-key header; `api-key` where nothing is said (F-382). */
   apiKeyHeader?: string
   mediaUrl?: string
+  /** Where the marketplace's own site is, which shows professionals' profiles (decisions C-111). */
+  publicUrl?: string
   objectStorage?: { endpoint: string; bucket: string; region?: string }
   /** How login is sent; JSON where nothing is said (F-391). */
   loginEncoding?: 'json' | 'form'

@@ -32,6 +32,8 @@ export interface SessionState {
   /** Whether somebody signed out in another Steward on the same data folder, which ended the session here too. */
   isEndedElsewhere: boolean
   server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
+  /** Where the marketplace's own site is; empty where the server profile does not say. */
+  publicUrl: string
   administrator: Administrator | null
   access: Access
   lastEmail: string

@@ -1,0 +1,148 @@
+/** Edits texts of a service in a dialog. What is typed stays when saving fails, and is kept as a draft when the dialog is left. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  Spinner,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { FormProvider, type FieldValues } from 'react-hook-form'
+import type { ObjectSchema } from 'yup'
+import { services } from '../../../shared/areas/services.ts'
+import type { Saved } from '../../../shared/contract/list.ts'
+import type { Right } from '../../../shared/contract/operation.ts'
+import { notify } from '../../state/notices.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { DefinedFields, type FieldDefinitions } from '../../ui/DefinedFields.tsx'
+import { ConfirmDialog } from '../../ui/dialogs.tsx'
+import { FieldMannersContext } from '../../ui/fields.tsx'
+import { useFocusReturn } from '../../ui/focusReturn.ts'
+import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
+import { Hint } from '../../ui/Hint.tsx'
+import { recordCheck } from '../../ui/saveCheck.ts'
+import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import { useRecordForm } from '../../ui/useRecordForm.ts'
+
+const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
+
+export interface DescriptionDialogProps<Values extends FieldValues> {
+  title: string
+  /** Whose texts they are. */
+  about: string
+  needs: Right | null
+  draftKey: string
+  schema: ObjectSchema<FieldValues>
+  /** As they are when the dialog opens. */
+  values: Values
+  fields: FieldDefinitions<Values>
+  save(values: Values, call: CallOptions): Promise<Saved>
+  /** Reads them as the server has them now. */
+  readNow(): Promise<Values>
+  close(): void
+}
+
+export function DescriptionDialog<Values extends FieldValues>(props: DescriptionDialogProps<Values>) {
+  const { title, about, close } = props
+  const styles = useStyles()
+  useFocusReturn()
+  // What the server changes meanwhile is not put under what is being typed.
+  const [{ values, check }] = useState(() => ({ values: props.values, check: recordCheck(props.readNow) }))
+  const recordForm = useRecordForm<Values>({
+    section: services.section,
+    needs: props.needs,
+    draftKey: props.draftKey,
+    schema: props.schema,
+    values,
+    save: props.save,
+    check,
+  })
+  const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = recordForm
+  const { isSubmitting } = form.formState
+  const [isLeaving, setLeaving] = useState(false)
+
+  useEffect(() => {
+    if (message === '' || isUnsaved()) return
+    notify('success', message)
+    close()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
+  }, [message])
+
+  const leave = () => (isUnsaved() ? setLeaving(true) : close())
+  return (
+    <Dialog
+      open
+      onOpenChange={(_, { open, type }) => {
+        if (!open && type === 'escapeKeyDown') leave()
+      }}
+    >
+      <DialogSurface>
+        <FormProvider {...form}>
+          <form
+            aria-label={title}
+            noValidate
+            onSubmit={event => {
+              event.preventDefault()
+              event.stopPropagation()
+              submit()
+            }}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              submit()
+            }}
+          >
+            <DialogBody>
+              <DialogTitle>{title}</DialogTitle>
+              <DialogContent className={styles.content}>
+                <Text dir="auto">{about}</Text>
+                {draft.isRestored && <DraftBar discard={discardDraft} />}
+                {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
+                <FieldMannersContext value={manners}>
+                  <DefinedFields<Values, unknown> fields={props.fields} />
+                </FieldMannersContext>
+              </DialogContent>
+              <DialogActions>
+                {isSubmitting && <StopWaiting stop={stopWaiting} />}
+                <Button onClick={leave} disabledFocusable={isSubmitting} onMouseDown={keepFocus}>
+                  Cancel
+                </Button>
+                <Hint text={hint}>
+                  <Button
+                    type="submit"
+                    appearance="primary"
+                    disabledFocusable={isSubmitting}
+                    icon={isSubmitting ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+                    onMouseDown={keepFocus}
+                  >
+                    Save
+                  </Button>
+                </Hint>
+              </DialogActions>
+            </DialogBody>
+          </form>
+        </FormProvider>
+        {isLeaving && (
+          <ConfirmDialog
+            title="Leave without saving?"
+            text="What you typed is kept as a draft. You’ll find it when you open this again."
+            cancelLabel="Stay"
+            confirmLabel="Leave"
+            run={async () => {
+              await draft.keep()
+              close()
+            }}
+            close={() => setLeaving(false)}
+          />
+        )}
+      </DialogSurface>
+    </Dialog>
+  )
+}

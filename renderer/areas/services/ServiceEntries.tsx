@@ -1,0 +1,161 @@
+/** The services that a professional offers in a category, each with its menu: Edit, Reviews, Delete (C-130 to C-133). */
+import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useRef, useState } from 'react'
+import { entryDescription, services, type ServiceDetails, type ServiceEntry } from '../../../shared/areas/services.ts'
+import { client } from '../../state/client.ts'
+import { useAccess } from '../../state/session.ts'
+import { removal, type Command } from '../../ui/commands.ts'
+import { Details } from '../../ui/Details.tsx'
+import { ContentDialog } from '../../ui/dialogs.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { ReviewTable } from '../../ui/ReviewTable.tsx'
+import { MenuButton } from '../../ui/rowColumns.tsx'
+import { RowMenu, type MenuEntry } from '../../ui/RowMenu.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { useRowCommands } from '../../ui/useRowCommands.tsx'
+import { DescriptionDialog } from './DescriptionDialog.tsx'
+import { None, NotSent } from './parts.tsx'
+
+const { updateDescription, deleteEntry } = services.operations
+
+const useStyles = makeStyles({
+  list: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none', outlineStyle: 'none' },
+  entry: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalM} ${tokens.spacingHorizontalS}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  removed: { opacity: 0.5, pointerEvents: 'none' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalS}`, marginBottom: tokens.spacingVerticalXS },
+  title: { margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
+  price: { marginInlineStart: 'auto', fontVariantNumeric: 'tabular-nums' },
+  quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  body: { paddingInlineStart: tokens.spacingHorizontalS },
+})
+
+/** An entry that can be deleted. */
+type Deletable = ServiceEntry & { id: number }
+const isDeletable = (entry: ServiceEntry): entry is Deletable => entry.id !== null
+
+const entryName = ({ title, sid }: ServiceEntry) => title || (sid ? `Service ${sid}` : 'Service without a name')
+
+const deletion = (shown: ServiceDetails): Command<Deletable> =>
+  removal<Deletable>(
+    { title: "You're about to delete this Service", needs: deleteEntry.needs, run: entry => client.services.deleteEntry({ id: shown.id, entry: entry.id }) },
+    { noun: { one: 'service', many: 'services' }, rowName: entry => recordName(entry.title, entry.id) },
+  )
+
+/** What an entry includes and excludes, in a dialog (C-131). */
+function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entry: ServiceEntry; close(): void }) {
+  const of = ({ sid, description_include, description_exclude }: ServiceEntry) => ({ id: shown.id, sid, description_include, description_exclude })
+  return (
+    <DescriptionDialog
+      title="Edit Service"
+      about={entryName(entry)}
+      needs={updateDescription.needs}
+      draftKey={`services/${shown.id}/${entry.sid}`}
+      schema={entryDescription}
+      values={of(entry)}
+      fields={[
+        { as: 'longText', name: 'description_include', label: 'Description Include' },
+        { as: 'longText', name: 'description_exclude', label: 'Description Exclude' },
+      ]}
+      save={(form, call) => client.services.updateDescription(form, call)}
+      readNow={async () => {
+        const { services: now } = await client.services.show({ id: shown.id, fresh: true })
+        return of(now?.find(({ sid }) => sid === entry.sid) ?? { ...entry, description_include: '', description_exclude: '' })
+      }}
+      close={close}
+    />
+  )
+}
+
+export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
+  const styles = useStyles()
+  const access = useAccess(services.section)
+  const list = useRef<HTMLUListElement>(null)
+  const [menu, setMenu] = useState<{ entry: ServiceEntry; at: HTMLElement } | null>(null)
+  const [opened, setOpened] = useState<{ entry: ServiceEntry; what: 'edit' | 'reviews' } | null>(null)
+  const commands = useRowCommands<Deletable>({
+    access,
+    rowName: entry => recordName(entry.title, entry.id),
+    async readRow(id) {
+      const now = await client.services.show({ id: shown.id, fresh: true })
+      return { rows: (now.services ?? []).filter(isDeletable).filter(entry => entry.id === id), failure: null }
+    },
+    started() {},
+    // The button that had the focus goes with its entry.
+    removed: () => list.current?.focus(),
+  })
+  if (shown.services === null) return <NotSent what="services" />
+  if (shown.services.length === 0) return <None>No services yet</None>
+
+  const menuEntries = (entry: ServiceEntry): MenuEntry[] => [
+    ...(entry.sid === ''
+      ? []
+      : [
+          {
+            label: 'Edit',
+            hint: access.hint(updateDescription.needs),
+            run: () => access.guard(updateDescription.needs, () => setOpened({ entry, what: 'edit' })),
+          },
+        ]),
+    { label: 'Reviews', run: () => setOpened({ entry, what: 'reviews' }) },
+    ...(isDeletable(entry) ? [{ label: 'Delete', hint: access.hint(deleteEntry.needs), run: () => commands.start(entry, deletion(shown)) }] : []),
+  ]
+  return (
+    <>
+      <ul ref={list} className={styles.list} aria-label="Services" tabIndex={-1}>
+        {shown.services.map((entry, index) => {
+          const work = entry.id === null ? undefined : commands.work.get(entry.id)
+          const { id, sid, description_include, description_exclude, price, status, service_reviews } = entry
+          return (
+            <li key={id ?? `at ${index}`} className={mergeClasses(styles.entry, work === 'removal' && styles.removed)} aria-busy={work ? true : undefined}>
+              <div className={styles.head}>
+                <MenuButton name={entryName(entry)} place={{ work, tabIndex: 0 }} onClick={at => setMenu({ entry, at })} />
+                <Body1Strong as="h4" className={styles.title} dir="auto">
+                  {entryName(entry)}
+                </Body1Strong>
+                <StatusBadge status={status} />
+                <span className={styles.price}>{price || '–'}</span>
+              </div>
+              <div className={styles.body}>
+                <Details
+                  items={[
+                    ['Description Include', description_include],
+                    ['Description Exclude', description_exclude],
+                  ]}
+                />
+                <Caption1 className={styles.quiet}>
+                  {[
+                    `ID ${id ?? 'not known'}`,
+                    `SID ${sid || 'not known'}`,
+                    service_reviews === null ? 'Reviews not known' : `Reviews: ${service_reviews.length}`,
+                  ].join(' · ')}
+                </Caption1>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      {menu && (
+        <RowMenu
+          label={`Actions for ${entryName(menu.entry)}`}
+          at={menu.at}
+          entries={menuEntries(menu.entry)}
+          close={() => {
+            menu.at.focus()
+            setMenu(null)
+          }}
+        />
+      )}
+      {commands.dialog}
+      {opened?.what === 'edit' && <EntryDescription shown={shown} entry={opened.entry} close={() => setOpened(null)} />}
+      {opened?.what === 'reviews' && (
+        <ContentDialog title={`Reviews of ${entryName(opened.entry)}`} isWide close={() => setOpened(null)}>
+          {opened.entry.service_reviews === null ? <NotSent what="reviews" /> : <ReviewTable reviews={opened.entry.service_reviews} />}
+        </ContentDialog>
+      )}
+    </>
+  )
+}

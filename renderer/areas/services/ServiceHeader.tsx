@@ -1,0 +1,105 @@
+/** What stands above the details of a service whichever tab shows: whose it is, its state, and whether it is published (C-124 to C-129). */
+import { Caption1, makeStyles, Spinner, Subtitle2, Switch, tokens } from '@fluentui/react-components'
+import { LockClosed16Regular } from '@fluentui/react-icons'
+import { categoryPath, publishedLabel, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { dateLabel } from '../../../shared/rules/dates.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { useAccess } from '../../state/session.ts'
+import { toggleChange } from '../../ui/commands.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { withDetails } from '../../ui/detailsAddress.ts'
+import { Hint } from '../../ui/Hint.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
+import { publishing } from './badges.ts'
+import { useServiceCommands } from './commands.ts'
+
+const useStyles = makeStyles({
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
+  name: { margin: 0, overflowWrap: 'anywhere' },
+  quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  copied: { position: 'relative' },
+  more: { marginInlineStart: 'auto' },
+  publish: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+})
+
+const nameOf = ({ professional, user_first_name }: ServiceDetails) =>
+  (professional && [professional.first_name, professional.last_name].filter(Boolean).join(' ')) || user_first_name || 'No name'
+
+/** Publishes or withdraws (C-126, C-507, C-508, C-584). */
+export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; commands: RecordCommands<ServiceDetails> }) {
+  const styles = useStyles()
+  const isPublished = publishing.of(shown) === true
+  const blocked = publishing.blocked?.(shown)
+  const hint = commands.access.hint(publishing.needs)
+  const work = commands.workOn(shown)
+  return (
+    <span className={styles.publish}>
+      <Hint text={blocked === undefined ? hint : undefined}>
+        <Switch
+          label={publishedLabel(shown)}
+          checked={isPublished}
+          disabled={blocked !== undefined}
+          onChange={() => {
+            if (work === undefined) commands.start(shown, toggleChange(publishing, commands.words, !isPublished))
+          }}
+        />
+      </Hint>
+      {hint && blocked === undefined && <LockClosed16Regular className={styles.quiet} />}
+      {work === `column:${publishing.column}` && <Spinner size="extra-tiny" aria-label="Changing" />}
+      {blocked !== undefined && <Caption1 className={styles.quiet}>{blocked}</Caption1>}
+    </span>
+  )
+}
+
+/** The way to the professional's details (C-135, decisions C-136). */
+export function MoreDetails({ shown: { professional } }: { shown: ServiceDetails }) {
+  const styles = useStyles()
+  const { list } = places.providers
+  const access = useAccess(list.title)
+  const id = professional?.id ?? null
+  const reason = id === null ? 'The server didn’t say which professional this is.' : access.hint('view')
+  if (id === null || reason !== undefined)
+    return (
+      <Hint text={reason}>
+        <span className={styles.quiet}>More Details</span>
+      </Hint>
+    )
+  return <Link to={`${list.path}?${withDetails(new URLSearchParams(), { id })}`}>More Details</Link>
+}
+
+export function ServiceHeader({ shown }: { shown: ServiceDetails }) {
+  const styles = useStyles()
+  const commands = useServiceCommands()
+  const path = categoryPath(shown)
+  return (
+    <div data-service-state={stateLabel(shown)}>
+      <div className={styles.line}>
+        <Subtitle2 as="h3" className={styles.name} dir="auto">
+          {nameOf(shown)}
+        </Subtitle2>
+        <StatusBadge status={stateLabel(shown)} />
+        <PublishSwitch shown={shown} commands={commands} />
+        <span className={styles.more}>
+          <MoreDetails shown={shown} />
+        </span>
+      </div>
+      <div className={styles.line}>
+        <Caption1 className={styles.quiet}>
+          <span className={styles.copied}>
+            Service ID {shown.id}
+            <CopyButton name="Service ID" text={String(shown.id)} />
+          </span>
+        </Caption1>
+        <Caption1 className={styles.quiet} title={shown.created_at}>
+          Created {dateLabel(shown.created_at) || 'on a day that is not known'}
+        </Caption1>
+        <Caption1 className={styles.quiet} dir="auto">
+          {path || 'No category'}
+        </Caption1>
+      </div>
+      {commands.dialog}
+    </div>
+  )
+}

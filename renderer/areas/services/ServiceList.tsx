@@ -1,0 +1,104 @@
+/** The list of services: five tabs, what can be done to a row, and the details (C-103 to C-136). */
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useMemo, useState } from 'react'
+import { serviceList, services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import { dateLabel } from '../../../shared/rules/dates.ts'
+import { client } from '../../state/client.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import type { RemoveCommand } from '../../ui/commands.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { TestingMark } from '../../ui/TestingMark.tsx'
+import { NOUN, rowCommands, serviceName } from './commands.ts'
+import { details } from './details.tsx'
+import { PublicProfile } from './PublicProfile.tsx'
+
+const useStyles = makeStyles({ badges: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS } })
+
+/** The state of the review, and what else sets a service apart. */
+function State({ service }: { service: Service }) {
+  const { status, testing_status } = service
+  return (
+    <span className={useStyles().badges}>
+      <StatusBadge status={verifyLabel(service)} />
+      {status !== '' && status !== 'Active' && <StatusBadge status={status} />}
+      {testing_status === '1' && <TestingMark />}
+    </span>
+  )
+}
+
+const columns: ListColumn<Service>[] = [
+  { id: 'created_at', header: 'Created_At', width: 110, cell: ({ created_at }) => <span title={created_at}>{dateLabel(created_at)}</span> },
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  {
+    id: 'first_name',
+    header: 'First Name',
+    width: 130,
+    cell: (service, { tabIndex }) => <PublicProfile name={recordName(service.user_first_name, service.id)} userCode={service.user_code} tabIndex={tabIndex} />,
+  },
+  { id: 'email', header: 'Email', width: 190 },
+  { id: 'top_parent', header: 'Top Parent', width: 110 },
+  { id: 'parent_category', header: 'Parent Category', width: 140 },
+  { id: 'category', header: 'Category', width: 140 },
+  { id: 'status', header: 'Status', width: 120, cell: service => <State service={service} /> },
+  { id: 'published', header: 'Published', width: 110, as: 'status' },
+]
+
+/** What the server said when a service was not deleted: the notice goes after 5 seconds (C-715, O-661), this stays until it is dismissed. */
+function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
+  return (
+    <MessageBar intent="error" layout="multiline">
+      <MessageBarBody>
+        <LongText text={text} />
+      </MessageBarBody>
+      <MessageBarActions
+        containerAction={
+          <Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss what was not deleted" onClick={dismiss} />
+        }
+      />
+    </MessageBar>
+  )
+}
+
+export default function ServiceList() {
+  const [failure, setFailure] = useState<string | null>(null)
+  const remove = useMemo(
+    (): RemoveCommand<Service> => ({
+      title: "You're about to delete this Service",
+      needs: services.operations.deleteMain.needs,
+      async run(service) {
+        try {
+          const saved = await client.services.deleteMain({ id: service.id })
+          setFailure(null)
+          return saved
+        } catch (error) {
+          setFailure(`${recordName(serviceName(service), service.id)} (ID ${service.id}) was not deleted. ${failureOf(error).message}`)
+          throw error
+        }
+      },
+    }),
+    [],
+  )
+  return (
+    <ListScreen<Service, string>
+      area={services}
+      noun={NOUN}
+      shape={serviceList}
+      columns={columns}
+      menuHeader="Services"
+      read={client.services.list}
+      searchLabel="Search services"
+      emptyText="No Services Found"
+      rowName={serviceName}
+      details={details}
+      commands={rowCommands}
+      remove={remove}
+      hasBulk
+      about={failure !== null && <DeleteFailure text={failure} dismiss={() => setFailure(null)} />}
+    />
+  )
+}

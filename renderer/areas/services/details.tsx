@@ -1,0 +1,165 @@
+/** The details of a service, in seven tabs (C-122 to C-136). */
+import { Body1Strong, Button, makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components'
+import { Edit20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import { mainDescription, services, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { client } from '../../state/client.ts'
+import { useAccess } from '../../state/session.ts'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailSection, DetailsDefinition, DetailTab } from '../../ui/details.ts'
+import { Hint } from '../../ui/Hint.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { professionalBadges, serviceBadges } from './badges.ts'
+import { serviceName, useServiceCommands } from './commands.ts'
+import { DescriptionDialog } from './DescriptionDialog.tsx'
+import { AvailabilityWeek, Badges, CertificatePapers, None, NotSent, PersonCards, ProfessionalPapers, ServicePhotos, type PaperKind } from './parts.tsx'
+import { ServiceEntries } from './ServiceEntries.tsx'
+import { ServiceHeader } from './ServiceHeader.tsx'
+
+const { updateMainDescription } = services.operations
+
+const useStyles = makeStyles({
+  card: {
+    flexShrink: 0,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBottom: tokens.spacingVerticalS },
+  title: { margin: 0 },
+})
+
+/** The main description, and the dialog that edits it (C-134). */
+function MainDescription({ shown }: { shown: ServiceDetails }) {
+  const styles = useStyles()
+  const access = useAccess(services.section)
+  const hint = access.hint(updateMainDescription.needs)
+  const [isOpen, setOpen] = useState(false)
+  const { id, description } = shown
+  return (
+    <section className={styles.card} aria-label="Description">
+      <div className={styles.head}>
+        <Body1Strong as="h3" className={styles.title}>
+          Description
+        </Body1Strong>
+        <Hint text={hint}>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={hint ? <LockClosed20Regular /> : <Edit20Regular />}
+            onClick={() => access.guard(updateMainDescription.needs, () => setOpen(true))}
+          >
+            Edit Description
+          </Button>
+        </Hint>
+      </div>
+      {description === '' ? <None>No description yet</None> : <LongText text={description} />}
+      {isOpen && (
+        <DescriptionDialog
+          title="Edit Description"
+          about={recordName(serviceName(shown), id)}
+          needs={updateMainDescription.needs}
+          draftKey={`services/${id}`}
+          schema={mainDescription}
+          values={{ id, description }}
+          fields={[{ as: 'longText', name: 'description', label: 'Description' }]}
+          save={(form, call) => client.services.updateMainDescription(form, call)}
+          readNow={async () => ({ id, description: (await client.services.show({ id, fresh: true })).description })}
+          close={() => setOpen(false)}
+        />
+      )}
+    </section>
+  )
+}
+
+function Tags({ tags }: { tags: string[] | null }) {
+  if (tags === null) return <NotSent what="tags" />
+  if (tags.length === 0) return '–'
+  return (
+    <TagGroup role="list" aria-label="Tags">
+      {tags.map((tag, index) => (
+        <Tag key={index} role="listitem" size="small">
+          {tag}
+        </Tag>
+      ))}
+    </TagGroup>
+  )
+}
+
+const TERMS: ReadonlyArray<DetailSection<ServiceDetails>> = [
+  {
+    title: 'Terms',
+    rows: [
+      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+      { label: 'Verify Status', value: verifyLabel },
+      { label: 'Warranty', value: ({ warranty_duration }) => warrantyLabel(warranty_duration) },
+      { label: 'Cancellation Policy', value: ({ cancellation_policy }) => cancellation_policy?.join('\n') ?? <NotSent what="cancellation policy" /> },
+      { label: 'Tags', value: ({ service_tags }) => <Tags tags={service_tags} /> },
+    ],
+  },
+]
+
+function Offer({ shown }: { shown: ServiceDetails }) {
+  return (
+    <>
+      <ServiceEntries key={shown.id} shown={shown} />
+      <MainDescription key={`description ${shown.id}`} shown={shown} />
+      <DetailCards sections={TERMS} shown={shown} />
+      <ServicePhotos shown={shown} />
+    </>
+  )
+}
+
+function Certificates({ shown }: { shown: ServiceDetails }) {
+  const commands = useServiceCommands()
+  return (
+    <>
+      <Badges toggles={serviceBadges} shown={shown} commands={commands} />
+      <CertificatePapers shown={shown} />
+      {commands.dialog}
+    </>
+  )
+}
+
+/** Papers of the professional with the badge that they are judged by. */
+function Judged({ kind, shown }: { kind: PaperKind; shown: ServiceDetails }) {
+  const commands = useServiceCommands()
+  return (
+    <>
+      <Badges toggles={[professionalBadges[kind]]} shown={shown} commands={commands} />
+      <ProfessionalPapers kind={kind} shown={shown} />
+      {commands.dialog}
+    </>
+  )
+}
+const judged = (kind: PaperKind): DetailTab<ServiceDetails>['content'] => {
+  const Content = ({ shown }: { shown: ServiceDetails }) => <Judged kind={kind} shown={shown} />
+  return Content
+}
+
+function PersonalInfo({ shown }: { shown: ServiceDetails }) {
+  return (
+    <>
+      <Judged kind="picture" shown={shown} />
+      {shown.professional && <PersonCards shown={shown} />}
+    </>
+  )
+}
+
+export const details: DetailsDefinition<ServiceDetails> = {
+  title: 'Details',
+  menuLabel: 'Details',
+  read: (id, call) => client.services.show({ id }, call),
+  header: ServiceHeader,
+  tabs: [
+    { id: 'services', label: 'Services', content: Offer },
+    { id: 'availability', label: 'Availability', content: AvailabilityWeek },
+    { id: 'certificates', label: 'Certificates', content: Certificates },
+    { id: 'dni', label: 'DNI', content: judged('dni') },
+    { id: 'address', label: 'Address Proof', content: judged('address') },
+    { id: 'tax', label: 'Tax', content: judged('tax') },
+    { id: 'person', label: 'Personal Info', content: PersonalInfo },
+  ],
+}

@@ -1,0 +1,140 @@
+/** The parts of a service's details as components: each shows what there is of it, and says so where there is nothing or it is not known. */
+import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import type { ServiceDetails, ServiceProfessional } from '../../../shared/areas/services.ts'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailSection } from '../../ui/details.ts'
+import type { ToggleCommand } from '../../ui/commands.ts'
+import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
+import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
+import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
+import { WeekView } from '../../ui/WeekView.tsx'
+
+const useStyles = makeStyles({
+  none: { color: tokens.colorNeutralForeground3 },
+  badges: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXL}` },
+  papers: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  title: { margin: 0 },
+})
+
+/** One sentence in place of something that there is nothing of. */
+export function None({ children }: { children: string }) {
+  return <div className={useStyles().none}>{children}</div>
+}
+
+/** What is said of a part that the answer does not have. */
+export const NotSent = ({ what }: { what: string }) => <None>{`Not known: the server sent no ${what}.`}</None>
+
+interface BadgesProps {
+  toggles: ReadonlyArray<ToggleCommand<ServiceDetails>>
+  shown: ServiceDetails
+  commands: RecordCommands<ServiceDetails>
+}
+
+/** Badges side by side, each of which asks before it changes. */
+export function Badges({ toggles, shown, commands }: BadgesProps) {
+  return (
+    <div className={useStyles().badges}>
+      {toggles.map(toggle => (
+        <VerifiedSwitch key={toggle.column} toggle={toggle} record={shown} commands={commands} />
+      ))}
+    </div>
+  )
+}
+
+/** Pictures under their title; those that were never handed in are counted out. */
+export function Papers({ title, pictures, isSmall }: { title: string; pictures: readonly ViewedPicture[]; isSmall?: boolean }) {
+  const styles = useStyles()
+  const sent = pictures.filter(({ address }) => address !== '')
+  const missing = pictures.filter(({ address }) => address === '').map(({ name }) => name)
+  return (
+    <section className={styles.papers} aria-label={title}>
+      <Body1Strong as="h3" className={styles.title}>
+        {title}
+      </Body1Strong>
+      {sent.length > 0 && <PictureView title={title} pictures={sent} isSmall={isSmall} />}
+      {pictures.length === 0 && <None>None yet</None>}
+      {missing.length > 0 && <None>{`Not provided: ${missing.join(', ')}.`}</None>}
+    </section>
+  )
+}
+
+const numbered = (name: string, addresses: readonly string[]): ViewedPicture[] =>
+  addresses.map((address, index) => ({ address, name: addresses.length > 1 ? `${name} ${index + 1}` : name }))
+
+/** The papers of the service: certificates, and licences (C-282, C-283). */
+export function CertificatePapers({ shown: { certificates } }: { shown: ServiceDetails }) {
+  if (certificates === null) return <NotSent what="certificates" />
+  const isLicence = (type: string) => type.toLowerCase() !== 'service'
+  const addresses = (wanted: boolean) => certificates.filter(({ document_type }) => isLicence(document_type) === wanted).map(({ certificate }) => certificate)
+  return (
+    <>
+      <Papers title="Certificates" pictures={numbered('Certificate', addresses(false))} />
+      <Papers title="Licences" pictures={numbered('Licence', addresses(true))} />
+    </>
+  )
+}
+
+/** The papers that a badge of the professional is judged by. */
+const PAPERS = {
+  dni: {
+    title: 'DNI',
+    of: ({ dni_front, dni_back }: ServiceProfessional) => [
+      { name: 'DNI Front', address: dni_front },
+      { name: 'DNI Back', address: dni_back },
+    ],
+  },
+  address: { title: 'Address Proof', of: ({ location_front }: ServiceProfessional) => [{ name: 'Address Proof', address: location_front }] },
+  tax: { title: 'Tax', of: ({ location_back }: ServiceProfessional) => [{ name: 'Tax (AFIP)', address: location_back }] },
+  picture: { title: 'Profile Picture', of: ({ profile_image }: ServiceProfessional) => [{ name: 'Profile Picture', address: profile_image }] },
+} as const
+export type PaperKind = keyof typeof PAPERS
+
+export function ProfessionalPapers({ kind, shown: { professional } }: { kind: PaperKind; shown: ServiceDetails }) {
+  if (professional === null) return <NotSent what="details of this professional" />
+  const { title, of } = PAPERS[kind]
+  return <Papers title={title} pictures={of(professional)} />
+}
+
+export function ServicePhotos({ shown: { service_images } }: { shown: ServiceDetails }) {
+  if (service_images === null) return <NotSent what="images" />
+  return <Papers title="Images" pictures={numbered('Image', service_images)} isSmall />
+}
+
+export function AvailabilityWeek({ shown: { availability } }: { shown: ServiceDetails }) {
+  if (availability === null) return <NotSent what="availability" />
+  return availability.length === 0 ? <None>No availability yet</None> : <WeekView hours={availability} />
+}
+
+const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
+
+const PERSON: ReadonlyArray<DetailSection<ServiceProfessional>> = [
+  {
+    title: 'Person',
+    rows: [
+      { label: 'First Name', value: ({ first_name }) => first_name },
+      { label: 'Last Name', value: ({ last_name }) => last_name },
+      { label: 'About Me', value: ({ about_me }) => about_me },
+    ],
+  },
+  {
+    title: 'Contact',
+    rows: [
+      { label: 'Email', value: ({ email }) => email, copy: true },
+      { label: 'Email Verify', value: ({ email_verify }) => yesNo(email_verify) },
+      { label: 'Phone', value: ({ phone }) => phone, copy: true },
+      { label: 'Phone Verify', value: ({ phone_verify }) => yesNo(phone_verify) },
+      { label: 'Address', value: ({ address }) => address, copy: true },
+    ],
+  },
+  {
+    title: 'Account',
+    rows: [
+      { label: 'Last Login', value: ({ last_login }) => last_login },
+      { label: 'Updated At', value: ({ updated_at }) => updated_at },
+    ],
+  },
+]
+
+export function PersonCards({ shown: { professional } }: { shown: ServiceDetails }) {
+  return professional === null ? <NotSent what="details of this professional" /> : <DetailCards sections={PERSON} shown={professional} />
+}
