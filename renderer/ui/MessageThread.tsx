@@ -7,7 +7,7 @@ import { ArrowDown20Regular, ArrowUp20Regular, Copy20Regular } from '@fluentui/r
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { chatTime, piecesOf } from '../../shared/rules/chat.ts'
+import { chatTime, piecesOf, type ChatMessage } from '../../shared/rules/chat.ts'
 import { isFindingAtom } from '../state/finding.ts'
 import { notify } from '../state/notices.ts'
 import { usePicture } from '../state/pictures.ts'
@@ -71,17 +71,6 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 })
 
-/** A message as texts; what the backend left empty is an empty text. */
-export interface ThreadMessage {
-  senderId: string
-  /** bookingOffer and quotationOffer are offers (O-253); all others are texts. */
-  type: string
-  value: string
-  price: string
-  offerAction: string
-  createdAt: string
-}
-
 /** One side of the conversation. */
 export interface ThreadPerson {
   name: string
@@ -90,7 +79,7 @@ export interface ThreadPerson {
 }
 
 export interface MessageThreadProps {
-  messages: readonly ThreadMessage[]
+  messages: readonly ChatMessage[]
   /** Whoever has this id is the customer; all others are the professional. */
   customerId: string
   customer: ThreadPerson
@@ -106,7 +95,7 @@ const inWords = (word: string) => {
 }
 
 /** What stands in a message, as text. */
-const contentOf = ({ type, value, price, offerAction }: ThreadMessage) => [OFFERS[type], value, price, inWords(offerAction)].filter(Boolean).join(' · ')
+const contentOf = ({ type, value, price, offerAction }: ChatMessage) => [OFFERS[type], value, price, inWords(offerAction)].filter(Boolean).join(' · ')
 
 /** A whole conversation as text, a line a message: when, who, and what. */
 export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {
@@ -151,7 +140,7 @@ function Message({
   wanted,
   isPresent,
 }: {
-  message: ThreadMessage
+  message: ChatMessage
   person: ThreadPerson
   isCustomer: boolean
   wanted: string

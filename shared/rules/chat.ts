@@ -1,4 +1,38 @@
-/** Messages of a conversation: when they were written, and the web addresses in them. */
+/** Conversations of a customer and a professional: what they hold, when a message was written, and the web addresses in it. */
+import { string } from 'yup'
+import { record } from '../contract/operation.ts'
+
+/** A message of a conversation as texts (O-243 to O-248); what the backend left empty is an empty text. */
+export interface ChatMessage {
+  senderId: string
+  /** bookingOffer and quotationOffer are offers (O-253); all others are texts. */
+  type: string
+  value: string
+  price: string
+  offerAction: string
+  createdAt: string
+}
+
+/** A whole conversation (O-252), and who takes part in it (O-249 to O-251). */
+export interface Chat {
+  messages: ChatMessage[]
+  /** Whoever has this id is the customer. */
+  client_id: string
+  /** Addresses of pictures; empty where there are none. */
+  client_photo: string
+  pro_image: string
+  /** How many messages of the answer are none, and left out. */
+  unreadable: number
+}
+
+/** Longest id of a conversation, in characters. */
+const LONGEST_ID = 200
+
+/** What a conversation is asked for with. */
+export interface ChatQuery {
+  conversation_id: string
+}
+export const chatQuery = record({ conversation_id: string().required().max(LONGEST_ID) })
 
 /** The chat's own time zone, whatever the machine's (O-701). */
 const ZONE = 'America/Argentina/Buenos_Aires'
