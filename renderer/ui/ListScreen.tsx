@@ -43,6 +43,7 @@ import { rowsWith } from './pageSearch.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
+import { shadedRows } from './rowShades.ts'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
 import { useBulkCommands } from './useBulkCommands.tsx'
@@ -123,6 +124,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   hasBulk?: boolean
   /** How a row stands out. */
   tone?(row: Row): RowTone | undefined
+  /** What rows one after the other have in common, e.g. whose they are: such groups are shaded in turns. Empty where a row belongs to none. */
+  group?(row: Row): string
   /** Whether the list can be given its full height (F-164). */
   canBeFull?: boolean
   /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
@@ -136,7 +139,7 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
 const NONE: never[] = []
 
 export function ListScreen<Row extends { id: number }, Word extends string>(props: ListScreenProps<Row, Word>) {
-  const { area, shape, noun, record, add, parameters, remove, toggles = NONE } = props
+  const { area, shape, noun, record, add, parameters, remove, toggles = NONE, tone, group } = props
   const styles = useStyles()
   const navigate = useNavigate()
   const access = useAccess(area.section)
@@ -155,6 +158,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   // A page of the backend's own stands for those of its rows too that could not be read.
   const covered = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
+
+  const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
 
   // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
@@ -395,7 +400,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             scroller={scroller}
             isFull={isFull}
             work={commands.work}
-            tone={props.tone}
+            tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : undefined) : tone}
             selection={props.hasBulk ? selection : undefined}
             rowName={rowName}
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}

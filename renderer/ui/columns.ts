@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 export type RowWork = `column:${string}` | 'removal' | 'command'
 
 /** What a row stands out by, beside the word that says why. */
-export type RowTone = 'success' | 'warning' | 'danger' | 'subtle'
+export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded'
 
 /** What a cell is drawn with besides its row. */
 export interface CellPlace {
