@@ -19,6 +19,7 @@ import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { quotations } from './quotations.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
@@ -55,6 +56,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     providers: providers(application),
     'contact-us': contactUs(application),
     'pre-bookings': preBookings(application),
+    quotations: quotations(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

@@ -234,6 +234,17 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     reply: { id: 1, reply_message: '<p>Thank you.</p>' },
   },
   'pre-bookings': { list: { ...firstPage, tab: 'testing' }, show: { id: 1 } },
+  quotations: {
+    list: { ...firstPage, tab: 'testing' },
+    show: { id: 1 },
+    setAdminStatus: { id: 1, admin_status: 'Approved' },
+    setCancellationReason: { id: 2, cancellation_reason: 'Web issue in Chat' },
+    updateDateTime: { id: 3, service_date: '2026-12-01', service_time: '10:30:15', invoice_no: 'Q-100003', status: 'Booked' },
+    markTesting: { id: 4, isTesting: true },
+    findProfessional: { id: 5, email: 'leo@mail.example' },
+    assignProfessional: { id: 5, professional_id: 7 },
+    chat: { conversation_id: 'chat-100501' },
+  },
   settings: {
     show: {},
     save: {

@@ -13,6 +13,7 @@ import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
+import { quotations } from './quotations/routes.tsx'
 import { services } from './services/routes.tsx'
 import { settings } from './settings/routes.tsx'
 import { states } from './states/routes.tsx'
@@ -29,6 +30,7 @@ export const areas: RendererArea[] = [
   categoryQuestions,
   services,
   preBookings,
+  quotations,
   contactUs,
   translations,
   languages,

@@ -16,6 +16,7 @@ import { lookups } from './lookups.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
+import { quotations } from './quotations.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
@@ -54,6 +55,7 @@ export const contract = {
   providers,
   'contact-us': contactUs,
   'pre-bookings': preBookings,
+  quotations,
   settings,
 }
 

@@ -15,6 +15,7 @@ import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
+import { quotations } from './quotations.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   minimumPrices,
   people,
   preBookings,
+  quotations,
   services,
   settings,
   states,
