@@ -4,6 +4,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -55,6 +56,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     customers: customers(application),
     providers: providers(application),
     'contact-us': contactUs(application),
+    bookings: bookings(application),
     'pre-bookings': preBookings(application),
     quotations: quotations(application),
     settings: settings(application),

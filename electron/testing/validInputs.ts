@@ -233,6 +233,15 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     question: { id: 1 },
     reply: { id: 1, reply_message: '<p>Thank you.</p>' },
   },
+  bookings: {
+    list: { ...firstPage, tab: 'testing' },
+    show: { id: 1 },
+    approvePayment: { id: 2 },
+    setCancellationReason: { id: 3, cancellation_reason: 'Web issue in Chat' },
+    markTesting: { id: 4, isTesting: true },
+    chat: { conversation_id: 'C-100001' },
+    review: { id: 5 },
+  },
   'pre-bookings': { list: { ...firstPage, tab: 'testing' }, show: { id: 1 } },
   quotations: {
     list: { ...firstPage, tab: 'testing' },

@@ -2,6 +2,7 @@
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
+import { bookings } from './bookings/routes.tsx'
 import { categories } from './categories/routes.tsx'
 import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
@@ -29,6 +30,7 @@ export const areas: RendererArea[] = [
   tags,
   categoryQuestions,
   services,
+  bookings,
   preBookings,
   quotations,
   contactUs,

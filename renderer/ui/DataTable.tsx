@@ -13,7 +13,8 @@ import {
   type Ref,
 } from 'react'
 import type { Sort } from '../../shared/contract/list.ts'
-import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type RowWork, type TableColumn } from './columns.ts'
+import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type TableColumn } from './columns.ts'
+import type { RowWork } from './rowWork.ts'
 import { Tick } from './Tick.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { ColumnTable } from './useColumnTable.ts'

@@ -233,8 +233,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       const toggle = toggles.find(each => each.column === column)
       if (toggle && toggle.blocked?.(row) === undefined) commands.start(row, toggleChange(toggle, words, toggle.of(row) !== true))
     },
+    start: commands.start,
   }
-  const rights = [...statuses, ...toggles, ...(record ? [record] : [])].map(({ needs }) => access.hint(needs)).join()
+  const rights = [...statuses, ...toggles, ...(props.commands ?? []), ...(record ? [record] : [])].map(({ needs }) => access.hint(needs)).join()
   const columns = useMemo(
     () =>
       rowColumns({

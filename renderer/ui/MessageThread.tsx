@@ -19,20 +19,23 @@ const HEIGHT = 64
 const OVERSCAN = 8
 
 const useStyles = makeStyles({
-  thread: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, minHeight: 0 },
+  // As high as there is room for it, and never so low that nothing could be read.
+  thread: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minHeight: '320px' },
   tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   search: { flexGrow: 1, maxWidth: '280px' },
   count: { minWidth: '64px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   space: { flexGrow: 1 },
   room: {
-    height: 'min(60vh, 560px)',
+    flexGrow: 1,
+    flexBasis: 0,
+    minHeight: 0,
     overflowY: 'auto',
     boxSizing: 'border-box',
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  whole: { height: 'auto', overflowY: 'visible' },
+  whole: { flexBasis: 'auto', overflowY: 'visible' },
   rows: { position: 'relative' },
   row: { boxSizing: 'border-box', width: '100%', padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
   placed: { position: 'absolute', top: 0, left: 0 },

@@ -1,8 +1,8 @@
 /** Columns of a list. */
 import type { ReactNode } from 'react'
-
-/** What is being done to a row: what a column shows is being changed (F-265), it is being removed (F-269), or something else. */
-export type RowWork = `column:${string}` | 'removal' | 'command'
+import type { Right } from '../../shared/contract/operation.ts'
+import type { Command } from './commands.ts'
+import type { RowWork } from './rowWork.ts'
 
 /** What a row stands out by, beside the word that says why. */
 export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded'
@@ -12,6 +12,14 @@ export interface CellPlace {
   work: RowWork | undefined
   /** Goes on what can take the focus inside the cell, so that Tab stops in the active row alone. */
   tabIndex: 0 | -1
+}
+
+/** What a control in a cell can start. */
+export interface CellActs<Row> {
+  /** Runs a command on the row, after its question where it has one; what is denied shows the notice instead. */
+  start(command: Command<Row>): void
+  /** Why a right is denied; undefined where it is not. */
+  hint(needs: Right | null): string | undefined
 }
 
 /**
@@ -30,6 +38,8 @@ export interface ListColumn<Row> {
   as?: 'record' | 'status' | 'switch'
   /** The cell, where it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode
+  /** The cell of a list, where it changes its row in a way of its own. */
+  control?(row: Row, place: CellPlace & CellActs<Row>): ReactNode
   /** True for columns that cannot be hidden. */
   fixed?: boolean
   /** False where the cell is no text, e.g. a picture; such a column is not exported. */

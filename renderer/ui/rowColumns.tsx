@@ -6,7 +6,7 @@ import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { AccessGate } from '../state/session.ts'
 import { MENU_COLUMN, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
-import type { ToggleCommand } from './commands.ts'
+import type { Command, ToggleCommand } from './commands.ts'
 import { recordName } from './recordName.ts'
 import { RowLink } from './RowLink.tsx'
 import { StatusBadge, StatusButton } from './StatusButton.tsx'
@@ -19,6 +19,7 @@ export interface RowActs<Row> {
   opening(row: Row): void
   askStatus(row: Row, column: string): void
   toggle(row: Row, column: string): void
+  start(row: Row, command: Command<Row>): void
 }
 
 interface RowColumnsOptions<Row> {
@@ -154,7 +155,7 @@ function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<Togg
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
   const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
   /** The cell of a column that is more than its text. */
-  function cellOf({ id, as, cell }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
+  function cellOf({ id, as, cell, control }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
     const toggle = as === 'switch' ? toggles.find(({ column }) => column === id) : undefined
     if (as === 'record' && record && text) {
       return (row, { tabIndex }): ReactNode => (
@@ -185,6 +186,9 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
         if (toggle.words) return <BadgeTick name={name} isOn={isOn} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
         return <ToggleButton name={name} isOn={isOn === true} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
       }
+    }
+    if (control) {
+      return (row, place) => control(row, { ...place, start: command => acts().start(row, command), hint: needs => acts().access.hint(needs) })
     }
     return cell
   }

@@ -1,6 +1,7 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
 import { banks } from './banks.ts'
+import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -54,6 +55,7 @@ export const contract = {
   customers,
   providers,
   'contact-us': contactUs,
+  bookings,
   'pre-bookings': preBookings,
   quotations,
   settings,

@@ -1,6 +1,6 @@
 /** Conversations as the backend answers them, the same for every area that shows one (O-243 to O-253). */
 import type { Chat, ChatMessage } from '../../../shared/rules/chat.ts'
-import { DecodeError, fields, list, text, unreadableNote, type Decoder } from './decode.ts'
+import { DecodeError, fields, list, readableRecords, text, type Decoder } from './decode.ts'
 
 const message: Decoder<ChatMessage> = fields({ senderId: text, type: text, value: text, price: text, offerAction: text, createdAt: text })
 const people = fields({ client_id: text, client_photo: text, pro_image: text })
@@ -22,18 +22,7 @@ const participants: typeof people = (value, path, note) => {
 /** A conversation. A message that is no object is left out, counted and noted, and the rest shows. Rejects where there is no list of messages. */
 export const chat: Decoder<Chat> = (value, path, note) => {
   const { messages, conversationData } = isObject(value) ? value : { messages: value, conversationData: null }
-  const read: ChatMessage[] = []
-  let first: DecodeError | undefined
-  const items = anything(messages, path ? `${path}.messages` : 'messages')
-  for (const [index, item] of items.entries()) {
-    try {
-      read.push(message(item, `messages[${index}]`))
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      first ??= error
-    }
-  }
-  const unreadable = items.length - read.length
-  if (first) note?.(unreadableNote(unreadable, first.message))
-  return { messages: read, ...participants(conversationData, 'conversationData', note), unreadable }
+  const place = path ? `${path}.messages` : 'messages'
+  const { records, unreadable } = readableRecords(anything(messages, place), message, place, note)
+  return { messages: records, ...participants(conversationData, 'conversationData', note), unreadable }
 }

@@ -2,6 +2,7 @@
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
 import { banks } from './banks.ts'
+import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -26,6 +27,7 @@ import { uploads } from './uploads.ts'
 export const areas: readonly Area[] = [
   administrators,
   banks,
+  bookings,
   categories,
   categoryQuestions,
   cities,
