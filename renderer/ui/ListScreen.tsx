@@ -83,6 +83,8 @@ export interface RowAction<Row> {
   run(row: Row): void
   /** False hides it where it makes no sense. */
   isOffered?(row: Row): boolean
+  /** Whether it stands below the commands. */
+  isBelow?: true
 }
 
 export interface ListScreenProps<Row extends { id: number }, Word extends string = string> {
@@ -263,15 +265,21 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     })
   useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
 
+  const actionEntries = (row: Row, isBelow: boolean): MenuEntry[] =>
+    (props.actions ?? NONE)
+      .filter(action => (action.isBelow === true) === isBelow && action.isOffered?.(row) !== false)
+      .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) }))
+  const commandEntries = (row: Row, offered: readonly Command<Row>[]): MenuEntry[] =>
+    offered
+      .filter(command => command.isOffered?.(row) !== false)
+      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) }))
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
     ...details.menuEntries(row),
-    ...(props.actions ?? [])
-      .filter(({ isOffered }) => isOffered?.(row) !== false)
-      .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
-    ...[...(props.commands ?? []), ...(deletion ? [deletion] : [])]
-      .filter(command => command.isOffered?.(row) !== false)
-      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) })),
+    ...actionEntries(row, false),
+    ...commandEntries(row, props.commands ?? NONE),
+    ...actionEntries(row, true),
+    ...commandEntries(row, deletion ? [deletion] : NONE),
     ...(record
       ? [
           { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },

@@ -48,6 +48,9 @@ export interface StatusCommand<Row, Word extends string = string> {
   confirm?: 'Yes' | 'Yes, X' | 'none'
 }
 
+/** The same where there are more words than two, of which one is chosen. */
+export type StatusChoice<Row, Word extends string = string> = Omit<StatusCommand<Row, Word>, 'words'> & { words: readonly Word[] }
+
 /** How a row is deleted (F-268 to F-270, F-466 to F-472). */
 export interface RemoveCommand<Row> {
   /** To the letter, e.g. "You're about to delete a city". */
@@ -97,12 +100,12 @@ export interface RowWords<Row> {
 }
 
 /** The column that a status stands in. */
-export const statusColumn = <Row, Word extends string>({ column = 'status' }: StatusCommand<Row, Word>): string => column
+export const statusColumn = ({ column = 'status' }: { column?: string }): string => column
 
 const isWord = (status: string, word: string) => status.toLowerCase() === word.toLowerCase()
 
 /** Changes a row's status to a word, and back to the one that it had, where that is a word of the entity's. */
-export function statusChange<Row, Word extends string>(status: StatusCommand<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
+export function statusChange<Row, Word extends string>(status: StatusChoice<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
   const column = statusColumn(status)
   const confirmLabel = status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'
   return {

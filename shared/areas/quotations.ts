@@ -114,6 +114,7 @@ export const quotationList = {
     quotation_date: ({ service_date, service_time }: Quotation) => together(service_date, service_time),
     request_date: ({ created_at }: Quotation) => created_at,
   },
+  amounts: ['offer_price'],
 } as const satisfies ListShape
 
 /** Longest cancellation reason and longest code, in characters. */
@@ -157,10 +158,9 @@ export const quotations = defineArea('quotations', places.quotations.list.title,
     { needs: 'edit' },
   ),
   /** Any text: the reason of before may be none of the nine, and is what Undo sends. */
-  setCancellationReason: command<ById & { cancellation_reason: string }, Saved>(
-    byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }),
-    { needs: 'edit' },
-  ),
+  setCancellationReason: command<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
+    needs: 'edit',
+  }),
   updateDateTime: command<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit' }),
   markTesting: command<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
   findProfessional: query<ById & { email: string }, ProfessionalSearch>(byId.shape({ email: professionalEmail }), { needs: 'edit' }),

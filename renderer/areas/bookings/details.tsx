@@ -1,19 +1,16 @@
 /** The details of a booking: what is known of it, the conversation about it, and what both sides wrote of each other (O-029 to O-038). */
-import { Body1Strong, makeStyles, MessageBar, MessageBarBody, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { bookings, customerName, paymentLabel, professionalName, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
 import { amountLabel, clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { useAccess } from '../../state/session.ts'
+import { Conversation, ConversationSkeleton } from '../../ui/Conversation.tsx'
 import { DetailCards } from '../../ui/DetailCards.tsx'
 import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details.ts'
-import { withDetails } from '../../ui/detailsAddress.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { MessageThread } from '../../ui/MessageThread.tsx'
+import { PersonId, type PersonPlace } from '../../ui/PersonId.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { BookingHeader } from './BookingHeader.tsx'
@@ -24,7 +21,6 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
   reviews: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
   title: { margin: 0 },
-  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
 })
 
 type Shown = BookingDetails
@@ -43,16 +39,8 @@ const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Show
 })
 const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
 
-/** The way to somebody's details, by their id. */
-function PersonId({ place, id }: { place: (typeof places)['customers' | 'providers']['list']; id: string }): ReactNode {
-  const access = useAccess(place.title)
-  if (id === '') return '–'
-  if (!/^[1-9]\d{0,14}$/.test(id) || access.hint('view') !== undefined) return id
-  return <Link to={`${place.path}?${withDetails(new URLSearchParams(), { id: Number(id) })}`}>{id}</Link>
-}
-
 /** Who a side is; `who` begins the names of its fields. */
-const person = (who: 'customer' | 'pro', place: (typeof places)['customers' | 'providers']['list'], label: string): DetailRow<Shown>[] => [
+const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
   { label: `${label} Id`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} /> },
   text('First Name', `${who}_first_name`),
   text('Last Name', `${who}_last_name`),
@@ -120,44 +108,20 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   },
 ]
 
-/** Stands where something is being read. */
-function Loading() {
-  const styles = useStyles()
-  return (
-    <Skeleton aria-label="Loading" className={styles.skeleton}>
-      {[0, 1, 2, 3].map(each => (
-        <SkeletonItem key={each} size={32} />
-      ))}
-    </Skeleton>
-  )
-}
-
 /** The conversation about a booking (O-036). */
 function ChatData({ shown }: { shown: Shown }) {
-  const styles = useStyles()
   const { conversation_id } = shown
   // What else changes about bookings changes no conversation.
-  const { data, failure, reload } = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
-  if (conversation_id === '') return <div className={styles.none}>No conversation about this booking yet</div>
+  const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
   return (
-    <>
-      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
-      {!data && !failure && <Loading />}
-      {data && data.unreadable > 0 && (
-        <MessageBar intent="warning">
-          <MessageBarBody>{`${data.unreadable} ${data.unreadable === 1 ? 'message' : 'messages'} could not be read. Diagnostics has the details.`}</MessageBarBody>
-        </MessageBar>
-      )}
-      {data && (
-        <MessageThread
-          key={conversation_id}
-          messages={data.messages}
-          customerId={data.client_id || shown.customer_id}
-          customer={{ name: customerName(shown) || 'Customer', photo: data.client_photo || shown.customer_profile_image }}
-          professional={{ name: professionalName(shown) || 'Professional', photo: data.pro_image || shown.pro_profile_image }}
-        />
-      )}
-    </>
+    <Conversation
+      id={conversation_id}
+      noun="booking"
+      chat={chat}
+      customerId={shown.customer_id}
+      customer={{ name: customerName(shown), photo: shown.customer_profile_image }}
+      professional={{ name: professionalName(shown), photo: shown.pro_profile_image }}
+    />
   )
 }
 
@@ -196,7 +160,7 @@ function Reviews({ shown }: { shown: Shown }) {
   return (
     <>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
-      {!data && !failure && <Loading />}
+      {!data && !failure && <ConversationSkeleton />}
       {data && (
         <>
           <ReviewList title="Professional Reviews" reviews={by(shown.pro_id)} />
