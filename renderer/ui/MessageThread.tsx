@@ -8,6 +8,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { chatTime, piecesOf, type ChatMessage } from '../../shared/rules/chat.ts'
+import { amountLabel } from '../../shared/rules/money.ts'
 import { isFindingAtom } from '../state/finding.ts'
 import { notify } from '../state/notices.ts'
 import { usePicture } from '../state/pictures.ts'
@@ -98,7 +99,7 @@ const inWords = (word: string) => {
 }
 
 /** What stands in a message, as text. */
-const contentOf = ({ type, value, price, offerAction }: ChatMessage) => [OFFERS[type], value, price, inWords(offerAction)].filter(Boolean).join(' · ')
+const contentOf = ({ type, value, price, offerAction }: ChatMessage) => [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
 
 /** A whole conversation as text, a line a message: when, who, and what. */
 export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {
@@ -162,7 +163,7 @@ function Message({
             <Words text={message.value} wanted={wanted} />
           </p>
         )}
-        {message.price !== '' && <Body1Strong className={styles.price}>{message.price}</Body1Strong>}
+        {message.price !== '' && <Body1Strong className={styles.price}>{amountLabel(message.price)}</Body1Strong>}
         <div className={styles.foot}>
           <Caption1>
             <bdi>{person.name}</bdi> {chatTime(message.createdAt).time}
