@@ -119,7 +119,7 @@ const professional: Decoder<FoundProfessional> = fields({ id, first_name: text, 
 function searchIn(message: unknown): ProfessionalSearch {
   const found = decoded(message)
   try {
-    return { professional: professional(Array.isArray(found) ? found[0] : found, 'message'), message: '' }
+    return { professional: professional(found, 'message'), message: '' }
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error
     return { professional: null, message: typeof found === 'object' && found !== null ? '' : text(message, '').trim() }

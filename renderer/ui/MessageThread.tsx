@@ -99,7 +99,8 @@ const inWords = (word: string) => {
 }
 
 /** What stands in a message, as text. */
-const contentOf = ({ type, value, price, offerAction }: ChatMessage) => [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
+const contentOf = ({ type, value, price, offerAction }: ChatMessage) =>
+  [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
 
 /** A whole conversation as text, a line a message: when, who, and what. */
 export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {

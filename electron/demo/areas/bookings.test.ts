@@ -80,7 +80,8 @@ describe('bookings', () => {
 
 it('O-512 O-252 O-253: there are 800 conversations, one of 2,000 messages, with the people of their bookings', async () => {
   const call = await open()
-  const chat = async (id: string) => (await call(`GET booking/chat/${id}`)).answer.data as { messages: Array<Record<string, unknown>>; conversationData: Booking | null }
+  const chat = async (id: string) =>
+    (await call(`GET booking/chat/${id}`)).answer.data as { messages: Array<Record<string, unknown>>; conversationData: Booking | null }
   const { conversation_id, customer_id, pro_id } = await shownBy(call)(32_000)
   const { messages, conversationData } = await chat(String(conversation_id))
   expect([messages.length, conversationData?.client_id]).toEqual([2000, customer_id])

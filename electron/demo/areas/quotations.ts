@@ -44,8 +44,9 @@ const COUNT = 5000
 const FIRST_DAY = Date.UTC(2023, 2, 6)
 const LAST_DAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
-/** One in so many is about testing. */
+/** How many are about testing, of which none is among the newest. */
 const TESTING = 0.04
+const GENUINE = 40
 /** Whom customers ask at once, at most. */
 const MOST_ASKED = 4
 
@@ -130,7 +131,7 @@ function seed(): QuotationRow[] {
         service_time: `${two(chance.whole(8, 19))}:${chance.pick(['00', '30'])}:00`,
         offer_price: state.status === 'Waiting' ? null : (Math.round((price * chance.whole(70, 160)) / 5000) * 50).toFixed(2),
         conversation_id: turn === 0 && place <= CONVERSATIONS ? conversationId(place) : null,
-        testing_status: Number(chance.happens(TESTING) && !ODD[id] && id !== WITHOUT_ID),
+        testing_status: Number(chance.happens(TESTING) && id <= COUNT - GENUINE),
         customer_id: client_id,
         pro_id,
         ...ODD[id],

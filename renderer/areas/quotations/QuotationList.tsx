@@ -57,7 +57,7 @@ export default function QuotationList() {
   )
   const OpenDialog = open?.dialog
   return (
-    <ListScreen
+    <ListScreen<Quotation, string>
       area={quotations}
       noun={NOUN}
       shape={quotationList}
