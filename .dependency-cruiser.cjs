@@ -72,11 +72,11 @@ module.exports = {
       to: { path: '^(renderer|e2e|[.]ci)/|node_modules/(react|react-dom|jotai|@fluentui|@tanstack|react-router-dom|react-hook-form)/' },
     },
     {
-      name: 'shared-imports-yup-alone',
+      name: 'shared-imports-yup-and-big-alone',
       comment: 'Both sides read shared/: it may need neither Node nor a page.',
       severity: 'error',
       from: { path: '^shared/', pathNot: TEST },
-      to: { pathNot: ['^shared/', 'node_modules/yup/'] },
+      to: { pathNot: ['^shared/', 'node_modules/(yup|big.js|@types/big.js)/'] },
     },
     ...arrows('electron', PARTS),
     ...arrows('renderer', LAYERS),

@@ -81,6 +81,7 @@ for (const { list, table, record, field, text, save, call } of RECORDS) {
 /** The areas whose records open over their list. */
 const DETAILS = [
   { list: '/admin/contact-us', table: 'messages', shows: 'Reply Status' },
+  { list: '/admin/booking', table: 'bookings', shows: 'Invoice No' },
   { list: '/admin/pre-booking', table: 'pre-bookings', shows: 'BBP Code' },
 ] as const
 

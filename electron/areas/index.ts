@@ -6,6 +6,7 @@ import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
 import { cancellationReasons } from './cancellation-reasons.ts'
+import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -26,6 +27,7 @@ import { promocodes } from './promocodes.ts'
 import { reports } from './reports.ts'
 import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
+import { quotations } from './quotations.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
@@ -66,11 +68,13 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'cancellation-reasons': cancellationReasons(application),
     notifications: notifications(application),
     'contact-us': contactUs(application),
+    bookings: bookings(application),
     'pre-bookings': preBookings(application),
     reports: reports(application),
     reviews: reviews(application),
     suggestions: suggestions(application),
     'request-calls': requestCalls(application),
+    quotations: quotations(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

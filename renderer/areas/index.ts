@@ -4,6 +4,7 @@ import { admins } from './admins/routes.tsx'
 import { banks } from './banks/routes.tsx'
 import { cancellationPolicies } from './cancellation-policies/routes.tsx'
 import { cancellationReasons } from './cancellation-reasons/routes.tsx'
+import { bookings } from './bookings/routes.tsx'
 import { categories } from './categories/routes.tsx'
 import { categoryQuestions } from './category-questions/routes.tsx'
 import { cities } from './cities/routes.tsx'
@@ -16,6 +17,7 @@ import { languages } from './languages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { notifications } from './notifications/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
+import { quotations } from './quotations/routes.tsx'
 import { services } from './services/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
 import { reports } from './reports/routes.tsx'
@@ -38,7 +40,9 @@ export const areas: RendererArea[] = [
   services,
   promocodes,
   cancellationPolicies,
+  bookings,
   preBookings,
+  quotations,
   reports,
   reviews,
   contactUs,

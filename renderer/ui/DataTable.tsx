@@ -13,7 +13,8 @@ import {
   type Ref,
 } from 'react'
 import type { Sort } from '../../shared/contract/list.ts'
-import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type RowWork, type TableColumn } from './columns.ts'
+import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type TableColumn } from './columns.ts'
+import type { RowWork } from './rowWork.ts'
 import { Tick } from './Tick.tsx'
 import { TableHeader } from './TableHeader.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
@@ -44,6 +45,12 @@ const useStyles = makeStyles({
   warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
   danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
   subtle: { backgroundColor: tokens.colorNeutralBackground2 },
+  // Where high contrast has but one ground, a bar at the side.
+  shaded: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)`,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
+  },
   selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   tick: { padding: 0, overflow: 'visible' },
   cell: {

@@ -43,6 +43,7 @@ import { rowsWith } from './pageSearch.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
+import { shadedRows } from './rowShades.ts'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
 import { useAutoRefresh } from './useAutoRefresh.ts'
@@ -83,6 +84,8 @@ export interface RowAction<Row> {
   run(row: Row): void
   /** False hides it where it makes no sense. */
   isOffered?(row: Row): boolean
+  /** Whether it stands below the commands. */
+  isBelow?: true
 }
 
 export interface ListScreenProps<Row extends { id: number }, Word extends string = string> {
@@ -128,6 +131,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   hasBulk?: boolean
   /** How a row stands out. */
   tone?(row: Row): RowTone | undefined
+  /** What rows one after the other have in common, e.g. whose they are: such groups are shaded in turns. Empty where a row belongs to none. */
+  group?(row: Row): string
   /** Whether the list can be given its full height (F-164). */
   canBeFull?: boolean
   /** Greatest height of the table in pixels, where it is not full (F-488, F-489). */
@@ -141,7 +146,7 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
 const NONE: never[] = []
 
 export function ListScreen<Row extends { id: number }, Word extends string>(props: ListScreenProps<Row, Word>) {
-  const { area, shape, noun, record, add, parameters, remove, toggles = NONE } = props
+  const { area, shape, noun, record, add, parameters, remove, toggles = NONE, tone, group } = props
   const styles = useStyles()
   const navigate = useNavigate()
   const access = useAccess(area.section)
@@ -161,6 +166,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   // A page of the backend's own stands for those of its rows too that could not be read.
   const covered = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
+
+  const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
 
   // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
@@ -235,8 +242,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       const toggle = toggles.find(each => each.column === column)
       if (toggle && toggle.blocked?.(row) === undefined) commands.start(row, toggleChange(toggle, words, toggle.of(row) !== true))
     },
+    start: commands.start,
   }
-  const rights = [...statuses, ...toggles, ...(record ? [record] : [])].map(({ needs }) => access.hint(needs)).join()
+  const rights = [...statuses, ...toggles, ...(props.commands ?? []), ...(record ? [record] : [])].map(({ needs }) => access.hint(needs)).join()
   const columns = useMemo(
     () =>
       rowColumns({
@@ -264,15 +272,21 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     })
   useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
 
+  const actionEntries = (row: Row, isBelow: boolean): MenuEntry[] =>
+    (props.actions ?? NONE)
+      .filter(action => (action.isBelow === true) === isBelow && action.isOffered?.(row) !== false)
+      .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) }))
+  const commandEntries = (row: Row, offered: readonly Command<Row>[]): MenuEntry[] =>
+    offered
+      .filter(command => command.isOffered?.(row) !== false)
+      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) }))
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
     ...details.menuEntries(row),
-    ...(props.actions ?? [])
-      .filter(({ isOffered }) => isOffered?.(row) !== false)
-      .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
-    ...[...(props.commands ?? []), ...(deletion ? [deletion] : [])]
-      .filter(command => command.isOffered?.(row) !== false)
-      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) })),
+    ...actionEntries(row, false),
+    ...commandEntries(row, props.commands ?? NONE),
+    ...actionEntries(row, true),
+    ...commandEntries(row, deletion ? [deletion] : NONE),
     ...(record
       ? [
           { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
@@ -409,7 +423,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             scroller={scroller}
             isFull={isFull}
             work={commands.work}
-            tone={props.tone}
+            tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : undefined) : tone}
             selection={props.hasBulk ? selection : undefined}
             rowName={rowName}
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}

@@ -1,12 +1,12 @@
 /** Columns of a list. */
 import type { ReactNode } from 'react'
+import type { Right } from '../../shared/contract/operation.ts'
 import { detailsPath, type Place } from '../../shared/rules/places.ts'
-
-/** What is being done to a row: what a column shows is being changed (F-265), it is being removed (F-269), or something else. */
-export type RowWork = `column:${string}` | 'removal' | 'command'
+import type { Command } from './commands.ts'
+import type { RowWork } from './rowWork.ts'
 
 /** What a row stands out by, beside the word that says why. */
-export type RowTone = 'success' | 'warning' | 'danger' | 'subtle'
+export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded'
 
 /** What a cell is drawn with besides its row. */
 export interface CellPlace {
@@ -24,6 +24,14 @@ export interface RecordReference {
 /** The record with this id, whose details show over the list at a place; null where there is none. */
 export const detailsReference = (place: Place, id: number | null): RecordReference | null =>
   id === null ? null : { to: detailsPath(place, id), section: place.title }
+
+/** What a control in a cell can start. */
+export interface CellActs<Row> {
+  /** Runs a command on the row, after its question where it has one; what is denied shows the notice instead. */
+  start(command: Command<Row>): void
+  /** Why a right is denied; undefined where it is not. */
+  hint(needs: Right | null): string | undefined
+}
 
 /**
  * One column. `id` is the sort column of the list's shape where it sorts. Its text is the row's field of that name, or what the
@@ -46,6 +54,8 @@ export interface ListColumn<Row> {
   reference?(row: Row): RecordReference | null
   /** The cell, where it is more than its text. */
   cell?(row: Row, place: CellPlace): ReactNode
+  /** The cell of a list, where it changes its row in a way of its own. */
+  control?(row: Row, place: CellPlace & CellActs<Row>): ReactNode
   /** True for columns that cannot be hidden. */
   fixed?: boolean
   /** False where the cell is no text, e.g. a picture; such a column is not exported. */

@@ -7,8 +7,8 @@ import type { Right } from '../../shared/contract/operation.ts'
 import { oppositeStatus } from '../../shared/rules/status.ts'
 import type { BulkTask } from '../state/bulkRuns.ts'
 import type { CallOptions } from '../state/connection.ts'
-import type { RowWork } from './columns.ts'
 import { removalQuestion, statusQuestion, type Question } from './dialogs.tsx'
+import type { RowWork } from './rowWork.ts'
 
 /** One command on a row of a list. */
 export interface Command<Row> {
@@ -48,6 +48,9 @@ export interface StatusCommand<Row, Word extends string = string> {
   confirm?: 'Yes' | 'Yes, X' | 'none'
 }
 
+/** The same where there are more words than two, of which one is chosen. */
+export type StatusChoice<Row, Word extends string = string> = Omit<StatusCommand<Row, Word>, 'words'> & { words: readonly Word[] }
+
 /** How a row is deleted (F-268 to F-270, F-466 to F-472). */
 export interface RemoveCommand<Row> {
   /** To the letter, e.g. "You're about to delete a city". */
@@ -77,6 +80,16 @@ export interface ToggleCommand<Row> {
   blocked?(row: Row): string | undefined
 }
 
+/** How the reason why a row came to nothing is changed (O-441, O-501). */
+export interface ReasonCommand<Row> {
+  of(row: Row): string
+  needs: Right | null
+  set(row: Row, reason: string): Promise<Saved>
+}
+
+/** The column that cancellation reasons stand in. */
+export const REASON_COLUMN = 'cancellation_reason'
+
 /** What the badges of people and services are changed to (C-520). */
 export const VERIFIED_WORDS = ['Verified', 'Unverified'] as const
 
@@ -87,12 +100,12 @@ export interface RowWords<Row> {
 }
 
 /** The column that a status stands in. */
-export const statusColumn = <Row, Word extends string>({ column = 'status' }: StatusCommand<Row, Word>): string => column
+export const statusColumn = ({ column = 'status' }: { column?: string }): string => column
 
 const isWord = (status: string, word: string) => status.toLowerCase() === word.toLowerCase()
 
 /** Changes a row's status to a word, and back to the one that it had, where that is a word of the entity's. */
-export function statusChange<Row, Word extends string>(status: StatusCommand<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
+export function statusChange<Row, Word extends string>(status: StatusChoice<Row, Word>, words: RowWords<Row>, word: Word, from?: Word): Command<Row> {
   const column = statusColumn(status)
   const confirmLabel = status.confirm === 'Yes, X' ? `Yes, ${word}` : 'Yes'
   return {
@@ -157,6 +170,31 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
       const now = toggle.of(row)
       return `${label} of ${words.rowName(row)} is ${now === null ? 'not known' : now ? on : off}.`
     },
+  }
+}
+
+/** Gives a row a cancellation reason, after a question; back to the one that it had. No call takes a reason away. */
+export function reasonChange<Row>(reason: ReasonCommand<Row>, words: RowWords<Row>, to: string): Command<Row> {
+  return {
+    label: 'Change cancellation reason',
+    needs: reason.needs,
+    work: `column:${REASON_COLUMN}`,
+    confirm(row) {
+      const before = reason.of(row)
+      return {
+        title: 'Change the cancellation reason?',
+        text: `The cancellation reason of ${words.rowName(row)} will be “${to}”. ${before === '' ? 'It can be changed later, but not removed.' : `It was “${before}”.`}`,
+        cancelLabel: 'Cancel',
+        confirmLabel: 'Change reason',
+      }
+    },
+    run: row => reason.set(row, to),
+    undo(row) {
+      const before = reason.of(row)
+      return before === '' || before === to ? null : reasonChange(reason, words, before)
+    },
+    state: row =>
+      reason.of(row) === '' ? `${words.rowName(row)} has no cancellation reason.` : `The cancellation reason of ${words.rowName(row)} is “${reason.of(row)}”.`,
   }
 }
 

@@ -73,7 +73,7 @@ export interface TextFieldProps extends FieldProps {
   /** `decimal` shows a number pad where there is one and aligns digits; the value stays the text that was typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
   /** `password` hides what is typed and keeps browsers from filling it in; `time` is one of the day with seconds as 23:59:59. */
-  type?: 'text' | 'url' | 'password' | 'time'
+  type?: 'text' | 'url' | 'email' | 'password' | 'time'
   /** What the number counts, e.g. km or %; stands in the field and is no part of the value. */
   unit?: string
 }

@@ -6,7 +6,7 @@ import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { AccessGate } from '../state/session.ts'
 import { MENU_COLUMN, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
-import type { ToggleCommand } from './commands.ts'
+import type { Command, ToggleCommand } from './commands.ts'
 import { recordName } from './recordName.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
@@ -21,6 +21,7 @@ export interface RowActs<Row> {
   openDetails(row: Row): void
   askStatus(row: Row, column: string): void
   toggle(row: Row, column: string): void
+  start(row: Row, command: Command<Row>): void
 }
 
 interface RowColumnsOptions<Row> {
@@ -156,7 +157,7 @@ function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<Togg
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
   const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
   /** The cell of a column that is more than its text. */
-  function cellOf({ id, as, header, reference, cell }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
+  function cellOf({ id, as, header, reference, cell, control }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
     const toggle = as === 'switch' ? toggles.find(({ column }) => column === id) : undefined
     if (as === 'record' && record && text) {
       return (row, { tabIndex }): ReactNode => (
@@ -206,6 +207,9 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
           {header}
         </Button>
       )
+    }
+    if (control) {
+      return (row, place) => control(row, { ...place, start: command => acts().start(row, command), hint: needs => acts().access.hint(needs) })
     }
     return cell
   }

@@ -1,8 +1,8 @@
 /** Runs commands on a record that a screen or a panel shows, as a list does on its rows: the gate, the question, the message, Undo, Check. */
 import type { ReactNode } from 'react'
 import { useAccess, type AccessGate } from '../state/session.ts'
-import type { RowWork } from './columns.ts'
 import type { Command, RowWords } from './commands.ts'
+import type { RowWork } from './rowWork.ts'
 import { useRowCommands } from './useRowCommands.tsx'
 
 /** How a record that shows is changed. */

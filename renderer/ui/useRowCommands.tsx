@@ -7,9 +7,9 @@ import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../shared/contract/list.ts'
 import { notify } from '../state/notices.ts'
 import type { AccessGate } from '../state/session.ts'
-import type { RowWork } from './columns.ts'
 import type { Command } from './commands.ts'
 import { ConfirmDialog } from './dialogs.tsx'
+import type { RowWork } from './rowWork.ts'
 
 export interface RowCommands<Row> {
   /** Rows that something is being done to, by id. */

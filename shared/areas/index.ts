@@ -3,6 +3,7 @@ import { admins } from './admins.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
 import { cancellationReasons } from './cancellation-reasons.ts'
+import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -23,6 +24,7 @@ import { promocodes } from './promocodes.ts'
 import { reports } from './reports.ts'
 import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
+import { quotations } from './quotations.ts'
 import { search } from './search.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
@@ -65,11 +67,13 @@ export const contract = {
   'cancellation-reasons': cancellationReasons,
   notifications,
   'contact-us': contactUs,
+  bookings,
   'pre-bookings': preBookings,
   reports,
   reviews,
   suggestions,
   'request-calls': requestCalls,
+  quotations,
   settings,
 }
 

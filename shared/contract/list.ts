@@ -73,6 +73,8 @@ export interface ListShape<Column extends string = string> {
   size?: number
   sort?: { column: Column; direction: 'asc' | 'desc' }
   texts?: Readonly<Record<string, (row: never) => string>>
+  /** Columns of amounts, whose texts are numbers in an exported file. */
+  amounts?: readonly string[]
   /** Whether the backend answers a page at a time. Other lists are held whole, and filter by any column. */
   isPaged?: boolean
   /** The first is where the list begins. */

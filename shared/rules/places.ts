@@ -58,6 +58,12 @@ export const places = {
     list: { path: '/admin/contact-us', title: 'Contact Us', kind: 'Message' },
     reply: { path: '/admin/contact-us/reply/:id', title: 'Reply' },
   },
+  bookings: {
+    list: { path: '/admin/booking', title: 'Bookings', kind: 'Booking' },
+  },
+  quotations: {
+    list: { path: '/admin/quotation', title: 'Quotations', kind: 'Quotation' },
+  },
   preBookings: {
     list: { path: '/admin/pre-booking', title: 'Pre-bookings', kind: 'Pre-booking' },
   },

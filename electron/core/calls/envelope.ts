@@ -125,6 +125,9 @@ function commandFailure(status: number, envelope: Envelope, said: string, fields
   )
 }
 
+/** What is said of a refusal without a reason. */
+export const NO_REASON = 'The server refused this without giving a reason.'
+
 /** The failure that an answer says it is: a code that is no success (F-314), a false status, errors, or an HTTP error status. Null for a success. */
 export function rejection(status: number, envelope: Envelope, { reads, answersWithoutCode = false }: CallManner): Failure | null {
   if (status < 400 && saysYes(envelope, reads)) return null
@@ -144,7 +147,7 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
     return callFailure.undocumented('expected code 1 or 0, got neither code nor data', status, reads)
   return {
     kind: 'rejected',
-    message: message ?? 'The server refused this without giving a reason.',
+    message: message ?? NO_REASON,
     retryable: false,
     ...(status >= 400 ? { status } : {}),
     ...(fields ? { fields } : {}),

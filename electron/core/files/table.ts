@@ -1,8 +1,9 @@
 /** Rows of a list as the parts of a file, whoever has the rows. */
 import type { ExportFormat } from '../../../shared/areas/exports.ts'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
+import { isSameAmount, plainDecimal, plainNumber } from '../../../shared/rules/decimal.ts'
 import type { Selection } from '../lists/collection.ts'
-import { csvWriter } from './tableWriter.ts'
+import { csvWriter, type Cell } from './tableWriter.ts'
 import { xlsxWriter } from './xlsx.ts'
 
 /** What a file is to show. */
@@ -20,6 +21,13 @@ export interface TablePart {
   cut: number
 }
 
+/** What a column holds of a row in a file: an amount is a number, unless a spreadsheet's numbers would lose a digit of it. */
+function exportedCell(shape: ListShape, column: string, row: object): Cell {
+  const cell = cellValue(shape, column, row)
+  const plain = shape.amounts?.includes(column) ? plainDecimal(String(cell)) : null
+  return plain !== null && isSameAmount(plainNumber(Number(plain)), plain) ? Number(plain) : cell
+}
+
 /** The parts of the file, in order; the last holds no rows. */
 export async function* tableParts(
   selection: Selection<object>,
@@ -29,7 +37,7 @@ export async function* tableParts(
   const headers = columns.map(column => column.header)
   const writer = format === 'csv' ? csvWriter(headers) : xlsxWriter(title, headers)
   for await (const slice of selection.slices()) {
-    yield { bytes: writer.rows(slice.map(row => columns.map(column => cellValue(shape, column.id, row)))), rows: slice.length, cut: writer.cut }
+    yield { bytes: writer.rows(slice.map(row => columns.map(column => exportedCell(shape, column.id, row)))), rows: slice.length, cut: writer.cut }
   }
   yield { bytes: writer.end(), rows: 0, cut: writer.cut }
 }

@@ -59,6 +59,8 @@ const SECTIONS = [
   'Request Calls',
   'Cancellation Reasons',
   'Notifications',
+  'Bookings',
+  'Quotations',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -173,6 +175,8 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Reports: { export: true },
         'Cancellation Reasons': readOnly,
         Notifications: { edit: true },
+        Bookings: { edit: true },
+        Quotations: { edit: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -1,5 +1,5 @@
 /** Cancellation reasons as the marketplace answers them: the fixed ones first, then its own, in three languages with gaps. */
-import { CANCELLATION_REASONS } from '../../../shared/rules/cancellationReasons.ts'
+import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'

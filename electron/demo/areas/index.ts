@@ -4,6 +4,7 @@ import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
 import { cancellationReasons } from './cancellation-reasons.ts'
+import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
@@ -19,6 +20,7 @@ import { people } from './people.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
+import { quotations } from './quotations.ts'
 import { services } from './services.ts'
 import { reports } from './reports.ts'
 import { requestCalls } from './request-calls.ts'
@@ -35,6 +37,7 @@ export const areas: readonly Area[] = [
   banks,
   cancellationPolicies,
   cancellationReasons,
+  bookings,
   categories,
   categoryQuestions,
   cities,
@@ -50,6 +53,7 @@ export const areas: readonly Area[] = [
   notifications,
   preBookings,
   promocodes,
+  quotations,
   services,
   reports,
   requestCalls,

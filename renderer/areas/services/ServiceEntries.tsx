@@ -7,13 +7,15 @@ import { useAccess } from '../../state/session.ts'
 import { removal, type Command } from '../../ui/commands.ts'
 import { Details } from '../../ui/Details.tsx'
 import { ContentDialog } from '../../ui/dialogs.tsx'
+import { LongTextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recordName } from '../../ui/recordName.ts'
 import { ReviewTable } from '../../ui/ReviewTable.tsx'
 import { MenuButton } from '../../ui/rowColumns.tsx'
 import { RowMenu, type MenuEntry } from '../../ui/RowMenu.tsx'
+import { recordCheck } from '../../ui/saveCheck.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { useRowCommands } from '../../ui/useRowCommands.tsx'
-import { DescriptionDialog } from './DescriptionDialog.tsx'
 import { None, NotSent } from './parts.tsx'
 
 const { updateDescription, deleteEntry } = services.operations
@@ -49,24 +51,24 @@ const deletion = (shown: ServiceDetails): Command<Deletable> =>
 function EntryDescription({ shown, entry, close }: { shown: ServiceDetails; entry: ServiceEntry; close(): void }) {
   const of = ({ sid, description_include, description_exclude }: ServiceEntry) => ({ id: shown.id, sid, description_include, description_exclude })
   return (
-    <DescriptionDialog
+    <FormDialog
       title="Edit Service"
       about={entryName(entry)}
+      section={services.section}
       needs={updateDescription.needs}
       draftKey={`services/${shown.id}/${entry.sid}`}
       schema={entryDescription}
       values={of(entry)}
-      fields={[
-        { as: 'longText', name: 'description_include', label: 'Description Include' },
-        { as: 'longText', name: 'description_exclude', label: 'Description Exclude' },
-      ]}
       save={(form, call) => client.services.updateDescription(form, call)}
-      readNow={async () => {
+      check={recordCheck(async () => {
         const { services: now } = await client.services.show({ id: shown.id, fresh: true })
         return of(now?.find(({ sid }) => sid === entry.sid) ?? { ...entry, description_include: '', description_exclude: '' })
-      }}
+      })}
       close={close}
-    />
+    >
+      <LongTextField name="description_include" label="Description Include" />
+      <LongTextField name="description_exclude" label="Description Exclude" />
+    </FormDialog>
   )
 }
 

@@ -7,13 +7,15 @@ import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
 import type { DetailSection, DetailsDefinition, DetailTab } from '../../ui/details.ts'
+import { LongTextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import { recordName } from '../../ui/recordName.ts'
+import { recordCheck } from '../../ui/saveCheck.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { professionalBadges, serviceBadges } from './badges.ts'
 import { serviceName, useServiceCommands } from './commands.ts'
-import { DescriptionDialog } from './DescriptionDialog.tsx'
 import { AvailabilityWeek, Badges, CertificatePapers, None, NotSent, PersonCards, ProfessionalPapers, ServicePhotos } from './parts.tsx'
 import type { PaperKind } from './papers.ts'
 import { ServiceEntries } from './ServiceEntries.tsx'
@@ -58,18 +60,20 @@ function MainDescription({ shown }: { shown: ServiceDetails }) {
       </div>
       {description === '' ? <None>No description yet</None> : <LongText text={description} />}
       {isOpen && (
-        <DescriptionDialog
+        <FormDialog
           title="Edit Description"
           about={recordName(serviceName(shown), id)}
+          section={services.section}
           needs={updateMainDescription.needs}
           draftKey={`services/${id}`}
           schema={mainDescription}
           values={{ id, description }}
-          fields={[{ as: 'longText', name: 'description', label: 'Description' }]}
           save={(form, call) => client.services.updateMainDescription(form, call)}
-          readNow={async () => ({ id, description: (await client.services.show({ id, fresh: true })).description })}
+          check={recordCheck(async () => ({ id, description: (await client.services.show({ id, fresh: true })).description }))}
           close={() => setOpen(false)}
-        />
+        >
+          <LongTextField name="description" label="Description" />
+        </FormDialog>
       )}
     </section>
   )

@@ -1,4 +1,6 @@
-/** The fixed reasons why bookings and quotations are cancelled, to the letter (O-711 to O-719; decisions section 0, 11). */
+/** States that bookings and quotations have in common, and what may be done in them. */
+
+/** Why a booking or a quotation came to nothing, to the letter (O-711 to O-719, decisions section 0, 11). */
 export const CANCELLATION_REASONS = [
   'Professional was not Not Interested',
   'App issue (In chat, Images or other info not Visible, Crash)',
@@ -10,3 +12,6 @@ export const CANCELLATION_REASONS = [
   'Client behavior (Adultery Conversation)',
   'Booked another professional from same quotation',
 ] as const
+
+/** Whether a reason may be chosen: only of what was rejected or has expired (O-441, decisions O-442). */
+export const takesCancellationReason = (status: string): boolean => ['rejected', 'expired'].includes(status.trim().toLowerCase())

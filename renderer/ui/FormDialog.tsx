@@ -1,4 +1,4 @@
-/** Edits texts of a service in a dialog. What is typed stays when saving fails, and is kept as a draft when the dialog is left. */
+/** A form on a record in a dialog. What is typed stays when saving fails, and is kept as a draft when the dialog is left. */
 import {
   Button,
   Dialog,
@@ -13,52 +13,58 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
-import { services } from '../../../shared/areas/services.ts'
-import type { Saved } from '../../../shared/contract/list.ts'
-import type { Right } from '../../../shared/contract/operation.ts'
-import { notify } from '../../state/notices.ts'
-import type { CallOptions } from '../../state/connection.ts'
-import { DefinedFields, type FieldDefinitions } from '../../ui/DefinedFields.tsx'
-import { ConfirmDialog } from '../../ui/dialogs.tsx'
-import { FieldMannersContext } from '../../ui/fields.tsx'
-import { useFocusReturn } from '../../ui/focusReturn.ts'
-import { DraftBar, keepFocus } from '../../ui/FormScreen.tsx'
-import { Hint } from '../../ui/Hint.tsx'
-import { recordCheck } from '../../ui/saveCheck.ts'
-import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
-import { useRecordForm } from '../../ui/useRecordForm.ts'
+import type { Saved } from '../../shared/contract/list.ts'
+import type { Right } from '../../shared/contract/operation.ts'
+import type { CallOptions } from '../state/connection.ts'
+import { notify } from '../state/notices.ts'
+import { ConfirmDialog } from './dialogs.tsx'
+import { FieldMannersContext } from './fields.tsx'
+import { useFocusReturn } from './focusReturn.ts'
+import { DraftBar, keepFocus } from './FormScreen.tsx'
+import { Hint } from './Hint.tsx'
+import type { SaveCheck } from './saveCheck.ts'
+import { SaveFailure, StopWaiting } from './SaveFailure.tsx'
+import { useRecordForm } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
 
-export interface DescriptionDialogProps<Values extends FieldValues> {
+export interface FormDialogProps<Values extends FieldValues> {
   title: string
-  /** Whose texts they are. */
+  /** What the record is called. */
   about: string
+  /** The section that guards saving, and the right that it takes. */
+  section: string | null
   needs: Right | null
   draftKey: string
+  /** Fields that no draft keeps. */
+  undrafted?: readonly string[]
   schema: ObjectSchema<FieldValues>
   /** As they are when the dialog opens. */
   values: Values
-  fields: FieldDefinitions<Values>
+  /** The fields, e.g. `DefinedFields`. */
+  children: ReactNode
+  /** Save where nothing is said. */
+  submitLabel?: string
   save(values: Values, call: CallOptions): Promise<Saved>
-  /** Reads them as the server has them now. */
-  readNow(): Promise<Values>
+  /** What Check does where nobody knows whether it was saved. */
+  check: SaveCheck<Values>
   close(): void
 }
 
-export function DescriptionDialog<Values extends FieldValues>(props: DescriptionDialogProps<Values>) {
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, about, close } = props
   const styles = useStyles()
   useFocusReturn()
   // What the server changes meanwhile is not put under what is being typed.
-  const [{ values, check }] = useState(() => ({ values: props.values, check: recordCheck(props.readNow) }))
+  const [{ values, check }] = useState({ values: props.values, check: props.check })
   const recordForm = useRecordForm<Values>({
-    section: services.section,
+    section: props.section,
     needs: props.needs,
     draftKey: props.draftKey,
+    undrafted: props.undrafted,
     schema: props.schema,
     values,
     save: props.save,
@@ -105,9 +111,7 @@ export function DescriptionDialog<Values extends FieldValues>(props: Description
                 <Text dir="auto">{about}</Text>
                 {draft.isRestored && <DraftBar discard={discardDraft} />}
                 {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
-                <FieldMannersContext value={manners}>
-                  <DefinedFields<Values, unknown> fields={props.fields} />
-                </FieldMannersContext>
+                <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
               </DialogContent>
               <DialogActions>
                 {isSubmitting && <StopWaiting stop={stopWaiting} />}
@@ -122,7 +126,7 @@ export function DescriptionDialog<Values extends FieldValues>(props: Description
                     icon={isSubmitting ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
                     onMouseDown={keepFocus}
                   >
-                    Save
+                    {props.submitLabel ?? 'Save'}
                   </Button>
                 </Hint>
               </DialogActions>

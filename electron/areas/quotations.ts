@@ -1,0 +1,160 @@
+/** Quotations: handlers (O-514, O-533 to O-550). */
+import {
+  ADMIN_STATUSES,
+  customerName,
+  quotationName,
+  type FoundProfessional,
+  type ProfessionalSearch,
+  type QuestionAnswer,
+  type QuotationDetails,
+} from '../../shared/areas/quotations.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import { chat } from '../core/calls/chat.ts'
+import { DecodeError, fields, id, list, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { NO_REASON } from '../core/calls/envelope.ts'
+import { readStored, type Core, type Handlers } from '../core/core.ts'
+import { createRecords } from '../core/lists/records.ts'
+
+const row = {
+  code: text,
+  service_code: text,
+  customer_first_name: text,
+  customer_last_name: text,
+  customer_email: text,
+  pro_first_name: text,
+  pro_last_name: text,
+  category: text,
+  service_date: text,
+  service_time: text,
+  created_at: text,
+  offer_price: text,
+  admin_status: statusWord(ADMIN_STATUSES),
+  status: text,
+  cancellation_reason: text,
+  testing_status: statusWord(['1', '0']),
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** How often JSON text may hold JSON text. */
+const MOST_ENCODED = 3
+
+/** JSON text as what it says, however often it was encoded; undefined where it says nothing. */
+function decoded(value: unknown): unknown {
+  let found = value
+  for (let times = 0; typeof found === 'string'; times += 1) {
+    if (times === MOST_ENCODED) return undefined
+    try {
+      found = JSON.parse(found)
+    } catch {
+      return undefined
+    }
+  }
+  return found
+}
+
+/** An answer as text: one of several is one after the other, anything else as JSON. */
+function answerText(value: unknown): string {
+  if (Array.isArray(value) && value.every(each => !isObject(each) && !Array.isArray(each))) return value.map(each => text(each, '')).join(', ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : text(value, '')
+}
+
+/** A pair with its two names, or pairs as question: answer. What is no pair stands as an answer without a question. */
+function pairsIn(value: unknown): QuestionAnswer[] {
+  if (!isObject(value)) return [{ question: '', answer: answerText(value) }]
+  if ('question' in value || 'answer' in value) return [{ question: text(value.question, ''), answer: answerText(value.answer) }]
+  return Object.entries(value).map(([question, answer]) => ({ question, answer: answerText(answer) }))
+}
+
+/** JSON as text, sometimes encoded twice (O-283). What cannot be read is shown as it came. */
+const questionAnswers: Decoder<QuotationDetails['question_answers']> = value => {
+  if (value === null || value === undefined || value === '') return null
+  const found = decoded(value)
+  if (typeof found === 'object' && found !== null) return Array.isArray(found) ? found.flatMap(pairsIn) : pairsIn(found)
+  return found === null ? null : typeof value === 'string' ? value : text(value, '')
+}
+
+const anything = list<unknown>(value => value)
+
+/** Addresses, each in an object or by itself; an entry without one is left out. Null where there is no list. */
+const images: Decoder<string[] | null> = (value, path) => {
+  if (value === undefined) return null
+  try {
+    return anything(value, path)
+      .map(each => text(isObject(each) ? each.quotation_image : each, ''))
+      .filter(address => address !== '')
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return null
+  }
+}
+
+const details = fields({
+  ...row,
+  subcategory: text,
+  description: text,
+  address: text,
+  point_of_reference: text,
+  latitude: text,
+  longitude: text,
+  question_answers: questionAnswers,
+  quotation_images: images,
+  admin_id: text,
+  admin_name: text,
+  admin_email: text,
+  conversation_id: text,
+  customer_id: text,
+  customer_phone: text,
+  customer_profile_image: text,
+  pro_id: text,
+  pro_email: text,
+  pro_phone: text,
+  pro_profile_image: text,
+  user_code: text,
+})
+
+const professional: Decoder<FoundProfessional> = fields({ id, first_name: text, last_name: text, email: text, phone: text, current_role_type: text })
+
+/** Whom the message of an answer holds, or what it says instead (O-547). Somebody without an id cannot be assigned, and is nobody. */
+function searchIn(message: unknown): ProfessionalSearch {
+  const found = decoded(message)
+  try {
+    return { professional: professional(found, 'message'), message: '' }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return { professional: null, message: typeof found === 'object' && found !== null ? '' : text(message, '').trim() }
+  }
+}
+
+export function quotations(core: Core): Handlers<'quotations'> {
+  const { handlers, send } = createRecords(core, 'quotations', {
+    decode: fields({ id, ...row }),
+    decodeDetails: details,
+    paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
+    named: quotationName,
+    place: customerName,
+  })
+  return {
+    ...handlers,
+    setAdminStatus: ({ id, admin_status }, { signal }) => send('quotations.adminStatus', id, { path: { id }, body: { admin_status }, signal }, 'moves'),
+    setCancellationReason: ({ id, cancellation_reason }, { signal }) =>
+      send('quotations.cancellationReason', id, { body: { cancellation_reason, id }, signal }, 'moves'),
+    updateDateTime: ({ id, service_date, service_time, invoice_no, status }, { signal }) =>
+      send('quotations.updateDateTime', id, { body: { service_date, service_time, invoice_no, status }, signal }, 'moves'),
+    markTesting: ({ id, isTesting }, { signal }) => send('quotations.testing', id, { body: { status: isTesting ? 1 : 0, id }, signal }, 'leaves'),
+    async findProfessional({ id, email }, { signal }) {
+      try {
+        const { message, rest } = await core.backend().call('quotations.findProfessional', { body: { quotation_id: id, email }, reads: true, signal })
+        return searchIn(rest.message ?? message)
+      } catch (error) {
+        // Some backends say no where they found nobody.
+        if (!(error instanceof StewardError) || error.failure.kind !== 'rejected') throw error
+        return { professional: null, message: error.failure.message === NO_REASON ? '' : error.failure.message }
+      }
+    },
+    assignProfessional: ({ id, professional_id }, { signal }) =>
+      send('quotations.assignProfessional', id, { body: { quotation_id: id, professional_id }, signal }, 'moves'),
+    chat: ({ conversation_id }, { signal }) =>
+      readStored(core, `quotations.chat.${conversation_id}`, 'bookings.chat', chat, { path: { conversation_id }, signal }),
+  }
+}

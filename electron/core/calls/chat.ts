@@ -1,0 +1,28 @@
+/** Conversations as the backend answers them, the same for every area that shows one (O-243 to O-253). */
+import type { Chat, ChatMessage } from '../../../shared/rules/chat.ts'
+import { DecodeError, fields, list, readableRecords, text, type Decoder } from './decode.ts'
+
+const message: Decoder<ChatMessage> = fields({ senderId: text, type: text, value: text, price: text, offerAction: text, createdAt: text })
+const people = fields({ client_id: text, client_photo: text, pro_image: text })
+const anything = list<unknown>(value => value)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Who takes part; empty where the answer does not say. */
+const participants: typeof people = (value, path, note) => {
+  try {
+    return people(value ?? {}, path, note)
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    note?.(error.message)
+    return people({}, path)
+  }
+}
+
+/** A conversation. A message that is no object is left out, counted and noted, and the rest shows. Rejects where there is no list of messages. */
+export const chat: Decoder<Chat> = (value, path, note) => {
+  const { messages, conversationData } = isObject(value) ? value : { messages: value, conversationData: null }
+  const place = path ? `${path}.messages` : 'messages'
+  const { records, unreadable } = readableRecords(anything(messages, place), message, place, note)
+  return { messages: records, ...participants(conversationData, 'conversationData', note), unreadable }
+}

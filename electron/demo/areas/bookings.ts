@@ -1,0 +1,104 @@
+/** Bookings as the marketplace answers them: by page, the newest first, genuine and testing ones apart; and the conversations about them and about quotations. */
+import type { Area } from '../area.ts'
+import { bookingPeople, bookingTable, WITHOUT_ID, type BookingRow } from '../data/bookings.ts'
+import { conversationAt, messagesOf, participantsOf, WITHOUT_PEOPLE } from '../data/conversations.ts'
+import { userTable, type UserRow } from '../data/users.ts'
+import { pictureAddress } from '../files.ts'
+import { answerRecords } from '../records.ts'
+import { accepted, answerCall, invalid, missing, refused, type Call } from '../request.ts'
+
+/** Whose payment an administrator may approve. */
+const PAID_STATES = ['Completed', 'Accepted']
+/** What a cancellation reason may be given to. */
+const ENDED_STATES = ['Rejected', 'Expired']
+/** Of these the reviews are missing, and hold something that is none. */
+const WITHOUT_REVIEWS = 31_985
+const WITH_ODD_REVIEWS = 31_991
+
+const REPLIES = ['Un placer, cliente muy amable.', 'Todo en orden, pago puntual.', 'Cliente nota 10.', 'Friendly, and everything was prepared.', null]
+
+/** What both sides wrote: the client first, and of every second booking the professional too. */
+function reviewsOf(row: BookingRow, person: (id: number) => UserRow | undefined): unknown[] {
+  if (row.rating === null) return []
+  const by = (sender_id: number | null) => {
+    const sender = sender_id === null ? undefined : person(sender_id)
+    return { sender_id, first_name: sender?.first_name ?? null, email: sender?.email ?? null }
+  }
+  const client = { ...by(row.customer_id), rating: row.rating, comment: row.comment }
+  return row.id % 2 === 1 ? [client] : [client, { ...by(row.pro_id), rating: row.id % 4 === 0 ? '5' : '4', comment: REPLIES[row.id % REPLIES.length] }]
+}
+
+export const bookings: Area = {
+  keeps: [bookingTable],
+  answer(app, tables) {
+    const table = tables.open(bookingTable)
+    const users = tables.open(userTable)
+    function shown(row: BookingRow, context: Call) {
+      const people = bookingPeople(row, users)
+      return {
+        ...row,
+        ...people,
+        customer_profile_image: pictureAddress(context, people.customer_profile_image),
+        pro_profile_image: pictureAddress(context, people.pro_profile_image),
+      }
+    }
+    answerRecords(app, {
+      noun: 'Booking',
+      table,
+      shown,
+      list: {
+        call: 'GET booking/lists',
+        isPaged: true,
+        isNested: true,
+        filters: { testing: (row, value) => (row.testing_status === 1) === (value === 'yes') },
+        shown: (row, context) => (row.id === WITHOUT_ID ? { ...shown(row, context), id: null } : shown(row, context)),
+      },
+      show: { call: 'GET booking/show/:id' },
+    })
+
+    /** Changes the booking that a call names, in its path or its payload. */
+    const change = (call: string, message: string, changeOf: (payload: Record<string, string>, row: BookingRow) => Partial<BookingRow> | string) =>
+      answerCall(app, call, context => {
+        const row = table.get(Number(context.req.param('id') ?? context.get('payload').id))
+        if (!row) return refused(context, 'Booking not found.')
+        const changed = changeOf(context.get('payload'), row)
+        if (typeof changed === 'string') return refused(context, changed)
+        table.update(row.id, changed)
+        return accepted(context, message)
+      })
+    change('POST booking/paymentStatus/:id', 'Payment status updated successfully', ({ approve_payment_by_admin }, row) => {
+      if (approve_payment_by_admin !== '1') return 'The payment can only be approved.'
+      if (!PAID_STATES.includes(row.status)) return 'Only the payment of a completed or accepted booking can be approved.'
+      return row.approve_payment_by_admin === 1 ? 'This payment has been approved already.' : { approve_payment_by_admin: 1 }
+    })
+    change('POST booking/testing', 'Booking testing status updated successfully', ({ status }) =>
+      status === '0' || status === '1' ? { testing_status: Number(status) } : 'The status must be 1 or 0.',
+    )
+    answerCall(app, 'POST booking/cancellationReason', context => {
+      const payload = context.get('payload')
+      const row = table.get(Number(payload.id))
+      if (!row) return refused(context, 'Booking not found.')
+      const fields = missing(payload, { cancellation_reason: 'cancellation reason' })
+      if (Object.keys(fields).length > 0) return invalid(context, fields)
+      if (!ENDED_STATES.includes(row.status)) return refused(context, 'Only a rejected or expired booking has a cancellation reason.')
+      table.update(row.id, { cancellation_reason: payload.cancellation_reason! })
+      return accepted(context, 'Cancellation reason updated successfully')
+    })
+
+    answerCall(app, 'GET booking/review/:id', context => {
+      const row = table.get(Number(context.req.param('id')))
+      if (!row) return refused(context, 'Booking not found.')
+      if (row.id === WITHOUT_REVIEWS) return accepted(context, 'Booking reviews', { data: null })
+      const odd = row.id === WITH_ODD_REVIEWS ? ['none', { sender_id: null, first_name: null, email: null, rating: null, comment: 'Whose is this?' }] : []
+      return accepted(context, 'Booking reviews', { data: [...reviewsOf(row, id => users.get(id)), ...odd] })
+    })
+    answerCall(app, 'GET booking/chat/:conversation_id', context => {
+      const place = conversationAt(context.req.param('conversation_id') ?? '')
+      if (place === null) return refused(context, 'Conversation not found.')
+      const { client_id, pro_id } = participantsOf(place)
+      const photo = (id: number) => pictureAddress(context, users.get(id)?.profile_image ?? null)
+      const conversationData = place === WITHOUT_PEOPLE ? null : { client_id, client_photo: photo(client_id), pro_image: photo(pro_id) }
+      return accepted(context, 'Conversation', { data: { messages: messagesOf(place), conversationData } })
+    })
+  },
+}

@@ -1,0 +1,58 @@
+/** What is changed about a booking where it shows: the approval of its payment, and its cancellation reason. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosed16Regular } from '@fluentui/react-icons'
+import { bookingName, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
+import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import type { CellActs, CellPlace } from '../../ui/columns.ts'
+import { REASON_COLUMN } from '../../ui/commands.ts'
+import { ReasonSelect } from '../../ui/ReasonSelect.tsx'
+import { StatusBadge, StatusButton } from '../../ui/StatusButton.tsx'
+import { approval, reasonOf } from './commands.ts'
+
+const useStyles = makeStyles({
+  locked: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground3, verticalAlign: 'middle' },
+})
+
+interface ControlProps {
+  booking: Booking
+  place: CellPlace & CellActs<Booking>
+}
+
+/** The word alone where there is nothing to approve; a button until it is approved, and a badge from then on (O-436 to O-438). */
+export function PaymentStatus({ booking, place }: ControlProps) {
+  const styles = useStyles()
+  const label = paymentLabel(booking)
+  if (!takesApproval(booking)) return label
+  if (isApproved(booking))
+    return (
+      <span className={styles.locked} title="Approved for good">
+        <StatusBadge status={label} />
+        <LockClosed16Regular />
+      </span>
+    )
+  return (
+    <StatusButton
+      status={label || 'Not known'}
+      isRunning={place.work === approval.work}
+      hint={place.hint(approval.needs) ?? 'Approve payment'}
+      tabIndex={place.tabIndex}
+      onClick={() => place.start(approval)}
+    />
+  )
+}
+
+/** The select where a reason may be chosen, else the text alone. */
+export function CancellationReason({ booking, place }: ControlProps) {
+  const { status, cancellation_reason } = booking
+  if (!takesCancellationReason(status)) return cancellation_reason
+  return (
+    <ReasonSelect
+      name={bookingName(booking)}
+      reason={cancellation_reason}
+      isRunning={place.work === `column:${REASON_COLUMN}`}
+      hint={place.hint(reasonOf('').needs)}
+      tabIndex={place.tabIndex}
+      choose={reason => place.start(reasonOf(reason))}
+    />
+  )
+}

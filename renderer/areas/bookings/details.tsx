@@ -1,0 +1,185 @@
+/** The details of a booking: what is known of it, the conversation about it, and what both sides wrote of each other (O-029 to O-038). */
+import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import { bookings, customerName, paymentLabel, professionalName, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
+import { amountLabel, clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { Conversation, ConversationSkeleton } from '../../ui/Conversation.tsx'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { PersonId, type PersonPlace } from '../../ui/PersonId.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { BookingHeader } from './BookingHeader.tsx'
+
+const atoms = areaAtoms(bookings)
+
+const useStyles = makeStyles({
+  none: { color: tokens.colorNeutralForeground3 },
+  reviews: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  title: { margin: 0 },
+})
+
+type Shown = BookingDetails
+type TextField = Exclude<keyof Shown, 'id'>
+
+const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
+const amount = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => amountLabel(shown[field]) })
+const percentage = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => shown[field] && `${shown[field]} %` })
+/** What is added up of several amounts; null where one of them is not known. */
+const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Shown> => ({
+  label,
+  value(shown) {
+    const found = of(shown)
+    return found === null ? 'Not known' : amountLabel(found)
+  },
+})
+const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
+
+/** Who a side is; `who` begins the names of its fields. */
+const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
+  { label: `${label} Id`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} /> },
+  text('First Name', `${who}_first_name`),
+  text('Last Name', `${who}_last_name`),
+  text('Email', `${who}_email`, true),
+  text('Phone Number', `${who}_phone`, true),
+  {
+    label: 'Profile Image',
+    value(shown) {
+      const address = shown[`${who}_profile_image`]
+      return address && <Picture address={address} name={`Profile image of the ${label.toLowerCase()}`} size="medium" />
+    },
+  },
+]
+
+const information: ReadonlyArray<DetailSection<Shown>> = [
+  {
+    title: 'General Details',
+    rows: [
+      { label: 'Id', value: ({ id }) => String(id), copy: true },
+      text('Invoice No', 'invoice_no', true),
+      text('Category', 'category'),
+      text('Subcategory', 'subcategory'),
+      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+      { label: 'Payment Status', value: paymentLabel },
+      text('Cancellation Reason', 'cancellation_reason'),
+      { label: 'Testing', value: ({ testing_status }) => yesNo(testing_status) },
+      text('Request Date/Time', 'created_at'),
+      amount('Amount', 'amount'),
+      amount('Promocode Price', 'promocode_price'),
+      text('Payment Gateway Fee', 'payment_gateway_fee'),
+      amount('Total Amount', 'total_amount'),
+      amount('Partial Payment', 'partial_payment'),
+      text('Partial Payment Status', 'partial_payment_status'),
+      percentage('BBP Customer Fee', 'bbp_customer_fee'),
+      percentage('BBP Provider Fee', 'bbp_provider_fee'),
+      sum('Customer Earning', shown => earnings(shown).customer),
+      sum('Provider Earning', shown => earnings(shown).provider),
+      sum('Total BBP Earning', shown => earnings(shown).total),
+      sum('BBP Settlement Amount', settlement),
+      sum('Client Settlement Amount', clientSettlement),
+    ],
+  },
+  {
+    title: 'Service Details',
+    rows: [
+      text('Service Id', 'service_id', true),
+      text('Service Code', 'service_code', true),
+      text('Service Date', 'service_date'),
+      text('Service Time', 'service_time'),
+    ],
+  },
+  {
+    title: 'Location Details',
+    rows: [
+      { label: 'Service at Home', value: ({ service_at_home }) => yesNo(service_at_home) },
+      text('Customer Address', 'user_address', true),
+      text('Professional Address', 'pro_address', true),
+    ],
+  },
+  { title: 'Customer Details', rows: person('customer', places.customers.list, 'Customer') },
+  { title: 'Professional Details', rows: [...person('pro', places.providers.list, 'Professional'), text('User Code', 'user_code', true)] },
+  {
+    title: 'Review Details',
+    rows: [text('Rating', 'rating'), text('Comment', 'comment'), text('Sender Id', 'sender_id'), text('Receiver Id', 'receiver_id')],
+  },
+]
+
+/** The conversation about a booking (O-036). */
+function ChatData({ shown }: { shown: Shown }) {
+  const { conversation_id } = shown
+  // What else changes about bookings changes no conversation.
+  const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
+  return (
+    <Conversation
+      id={conversation_id}
+      noun="booking"
+      chat={chat}
+      customerId={shown.customer_id}
+      customer={{ name: customerName(shown), photo: shown.customer_profile_image }}
+      professional={{ name: professionalName(shown), photo: shown.pro_profile_image }}
+    />
+  )
+}
+
+const review: ReadonlyArray<DetailSection<BookingReview>> = [
+  {
+    rows: [
+      { label: 'Rating', value: ({ rating }) => rating },
+      { label: 'Comment', value: ({ comment }) => comment },
+      { label: 'First Name', value: ({ first_name }) => first_name },
+      { label: 'Email', value: ({ email }) => email, copy: true },
+      { label: 'Sender Id', value: ({ sender_id }) => sender_id, copy: true },
+    ],
+  },
+]
+
+function ReviewList({ title, reviews }: { title: string; reviews: readonly BookingReview[] }) {
+  const styles = useStyles()
+  return (
+    <section className={styles.reviews} aria-label={title}>
+      <Body1Strong as="h3" className={styles.title}>
+        {title}
+      </Body1Strong>
+      {reviews.length === 0 && <div className={styles.none}>No reviews yet</div>}
+      {reviews.map((each, index) => (
+        <DetailCards key={index} sections={review} shown={each} />
+      ))}
+    </section>
+  )
+}
+
+/** What both sides wrote: whose a review is, its sender says (O-037, O-038). */
+function Reviews({ shown }: { shown: Shown }) {
+  const { data, failure, reload } = useQueryAtom(atoms.review({ id: shown.id }, { area: null }))
+  const by = (id: string) => (data ?? []).filter(({ sender_id }) => sender_id !== '' && sender_id === id)
+  const others = (data ?? []).filter(each => !by(shown.pro_id).includes(each) && !by(shown.customer_id).includes(each))
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {!data && !failure && <ConversationSkeleton />}
+      {data && (
+        <>
+          <ReviewList title="Professional Reviews" reviews={by(shown.pro_id)} />
+          <ReviewList title="Client Reviews" reviews={by(shown.customer_id)} />
+          {others.length > 0 && <ReviewList title="Other Reviews" reviews={others} />}
+        </>
+      )}
+    </>
+  )
+}
+
+export const details: DetailsDefinition<Shown> = {
+  title: 'Details',
+  menuLabel: 'Details',
+  read: (id, call) => client.bookings.show({ id }, call),
+  header: BookingHeader,
+  tabs: [
+    { id: 'info', label: 'Booking Info', sections: information },
+    { id: 'chat', label: 'Chat Data', content: ChatData },
+    { id: 'review', label: 'Review', content: Reviews },
+  ],
+}

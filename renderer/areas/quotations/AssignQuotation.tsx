@@ -1,0 +1,174 @@
+/** Finds a professional by e-mail, and assigns a quotation to whoever was found (O-058, O-459, O-547 to O-549, O-662, O-663). */
+import { Badge, Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
+import { ErrorCircle20Regular, Search20Regular } from '@fluentui/react-icons'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { number } from 'yup'
+import {
+  customerName,
+  professionalEmail,
+  providerName,
+  quotationName,
+  quotations,
+  type FoundProfessional,
+  type ProfessionalSearch,
+  type Quotation,
+} from '../../../shared/areas/quotations.ts'
+import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { byId } from '../../../shared/contract/list.ts'
+import { client } from '../../state/client.ts'
+import { Details } from '../../ui/Details.tsx'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import type { SaveCheck } from '../../ui/saveCheck.ts'
+
+const useStyles = makeStyles({
+  search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: tokens.spacingHorizontalS },
+  // Level with the field, whose label stands above it.
+  button: { marginTop: '26px' },
+  card: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, marginBottom: tokens.spacingVerticalS },
+  nobody: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, color: tokens.colorStatusDangerForeground1 },
+  icon: { flexShrink: 0 },
+  missing: { color: tokens.colorStatusDangerForeground1 },
+})
+
+/** The e-mail address that is typed, and the id of whoever was found by it. */
+interface AssignForm {
+  id: number
+  email: string
+  professional_id: number | null
+}
+const assignForm = byId.shape({ email: professionalEmail, professional_id: number().nullable().required('Search for a professional first.') })
+
+const nameOf = ({ first_name, last_name }: Pick<FoundProfessional, 'first_name' | 'last_name'>) =>
+  [first_name, last_name].filter(Boolean).join(' ') || 'No name'
+
+function Found({ search: { professional, message } }: { search: ProfessionalSearch }) {
+  const styles = useStyles()
+  if (!professional)
+    return (
+      <div className={styles.nobody}>
+        <ErrorCircle20Regular className={styles.icon} aria-hidden />
+        <LongText text={message || 'No User Found'} />
+      </div>
+    )
+  const { email, phone, current_role_type } = professional
+  return (
+    <section className={styles.card} aria-label="Professional found">
+      <div className={styles.head}>
+        <Body1Strong dir="auto">{nameOf(professional)}</Body1Strong>
+        {current_role_type !== '' && <Badge appearance="tint">{current_role_type}</Badge>}
+      </div>
+      <Details
+        items={[
+          ['Email', email],
+          ['Phone', phone],
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The e-mail address, Search, and what it came to. Another address puts away who was found. */
+function ProfessionalFinder({ id }: { id: number }) {
+  const styles = useStyles()
+  const { trigger, getValues, setValue, setFocus, clearErrors, formState } = useFormContext<AssignForm>()
+  const typed = useWatch<AssignForm, 'email'>({ name: 'email' })
+  const [search, setSearch] = useState<{ email: string; result: ProfessionalSearch | Failure } | null>(null)
+  const [isSearching, setSearching] = useState(false)
+  const latest = useRef(0)
+  const shown = search && search.email === typed.trim() ? search.result : null
+  const problem = formState.errors.professional_id?.message
+
+  async function find() {
+    if (isSearching) return
+    if (!(await trigger('email'))) return setFocus('email')
+    const email = getValues('email').trim()
+    const turn = (latest.current += 1)
+    setSearching(true)
+    setSearch(null)
+    setValue('professional_id', null)
+    clearErrors('professional_id')
+    try {
+      const result = await client.quotations.findProfessional({ id, email })
+      if (turn !== latest.current) return
+      setSearch({ email, result })
+      // What was typed meanwhile is another address, by which nobody was found.
+      if (getValues('email').trim() === email) setValue('professional_id', result.professional?.id ?? null, { shouldDirty: true })
+    } catch (error) {
+      if (turn === latest.current) setSearch({ email, result: failureOf(error) })
+    } finally {
+      if (turn === latest.current) setSearching(false)
+    }
+  }
+
+  const wasFound = shown !== null && 'professional' in shown && shown.professional !== null
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || wasFound) return
+    event.preventDefault()
+    void find()
+  }
+  function onInput() {
+    if (getValues('professional_id') !== null) setValue('professional_id', null)
+    clearErrors('professional_id')
+  }
+  return (
+    <>
+      {/* Enter searches; what can be reached inside has its own keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.search} onKeyDown={onKeyDown} onInput={onInput}>
+        <TextField name="email" label="Email" type="email" required />
+        <Button
+          className={styles.button}
+          icon={isSearching ? <Spinner size="tiny" /> : <Search20Regular />}
+          disabledFocusable={isSearching}
+          onClick={() => void find()}
+        >
+          Search
+        </Button>
+      </div>
+      <div role="status">
+        {shown && 'professional' in shown && <Found search={shown} />}
+        {problem !== undefined && !shown && <span className={styles.missing}>{problem}</span>}
+      </div>
+      {shown && 'kind' in shown && <FailureBar failure={shown} retry={() => void find()} />}
+    </>
+  )
+}
+
+/** Says whose the quotation is now. */
+const check: SaveCheck<AssignForm> = async ({ sent }) => {
+  const now = await client.quotations.show({ id: sent.id, fresh: true })
+  if (now.pro_id === String(sent.professional_id)) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
+  return { isSaved: false, text: `It wasn’t saved. The quotation is ${providerName(now) ? `with ${providerName(now)}` : 'with nobody'}.` }
+}
+
+export function AssignQuotation({ quotation, close }: { quotation: Quotation; close(): void }) {
+  const { assignProfessional } = quotations.operations
+  const provider = providerName(quotation)
+  return (
+    <FormDialog<AssignForm>
+      title="Assign Quotation"
+      about={[quotationName(quotation), customerName(quotation), provider ? `now with ${provider}` : 'not assigned yet'].filter(Boolean).join(', ')}
+      section={quotations.section}
+      needs={assignProfessional.needs}
+      draftKey={`quotations/${quotation.id}/professional`}
+      undrafted={['professional_id']}
+      schema={assignForm}
+      values={{ id: quotation.id, email: '', professional_id: null }}
+      submitLabel="Assign"
+      save={({ id, professional_id }, call) => client.quotations.assignProfessional({ id, professional_id: professional_id! }, call)}
+      check={check}
+      close={close}
+    >
+      <ProfessionalFinder id={quotation.id} />
+    </FormDialog>
+  )
+}

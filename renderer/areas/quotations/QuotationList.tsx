@@ -1,0 +1,78 @@
+/** The list of quotations: two tabs, shaded by customer, what is changed in a row, marks for many, and the details (O-048 to O-062). */
+import { useMemo, useState } from 'react'
+import { invoiceNumber, quotationList, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
+import { amountLabel } from '../../../shared/rules/money.ts'
+import { client } from '../../state/client.ts'
+import { notify } from '../../state/notices.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { REASON_COLUMN } from '../../ui/commands.ts'
+import { ListScreen, type RowAction } from '../../ui/ListScreen.tsx'
+import { AssignQuotation } from './AssignQuotation.tsx'
+import { ADMIN_STATUS_COLUMN, NOUN, rowCommands } from './commands.ts'
+import { AdminStatusSelect, CancellationReason } from './controls.tsx'
+import { details } from './details.tsx'
+import { UpdateDateTime } from './UpdateDateTime.tsx'
+
+const { updateDateTime, assignProfessional } = quotations.operations
+
+const columns: ListColumn<Quotation>[] = [
+  { id: 'id', header: 'Id', width: 64, align: 'end' },
+  { id: 'customer_name', header: 'Customer Name', width: 150 },
+  { id: 'provider_name', header: 'Provider Name', width: 150 },
+  { id: 'category', header: 'Category', width: 110 },
+  { id: 'quotation_date', header: 'Quotation Date/Time', width: 164 },
+  { id: 'request_date', header: 'Request Date/Time', width: 164 },
+  { id: 'offer_price', header: 'Offer Price', width: 110, align: 'end', cell: ({ offer_price }) => amountLabel(offer_price) },
+  {
+    id: ADMIN_STATUS_COLUMN,
+    header: 'Admin Status',
+    width: 128,
+    control: (quotation, place) => <AdminStatusSelect quotation={quotation} place={place} />,
+  },
+  { id: 'status', header: 'Status', width: 104, as: 'status' },
+  {
+    id: REASON_COLUMN,
+    header: 'Cancellation Reason',
+    width: 230,
+    control: (quotation, place) => <CancellationReason quotation={quotation} place={place} />,
+  },
+]
+
+export default function QuotationList() {
+  const [open, setOpen] = useState<{ dialog: typeof UpdateDateTime; quotation: Quotation } | null>(null)
+  const actions = useMemo(
+    (): RowAction<Quotation>[] => [
+      {
+        label: 'Update Date/Time',
+        isBelow: true,
+        needs: updateDateTime.needs,
+        run(quotation) {
+          if (invoiceNumber(quotation) === '') notify('error', `${quotationName(quotation)} has no code, and the server changes date and time by it alone.`)
+          else setOpen({ dialog: UpdateDateTime, quotation })
+        },
+      },
+      { label: 'Assign Quotation', isBelow: true, needs: assignProfessional.needs, run: quotation => setOpen({ dialog: AssignQuotation, quotation }) },
+    ],
+    [],
+  )
+  const OpenDialog = open?.dialog
+  return (
+    <ListScreen<Quotation, string>
+      area={quotations}
+      noun={NOUN}
+      shape={quotationList}
+      columns={columns}
+      menuHeader="Details"
+      read={client.quotations.list}
+      searchLabel="Search quotations"
+      rowName={quotationName}
+      details={details}
+      commands={rowCommands}
+      actions={actions}
+      group={quotation => quotation.customer_email}
+      hasBulk
+    >
+      {OpenDialog && <OpenDialog quotation={open.quotation} close={() => setOpen(null)} />}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,59 @@
+/** Says when a quotation is, and how it stands (O-057, O-440, O-455 to O-458). */
+import {
+  customerName,
+  dateTimeForm,
+  invoiceNumber,
+  QUOTATION_STATUSES,
+  quotationName,
+  quotations,
+  TIME,
+  type DateTimeForm,
+  type Quotation,
+} from '../../../shared/areas/quotations.ts'
+import { client } from '../../state/client.ts'
+import { DateField } from '../../ui/dateFields.tsx'
+import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
+
+/** A time as 23:59:59; without seconds it is on the minute. */
+const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)
+
+/** What the form starts with: a stored time that is none, and a state that cannot be chosen, are left empty. */
+const formOf = (quotation: Quotation): DateTimeForm => ({
+  id: quotation.id,
+  service_date: quotation.service_date.trim(),
+  service_time: TIME.test(quotation.service_time.trim()) ? withSeconds(quotation.service_time.trim()) : '',
+  invoice_no: invoiceNumber(quotation),
+  status: QUOTATION_STATUSES.find(word => word.toLowerCase() === quotation.status.trim().toLowerCase()) ?? '',
+})
+
+const check: SaveCheck<DateTimeForm> = values => {
+  const inFull = (form: DateTimeForm) => ({ ...form, service_time: withSeconds(form.service_time) })
+  const read = async () => formOf(await client.quotations.show({ id: values.sent.id, fresh: true }))
+  return recordCheck(read)({ ...values, sent: inFull(values.sent), before: inFull(values.before) })
+}
+
+export function UpdateDateTime({ quotation, close }: { quotation: Quotation; close(): void }) {
+  return (
+    <FormDialog
+      title="Update Date/Time"
+      about={[quotationName(quotation), customerName(quotation)].filter(Boolean).join(', ')}
+      section={quotations.section}
+      needs={quotations.operations.updateDateTime.needs}
+      draftKey={`quotations/${quotation.id}/date-time`}
+      schema={dateTimeForm}
+      values={formOf(quotation)}
+      submitLabel="Submit"
+      save={(form, call) => client.quotations.updateDateTime({ ...form, service_time: withSeconds(form.service_time) }, call)}
+      check={check}
+      close={close}
+    >
+      <FieldRow>
+        <DateField name="service_date" label="Date" required />
+        <TextField name="service_time" label="Time" type="time" required />
+      </FieldRow>
+      <ChoiceField name="status" label="Status" required choices={QUOTATION_STATUSES.map(word => ({ value: word, label: word }))} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+/** What can be done to a quotation, as data. */
+import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation } from '../../../shared/areas/quotations.ts'
+import { client } from '../../state/client.ts'
+import { reasonChange, statusChange, type Command, type ReasonCommand, type RowWords, type StatusChoice } from '../../ui/commands.ts'
+
+const { markTesting, setAdminStatus, setCancellationReason } = quotations.operations
+
+export const NOUN = { one: 'quotation', many: 'quotations' }
+export const words: RowWords<Quotation> = { noun: NOUN, rowName: quotationName }
+
+/** The column of what administrators say. */
+export const ADMIN_STATUS_COLUMN = 'admin_status'
+
+const adminStatus: StatusChoice<Quotation, AdminStatus> = {
+  column: ADMIN_STATUS_COLUMN,
+  of: quotation => quotation.admin_status,
+  words: ADMIN_STATUSES,
+  confirm: 'Yes, X',
+  needs: setAdminStatus.needs,
+  set: ({ id }, admin_status) => client.quotations.setAdminStatus({ id, admin_status }),
+}
+const isAdminStatus = (word: string): word is AdminStatus => ADMIN_STATUSES.some(each => each === word)
+/** Changes the admin status, and back (O-439, O-500); null for a word that is none. */
+export const adminStatusOf = (to: string): Command<Quotation> | null => (isAdminStatus(to) ? statusChange(adminStatus, words, to) : null)
+
+const reason: ReasonCommand<Quotation> = {
+  of: quotation => quotation.cancellation_reason,
+  needs: setCancellationReason.needs,
+  set: ({ id }, cancellation_reason) => client.quotations.setCancellationReason({ id, cancellation_reason }),
+}
+/** Gives a quotation one of the nine cancellation reasons. */
+export const reasonOf = (to: string): Command<Quotation> => reasonChange(reason, words, to)
+
+/** Marks a quotation as testing, or takes the mark away, and back (O-444, O-446). */
+function testing(isTesting: boolean): Command<Quotation> {
+  const label = isTesting ? 'Mark as Testing' : 'UnMark as Testing'
+  return {
+    label,
+    needs: markTesting.needs,
+    isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
+    run: ({ id }) => client.quotations.markTesting({ id, isTesting }),
+    undo: () => testing(!isTesting),
+    state: quotation => `${quotationName(quotation)} is ${quotation.testing_status === '1' ? '' : 'not '}marked as testing.`,
+    confirmMany: rows => ({
+      title: `${label}?`,
+      text: isTesting ? `${rows} will move to the Testing tab.` : `${rows} will return to the Genuine tab.`,
+      cancelLabel: 'Cancel',
+      confirmLabel: label,
+    }),
+  }
+}
+
+export const rowCommands: readonly Command<Quotation>[] = [testing(true), testing(false)]

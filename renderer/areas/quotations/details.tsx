@@ -1,0 +1,176 @@
+/** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
+import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
+import { customerName, providerName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
+import { amountLabel } from '../../../shared/rules/money.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { Conversation } from '../../ui/Conversation.tsx'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details.ts'
+import { LongText } from '../../ui/LongText.tsx'
+import { PersonId, type PersonPlace } from '../../ui/PersonId.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { PictureView } from '../../ui/PictureView.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { QuotationHeader } from './QuotationHeader.tsx'
+
+const atoms = areaAtoms(quotations)
+
+const useStyles = makeStyles({
+  card: {
+    flexShrink: 0,
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  title: { display: 'block', margin: `0 0 ${tokens.spacingVerticalM}` },
+  pairs: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  question: { color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
+  answer: { overflowWrap: 'anywhere' },
+  none: { color: tokens.colorNeutralForeground3 },
+})
+
+type Shown = QuotationDetails
+type TextField = Exclude<keyof Shown, 'id' | 'question_answers' | 'quotation_images'>
+
+const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
+const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
+
+/** Who a side is; `who` begins the names of its fields. */
+const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
+  { label: `${label} Id`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} /> },
+  text('First Name', `${who}_first_name`),
+  text('Last Name', `${who}_last_name`),
+  text('Email', `${who}_email`, true),
+  text('Phone Number', `${who}_phone`, true),
+  {
+    label: 'Profile Image',
+    value(shown) {
+      const address = shown[`${who}_profile_image`]
+      return address && <Picture address={address} name={`Profile image of the ${label.toLowerCase()}`} size="medium" />
+    },
+  },
+]
+
+const quotation: ReadonlyArray<DetailSection<Shown>> = [
+  {
+    title: 'General Details',
+    rows: [
+      { label: 'Id', value: ({ id }) => String(id), copy: true },
+      text('Code', 'code', true),
+      text('Category', 'category'),
+      text('Subcategory', 'subcategory'),
+      text('Description', 'description'),
+      { label: 'Offer Price', value: ({ offer_price }) => amountLabel(offer_price) },
+      { label: 'Admin Status', value: ({ admin_status }) => <StatusBadge status={admin_status} /> },
+      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
+      text('Cancellation Reason', 'cancellation_reason'),
+      { label: 'Testing', value: ({ testing_status }) => yesNo(testing_status) },
+      text('Request Date/Time', 'created_at'),
+    ],
+  },
+]
+const others: ReadonlyArray<DetailSection<Shown>> = [
+  {
+    title: 'Service Details',
+    rows: [text('Service Code', 'service_code', true), text('Service Date', 'service_date'), text('Service Time', 'service_time')],
+  },
+  {
+    title: 'Location Details',
+    rows: [
+      text('Address', 'address', true),
+      text('Point of Reference', 'point_of_reference'),
+      text('Latitude', 'latitude', true),
+      text('Longitude', 'longitude', true),
+    ],
+  },
+  { title: 'Customer Details', rows: person('customer', places.customers.list, 'Customer') },
+  { title: 'Professional Details', rows: [...person('pro', places.providers.list, 'Professional'), text('User Code', 'user_code', true)] },
+  {
+    title: 'Admin Details',
+    rows: [text('Admin Id', 'admin_id', true), text('Admin Name', 'admin_name'), text('Admin Email', 'admin_email', true)],
+  },
+]
+
+/** What the customer was asked, and said; what cannot be read as it came (O-283). */
+function QuestionAnswers({ shown: { question_answers: found } }: { shown: Shown }) {
+  const styles = useStyles()
+  const title = 'Questions and Answers'
+  return (
+    <section className={styles.card} aria-label={title}>
+      <Body1Strong as="h3" className={styles.title}>
+        {title}
+      </Body1Strong>
+      {typeof found === 'string' ? (
+        <div className={styles.answer} dir="auto">
+          <LongText text={found} />
+        </div>
+      ) : found === null || found.length === 0 ? (
+        <div className={styles.none}>No questions were asked</div>
+      ) : (
+        <ol className={styles.pairs}>
+          {found.map(({ question, answer }, index) => (
+            <li key={index}>
+              {question !== '' && (
+                <div className={styles.question} dir="auto">
+                  <LongText text={question} />
+                </div>
+              )}
+              <div className={styles.answer} dir="auto">
+                {answer === '' ? '–' : <LongText text={answer} />}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function General({ shown }: { shown: Shown }) {
+  return (
+    <>
+      <DetailCards sections={quotation} shown={shown} />
+      <QuestionAnswers shown={shown} />
+      <DetailCards sections={others} shown={shown} />
+    </>
+  )
+}
+
+function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
+  const styles = useStyles()
+  if (found === null || found.length === 0)
+    return <div className={styles.none}>{found === null ? 'Not known: the server sent no images.' : 'No images yet'}</div>
+  return <PictureView title="Images" pictures={found.map((address, index) => ({ address, name: `Image ${index + 1}` }))} />
+}
+
+/** The conversation about a quotation (O-514). */
+function ChatData({ shown }: { shown: Shown }) {
+  const { conversation_id } = shown
+  // What else changes about quotations changes no conversation.
+  const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
+  return (
+    <Conversation
+      id={conversation_id}
+      noun="quotation"
+      chat={chat}
+      customerId={shown.customer_id}
+      customer={{ name: customerName(shown), photo: shown.customer_profile_image }}
+      professional={{ name: providerName(shown), photo: shown.pro_profile_image }}
+    />
+  )
+}
+
+export const details: DetailsDefinition<Shown> = {
+  title: 'Details',
+  menuLabel: 'Details',
+  read: (id, call) => client.quotations.show({ id }, call),
+  header: QuotationHeader,
+  tabs: [
+    { id: 'general', label: 'General', content: General },
+    { id: 'images', label: 'Images', content: Images },
+    { id: 'chat', label: 'Chat Data', content: ChatData },
+  ],
+}

@@ -1,0 +1,292 @@
+/**
+ * A conversation of a customer and a professional, to be read: each on their side, by days, offers as offers; found within, copied as text
+ * and printed. Thousands of messages are drawn as they come into sight.
+ */
+import { Avatar, Badge, Body1Strong, Button, Caption1, makeStyles, mergeClasses, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowDown20Regular, ArrowUp20Regular, Copy20Regular } from '@fluentui/react-icons'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { chatTime, piecesOf, type ChatMessage } from '../../shared/rules/chat.ts'
+import { amountLabel } from '../../shared/rules/money.ts'
+import { isFindingAtom } from '../state/finding.ts'
+import { notify } from '../state/notices.ts'
+import { usePicture } from '../state/pictures.ts'
+import { findIn } from './finding.ts'
+import { useIsPrinting } from './printing.ts'
+
+/** What a message takes before it has been measured, in pixels. */
+const HEIGHT = 64
+const OVERSCAN = 8
+
+const useStyles = makeStyles({
+  // As high as there is room for it, and never so low that nothing could be read.
+  thread: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minHeight: '320px' },
+  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  search: { flexGrow: 1, maxWidth: '280px' },
+  count: { minWidth: '64px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  space: { flexGrow: 1 },
+  room: {
+    flexGrow: 1,
+    flexBasis: 0,
+    minHeight: 0,
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  whole: { flexBasis: 'auto', overflowY: 'visible' },
+  rows: { position: 'relative' },
+  row: { boxSizing: 'border-box', width: '100%', padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}` },
+  placed: { position: 'absolute', top: 0, left: 0 },
+  day: {
+    display: 'block',
+    padding: `${tokens.spacingVerticalS} 0`,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  message: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
+  right: { flexDirection: 'row-reverse' },
+  bubble: {
+    maxWidth: '75%',
+    minWidth: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+  },
+  own: { backgroundColor: tokens.colorBrandBackground2 },
+  offer: { border: `1px solid ${tokens.colorNeutralStrokeAccessible}` },
+  present: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  price: { display: 'block', fontVariantNumeric: 'tabular-nums' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  link: { color: tokens.colorBrandForegroundLink },
+  mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1 },
+  none: { color: tokens.colorNeutralForeground3 },
+})
+
+/** One side of the conversation. */
+export interface ThreadPerson {
+  name: string
+  /** The address of a picture; empty where there is none. */
+  photo: string
+}
+
+export interface MessageThreadProps {
+  messages: readonly ChatMessage[]
+  /** Whoever has this id is the customer; all others are the professional. */
+  customerId: string
+  customer: ThreadPerson
+  professional: ThreadPerson
+}
+
+const OFFERS: Record<string, string> = { bookingOffer: 'Booking offer', quotationOffer: 'Quotation offer' }
+
+/** Words of an action as the backend writes them: `offer_accepted` is Offer accepted. */
+const inWords = (word: string) => {
+  const text = word.replaceAll(/[_-]+/g, ' ').trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What stands in a message, as text. */
+const contentOf = ({ type, value, price, offerAction }: ChatMessage) =>
+  [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
+
+/** A whole conversation as text, a line a message: when, who, and what. */
+export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {
+  return messages
+    .map(message => {
+      const { day, time } = chatTime(message.createdAt)
+      const { name } = message.senderId === customerId ? customer : professional
+      return `${[day, time].filter(Boolean).join(' ')} ${name}: ${contentOf(message)}`.trim()
+    })
+    .join('\n')
+}
+
+/** A text with its links, and with what is searched for marked. */
+function Words({ text, wanted }: { text: string; wanted: string }) {
+  const styles = useStyles()
+  function marked(plain: string): ReactNode {
+    const found = wanted === '' ? null : findIn(plain, wanted)
+    if (!found) return plain
+    return (
+      <>
+        {plain.slice(0, found.from)}
+        <mark className={styles.mark}>{plain.slice(found.from, found.to)}</mark>
+        {marked(plain.slice(found.to))}
+      </>
+    )
+  }
+  return piecesOf(text).map(({ text: plain, address }, index) =>
+    address === undefined ? (
+      <span key={index}>{marked(plain)}</span>
+    ) : (
+      <a key={index} className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+        {marked(plain)}
+      </a>
+    ),
+  )
+}
+
+function Message({
+  message,
+  person,
+  isCustomer,
+  wanted,
+  isPresent,
+}: {
+  message: ChatMessage
+  person: ThreadPerson
+  isCustomer: boolean
+  wanted: string
+  isPresent: boolean
+}) {
+  const styles = useStyles()
+  const { source } = usePicture(person.photo)
+  const offer = OFFERS[message.type]
+  return (
+    <div className={mergeClasses(styles.message, !isCustomer && styles.right)}>
+      <Avatar size={28} name={person.name} image={source === undefined ? undefined : { src: source }} aria-hidden />
+      <div className={mergeClasses(styles.bubble, !isCustomer && styles.own, offer !== undefined && styles.offer, isPresent && styles.present)}>
+        {offer !== undefined && <Caption1>{offer}</Caption1>}
+        {message.value !== '' && (
+          <p className={styles.text} dir="auto">
+            <Words text={message.value} wanted={wanted} />
+          </p>
+        )}
+        {message.price !== '' && <Body1Strong className={styles.price}>{amountLabel(message.price)}</Body1Strong>}
+        <div className={styles.foot}>
+          <Caption1>
+            <bdi>{person.name}</bdi> {chatTime(message.createdAt).time}
+          </Caption1>
+          {message.offerAction !== '' && (
+            <Badge appearance="tint" color="informative">
+              {inWords(message.offerAction)}
+            </Badge>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export function MessageThread(props: MessageThreadProps) {
+  const { messages, customerId, customer, professional } = props
+  const styles = useStyles()
+  const room = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState('')
+  const [present, setPresent] = useState(0)
+  const isFinding = useAtomValue(isFindingAtom)
+  const isPrinting = useIsPrinting()
+  const isWhole = isFinding || isPrinting
+
+  const days = useMemo(() => messages.map(({ createdAt }) => chatTime(createdAt).day), [messages])
+  const found = useMemo(
+    () => (wanted === '' ? [] : messages.flatMap((message, index) => (findIn(contentOf(message), wanted) ? [index] : []))),
+    [messages, wanted],
+  )
+  const virtualizer = useVirtualizer({ count: messages.length, getScrollElement: () => room.current, estimateSize: () => HEIGHT, overscan: OVERSCAN })
+
+  // A conversation is read from its end; while something is searched for, what was found is in sight.
+  useEffect(() => {
+    if (messages.length > 0) virtualizer.scrollToIndex(messages.length - 1, { align: 'end' })
+  }, [messages, virtualizer])
+  const at = found[Math.min(present, found.length - 1)]
+  useEffect(() => {
+    if (at !== undefined) virtualizer.scrollToIndex(at, { align: 'center' })
+  }, [at, virtualizer])
+
+  const step = (by: number) => setPresent(before => (found.length === 0 ? 0 : (Math.min(before, found.length - 1) + by + found.length) % found.length))
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    step(event.shiftKey ? -1 : 1)
+  }
+  const copy = () =>
+    void navigator.clipboard.writeText(threadText(props)).then(
+      () => notify('success', 'Conversation copied'),
+      () => notify('error', 'Couldn’t copy the conversation'),
+    )
+
+  if (messages.length === 0) return <div className={styles.none}>No messages</div>
+
+  const rowOf = (index: number) => {
+    const message = messages[index]!
+    const isCustomer = message.senderId === customerId
+    return (
+      <>
+        {days[index] !== '' && days[index] !== days[index - 1] && <Caption1 className={styles.day}>{days[index]}</Caption1>}
+        <Message message={message} person={isCustomer ? customer : professional} isCustomer={isCustomer} wanted={wanted} isPresent={index === at} />
+      </>
+    )
+  }
+  const ofSet = (index: number) => ({ role: 'listitem', 'aria-setsize': messages.length, 'aria-posinset': index + 1 })
+  return (
+    <div className={styles.thread}>
+      <div className={mergeClasses('screen-only', styles.tools)}>
+        <SearchBox
+          className={styles.search}
+          aria-label="Find in conversation"
+          placeholder="Find in conversation"
+          value={wanted}
+          onChange={(_, { value }) => {
+            setWanted(value)
+            setPresent(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Caption1 role="status" className={styles.count}>
+          {wanted === '' ? '' : found.length === 0 ? 'Not found' : `${Math.min(present, found.length - 1) + 1} of ${found.length.toLocaleString()}`}
+        </Caption1>
+        <Tooltip content="Previous match" relationship="label">
+          <Button appearance="subtle" icon={<ArrowUp20Regular />} disabledFocusable={found.length === 0} onClick={() => step(-1)} />
+        </Tooltip>
+        <Tooltip content="Next match" relationship="label">
+          <Button appearance="subtle" icon={<ArrowDown20Regular />} disabledFocusable={found.length === 0} onClick={() => step(1)} />
+        </Tooltip>
+        <span className={styles.space} />
+        <Button appearance="subtle" icon={<Copy20Regular />} onClick={copy}>
+          Copy as text
+        </Button>
+      </div>
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={room} role="region" aria-label="Conversation" tabIndex={0} className={mergeClasses(styles.room, isWhole && styles.whole)}>
+        {isWhole ? (
+          <div role="list">
+            {messages.map((_, index) => (
+              <div key={index} {...ofSet(index)} className={styles.row}>
+                {rowOf(index)}
+              </div>
+            ))}
+          </div>
+        ) : (
+          <div role="list" className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, start }) => (
+              <div
+                key={index}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                {...ofSet(index)}
+                className={mergeClasses(styles.row, styles.placed)}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {rowOf(index)}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

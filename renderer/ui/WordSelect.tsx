@@ -1,0 +1,70 @@
+/** A word of a row that is chosen from several: a select in its column, or beside what is known of the record. */
+import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+
+// A bare select, because a page of rows has as many of them.
+const useStyles = makeStyles({
+  root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, maxWidth: '100%', verticalAlign: 'middle' },
+  select: {
+    minWidth: 0,
+    maxWidth: '100%',
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalXS})`,
+    padding: `2px ${tokens.spacingHorizontalXS}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+    ':hover': { border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+    ':disabled': { cursor: 'default', color: tokens.colorNeutralForeground3 },
+  },
+  none: { color: tokens.colorNeutralForeground3 },
+  option: { color: tokens.colorNeutralForeground1 },
+})
+
+export interface WordSelectProps {
+  /** What is chosen, and of which record. */
+  label: string
+  words: readonly string[]
+  /** As it is stored: one that is none of these is offered as it came; empty where none was chosen. */
+  word: string
+  /** What stands there where none was chosen. */
+  placeholder: string
+  isRunning: boolean
+  /** Why it cannot be changed. */
+  hint: string | undefined
+  tabIndex: 0 | -1
+  choose(word: string): void
+}
+
+export function WordSelect({ label, words, word, placeholder, isRunning, hint, tabIndex, choose }: WordSelectProps) {
+  const styles = useStyles()
+  const isOther = word !== '' && !words.includes(word)
+  return (
+    <span className={styles.root}>
+      <select
+        className={mergeClasses(styles.select, word === '' && styles.none)}
+        aria-label={label}
+        title={hint ?? word}
+        value={word}
+        disabled={isRunning}
+        tabIndex={tabIndex}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {word === '' && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {[...(isOther ? [word] : []), ...words].map(each => (
+          <option key={each} value={each} className={styles.option}>
+            {each}
+          </option>
+        ))}
+      </select>
+      {isRunning && <Spinner size="extra-tiny" aria-label="Changing" />}
+    </span>
+  )
+}

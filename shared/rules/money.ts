@@ -1,0 +1,88 @@
+/**
+ * What the amounts of a booking come to: earnings and settlements (O-702 to O-710, decisions 5.8). Amounts are decimal texts as the
+ * backend sends them, numbers or texts; they are added up as exact decimals, never as floating-point numbers, so that no cent is lost.
+ */
+import Big from 'big.js'
+import { plainDecimal } from './decimal.ts'
+
+/** What of a booking is added up. Fees are percentages (O-200, O-201). */
+export interface BookingAmounts {
+  amount: string
+  total_amount: string
+  bbp_customer_fee: string
+  bbp_provider_fee: string
+  promocode_price: string
+  partial_payment: string
+}
+
+/** The settlement column of a booking without a partial payment (O-708). */
+export const NO_SETTLEMENT = 'N/A'
+
+/** An exact number; null where the text is none. */
+function exact(text: string): Big | null {
+  const plain = plainDecimal(text)
+  return plain === null ? null : new Big(plain)
+}
+
+/** An amount in full, with two decimals at least: 1050.00, 0.125. */
+function amountText(value: Big): string {
+  const text = value.toFixed()
+  const decimals = text.split('.')[1]?.length ?? 0
+  return decimals < 2 ? value.toFixed(2) : text
+}
+
+/** An amount for reading, in the reader's own way and with two decimals at least: `1250.5` is 1,250.50 or 1.250,50. What is no number stays as it came. */
+export function amountLabel(text: string): string {
+  const plain = plainDecimal(text)
+  // Given as text, no digit is lost.
+  return plain === null ? text : AMOUNT.format(plain as Intl.StringNumericLiteral)
+}
+const AMOUNT = new Intl.NumberFormat([], { minimumFractionDigits: 2, maximumFractionDigits: 20 })
+
+const sum = (...parts: Array<Big | null>): Big | null =>
+  parts.reduce<Big | null>((before, part) => (before === null || part === null ? null : before.plus(part)), new Big(0))
+
+/** A percentage of an amount. */
+function share(fee: string, amount: string): Big | null {
+  const [percent, of] = [exact(fee), exact(amount)]
+  return percent && of ? percent.times(of).times('0.01') : null
+}
+
+/** Nothing given off counts as zero; what is no number is not known. */
+const promocodePrice = ({ promocode_price }: BookingAmounts) => (promocode_price.trim() === '' ? new Big(0) : exact(promocode_price))
+
+/** Whether part of the booking was paid before: nothing, an empty text and zero are no partial payment (decisions 5.8). */
+export function hasPartialPayment({ partial_payment }: Pick<BookingAmounts, 'partial_payment'>): boolean {
+  const paid = partial_payment.trim()
+  return paid !== '' && exact(paid)?.eq(0) !== true
+}
+
+/** What the marketplace earns from the customer, from the provider, and in all (O-702 to O-704); null where an amount is not known. */
+export function earnings(booking: BookingAmounts): Record<'customer' | 'provider' | 'total', string | null> {
+  const customer = share(booking.bbp_customer_fee, booking.amount)
+  const provider = share(booking.bbp_provider_fee, booking.amount)
+  const total = sum(customer, provider)
+  return { customer: customer && amountText(customer), provider: provider && amountText(provider), total: total && amountText(total) }
+}
+
+/**
+ * Client Settlement Amount (O-706, O-707, O-710): the total without the customer's fee, with what the promocode gave; of a partial
+ * payment that payment with what the promocode gave, without both fees. It may be negative. Null where an amount is not known.
+ */
+export function clientSettlement(booking: BookingAmounts): string | null {
+  const customer = share(booking.bbp_customer_fee, booking.amount)
+  const provider = share(booking.bbp_provider_fee, booking.amount)
+  const less = (fee: Big | null) => fee && fee.neg()
+  const value = hasPartialPayment(booking)
+    ? sum(exact(booking.partial_payment), promocodePrice(booking), less(customer), less(provider))
+    : sum(exact(booking.total_amount), less(customer), promocodePrice(booking))
+  return value && amountText(value)
+}
+
+/** BBP Settlement Amount (O-708, O-709): what is still to be paid of the total; `N/A` without a partial payment, null where an amount is not known. */
+export function settlement(booking: BookingAmounts): string | null {
+  if (!hasPartialPayment(booking)) return NO_SETTLEMENT
+  const paid = exact(booking.partial_payment)
+  const value = sum(exact(booking.total_amount), paid && paid.neg())
+  return value && amountText(value)
+}
