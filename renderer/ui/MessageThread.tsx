@@ -72,7 +72,7 @@ const useStyles = makeStyles({
   },
   link: { color: tokens.colorBrandForegroundLink },
   mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1 },
-  none: { color: tokens.colorNeutralForeground3 },
+  none: { display: 'block', color: tokens.colorNeutralForeground3 },
 })
 
 /** One side of the conversation. */
@@ -98,8 +98,21 @@ const inWords = (word: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What is said of a message that holds nothing. */
+const emptyText = ({ type }: ChatMessage) => (type === '' || type === 'text' || OFFERS[type] ? 'Empty message' : inWords(type))
+
 /** What stands in a message, as text. */
 const contentOf = ({ type, value, price, offerAction }: ChatMessage) => [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
+
+/** The day that begins with a message; empty where it goes on, and where a time is not known. */
+function newDays(messages: readonly ChatMessage[]): string[] {
+  let last = ''
+  return messages.map(({ createdAt }) => {
+    const { day } = chatTime(createdAt)
+    if (day === '' || day === last) return ''
+    return (last = day)
+  })
+}
 
 /** A whole conversation as text, a line a message: when, who, and what. */
 export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {
@@ -163,6 +176,7 @@ function Message({
             <Words text={message.value} wanted={wanted} />
           </p>
         )}
+        {message.value === '' && message.price === '' && <Caption1 className={styles.none}>{emptyText(message)}</Caption1>}
         {message.price !== '' && <Body1Strong className={styles.price}>{amountLabel(message.price)}</Body1Strong>}
         <div className={styles.foot}>
           <Caption1>
@@ -189,7 +203,7 @@ export function MessageThread(props: MessageThreadProps) {
   const isPrinting = useIsPrinting()
   const isWhole = isFinding || isPrinting
 
-  const days = useMemo(() => messages.map(({ createdAt }) => chatTime(createdAt).day), [messages])
+  const days = useMemo(() => newDays(messages), [messages])
   const found = useMemo(
     () => (wanted === '' ? [] : messages.flatMap((message, index) => (findIn(contentOf(message), wanted) ? [index] : []))),
     [messages, wanted],
@@ -224,7 +238,7 @@ export function MessageThread(props: MessageThreadProps) {
     const isCustomer = message.senderId === customerId
     return (
       <>
-        {days[index] !== '' && days[index] !== days[index - 1] && <Caption1 className={styles.day}>{days[index]}</Caption1>}
+        {days[index] !== '' && <Caption1 className={styles.day}>{days[index]}</Caption1>}
         <Message message={message} person={isCustomer ? customer : professional} isCustomer={isCustomer} wanted={wanted} isPresent={index === at} />
       </>
     )
