@@ -55,7 +55,7 @@ test('F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-027 O-672 O-673 O-
   const sizes = page.getByRole('combobox', { name: 'Rows per page' })
   await expect(sizes.getByRole('option')).toHaveText(['25', '50', '100'])
   await expect(sizes).toHaveValue('50')
-  expect(sent(marketplace, 'booking/lists').map(({ path }) => path)).toEqual(['booking/lists?limit=50&start=0&testing=no'])
+  expect(sent(marketplace, 'booking/lists').map(({ search }) => search)).toEqual(['?limit=50&start=0&testing=no'])
   await expectNoViolations(page)
   const asked = () => sent(marketplace, 'booking/').length
   const before = asked()
@@ -67,7 +67,7 @@ test('F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-027 O-672 O-673 O-
   expect(asked(), 'typing asks nobody').toBe(before)
   await page.getByRole('tab', { name: 'Testing' }).click()
   await expect(page).toHaveURL(/tab=testing/)
-  await expect.poll(() => sent(marketplace, 'booking/lists').at(-1)?.path).toBe('booking/lists?limit=50&start=0&testing=yes')
+  await expect.poll(() => sent(marketplace, 'booking/lists').at(-1)?.search).toBe('?limit=50&start=0&testing=yes')
   await page.goBack()
   await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
 })
@@ -78,7 +78,11 @@ test('O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-434 O-706 O-708 O-709: s
   await openScreen(page, `${ROUTE}?size=100`)
   await expect(rowOf(page, BOOKED)).toBeVisible()
   const colourOf = (word: string) =>
-    rows(page).getByText(word, { exact: true }).filter({ visible: true }).first().evaluate(element => getComputedStyle(element).color)
+    rows(page)
+      .getByText(word, { exact: true })
+      .filter({ visible: true })
+      .first()
+      .evaluate(element => getComputedStyle(element).color)
   const filter = page.getByPlaceholder('Filter this page')
   const colours: Record<string, string> = {}
   for (const word of ['Waiting', 'Approved', 'Accepted', 'Booked', 'Rejected', 'Cancelled', 'Pending', 'Expired']) {
@@ -197,18 +201,32 @@ test('O-024 O-528: of a hundred marks every third is refused, and the connection
   await page.getByRole('button', { name: 'Results' }).click()
   const results = page.getByRole('dialog', { name: 'Mark as Testing' })
   await results.getByRole('button', { name: 'Try the failed ones again' }).click()
-  await expect(results.getByText(/^Mark as Testing: 79 bookings done, .*21 not tried\./)).toBeVisible({ timeout: 20_000 })
+  // Whether a call that was under way had left is not known.
+  await expect(results.getByText(/^Mark as Testing: 79 bookings done, [1-4] not known, \d+ not tried\. You’re offline/)).toBeVisible({ timeout: 20_000 })
   marketplace.faults.clear()
   await results.getByRole('button', { name: 'Try the failed ones again' }).click()
+  await expect(results.getByText(/^Mark as Testing: 9\d bookings done, [1-4] not known\.$/)).toBeVisible({ timeout: 20_000 })
+  await results.getByRole('button', { name: 'Send the unknown ones again' }).click()
+  await page
+    .getByRole('dialog', { name: /^Send \d bookings? again\?$/ })
+    .getByRole('button', { name: 'Send again' })
+    .click()
   await expect(results.getByText('Mark as Testing: 100 bookings done.')).toBeVisible({ timeout: 20_000 })
 })
 
-test('O-029 O-030 O-031 O-032 O-033 O-034 O-035 O-702 O-703 O-704 O-705 O-707: Booking Info, with the earnings, and the way to the people', async ({ page }) => {
+test('O-029 O-030 O-031 O-032 O-033 O-034 O-035 O-702 O-703 O-704 O-705 O-707: Booking Info, with the earnings, and the way to the people', async ({
+  page,
+}) => {
   await openScreen(page, `${ROUTE}?details=${EXPIRED_WITH_REASON}`)
-  await expect(panel(page).getByRole('tab')).toHaveText(['Booking Info', 'Chat Data', 'Review'])
+  await expect(panel(page).getByRole('tab')).toHaveText([/^Booking Info/, /^Chat Data/, /^Review/])
   const parts = ['General', 'Service', 'Location', 'Customer', 'Professional', 'Review'].map(part => `${part} Details`)
   for (const title of parts) await expect(panel(page).getByRole('heading', { name: title })).toBeVisible()
-  const valueOf = async (label: string) => (await panel(page).locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('+ dd').first().textContent()) ?? ''
+  const valueOf = async (label: string) =>
+    (await panel(page)
+      .locator('dt', { hasText: new RegExp(`^${label}$`) })
+      .locator('+ dd')
+      .first()
+      .textContent()) ?? ''
   const amount = async (label: string) => Number((await valueOf(label)).replaceAll(/[, %]/g, ''))
   const [of, customerFee, providerFee] = [await amount('Amount'), await amount('BBP Customer Fee'), await amount('BBP Provider Fee')]
   const [customer, provider] = [await amount('Customer Earning'), await amount('Provider Earning')]

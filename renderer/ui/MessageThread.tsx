@@ -102,7 +102,8 @@ const inWords = (word: string) => {
 const emptyText = ({ type }: ChatMessage) => (type === '' || type === 'text' || OFFERS[type] ? 'Empty message' : inWords(type))
 
 /** What stands in a message, as text. */
-const contentOf = ({ type, value, price, offerAction }: ChatMessage) => [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
+const contentOf = ({ type, value, price, offerAction }: ChatMessage) =>
+  [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
 
 /** The day that begins with a message; empty where it goes on, and where a time is not known. */
 function newDays(messages: readonly ChatMessage[]): string[] {

@@ -17,7 +17,8 @@ describe('bookings', () => {
     expect([all.count, all.result.length, all.result[0]!.id]).toEqual([32_000, 50, 32_000])
     const [genuine, testing] = [await page('limit=25&start=0&testing=no'), await page('limit=25&start=0&testing=yes')]
     expect([genuine.count + testing.count, testing.count > 1000 && testing.count < 1600]).toEqual([32_000, true])
-    expect([genuine, testing].map(({ result }) => [...new Set(result.map(row => row.testing_status))])).toEqual([[0], [1]])
+    expect(new Set(genuine.result.map(row => row.testing_status))).toEqual(new Set([0]))
+    expect(new Set(testing.result.map(row => row.testing_status))).toEqual(new Set([1]))
     expect(all.result.filter(({ id }) => id === null)).toHaveLength(1)
   })
 
@@ -80,12 +81,13 @@ describe('bookings', () => {
 
 it('O-512 O-252 O-253: there are 800 conversations, one of 2,000 messages, with the people of their bookings', async () => {
   const call = await open()
-  const chat = async (id: string) => (await call(`GET booking/chat/${id}`)).answer.data as { messages: Array<Record<string, unknown>>; conversationData: Booking | null }
+  const chat = async (id: string) =>
+    (await call(`GET booking/chat/${id}`)).answer.data as { messages: Array<Record<string, unknown>>; conversationData: Booking | null }
   const { conversation_id, customer_id, pro_id } = await shownBy(call)(32_000)
   const { messages, conversationData } = await chat(String(conversation_id))
   expect([messages.length, conversationData?.client_id]).toEqual([2000, customer_id])
-  expect([...new Set(messages.map(({ senderId }) => senderId))].toSorted()).toEqual([customer_id, pro_id].toSorted())
-  expect([...new Set(messages.map(({ type }) => type))].toSorted()).toEqual(['bookingOffer', 'text'])
+  expect(new Set(messages.map(({ senderId }) => senderId))).toEqual(new Set([customer_id, pro_id]))
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(['bookingOffer', 'text']))
   const times = messages.map(({ createdAt }) => String(createdAt))
   expect(times).toEqual(times.toSorted())
   expect((await chat(conversationId(CONVERSATIONS))).messages.length).toBeGreaterThan(1)
