@@ -226,6 +226,13 @@ export function MessageThread(props: MessageThreadProps) {
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
+  /** To the ends: messages that are measured on the way would stop the browser's own scrolling short of them. */
+  function onScrollKey(event: KeyboardEvent) {
+    if (isWhole || event.target !== room.current || (event.key !== 'Home' && event.key !== 'End')) return
+    event.preventDefault()
+    if (event.key === 'Home') virtualizer.scrollToIndex(0, { align: 'start' })
+    else virtualizer.scrollToIndex(messages.length - 1, { align: 'end' })
+  }
   const copy = () =>
     void navigator.clipboard.writeText(threadText(props)).then(
       () => notify('success', 'Conversation copied'),
@@ -274,8 +281,16 @@ export function MessageThread(props: MessageThreadProps) {
         </Button>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={room} role="region" aria-label="Conversation" tabIndex={0} className={mergeClasses(styles.room, isWhole && styles.whole)}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={room}
+        role="region"
+        aria-label="Conversation"
+        tabIndex={0}
+        className={mergeClasses(styles.room, isWhole && styles.whole)}
+        onKeyDown={onScrollKey}
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         {isWhole ? (
           <div role="list">
             {messages.map((_, index) => (

@@ -22,7 +22,7 @@ describe('bookings', () => {
     expect(all.result.filter(({ id }) => id === null)).toHaveLength(1)
   })
 
-  it('O-196 O-199 O-203 O-204 O-206 O-207 O-208 O-209 O-210 O-211 O-212 O-214 O-215 O-216 O-217 O-218 O-219 O-220 O-221 O-222 O-223 O-224 O-225 O-226 O-227 O-231 O-233 O-234 O-235 O-236 O-237: hold the fields of the documents', async () => {
+  it('O-196 O-198 O-199 O-203 O-204 O-206 O-207 O-208 O-209 O-210 O-211 O-212 O-214 O-215 O-216 O-217 O-218 O-219 O-220 O-221 O-222 O-223 O-224 O-225 O-226 O-227 O-231 O-233 O-234 O-235 O-236 O-237: hold the fields of the documents', async () => {
     const shown = await shownBy(await open())(31_970)
     const ofDocuments =
       'id invoice_no category subcategory bbp_customer_fee bbp_provider_fee amount payment_gateway_fee promocode_price total_amount created_at status service_code service_date service_time user_address pro_address service_at_home user_code conversation_id partial_payment partial_payment_status approve_payment_by_admin cancellation_reason testing_status sender_id receiver_id service_id rating comment'
