@@ -26,7 +26,7 @@ test('F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-061 O-535 O-678 O-
   await expect(page.getByRole('heading', { name: 'Quotations' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
   await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Select',
+    '', // the ticks
     'Details',
     'Id',
     'Customer Name',
@@ -250,12 +250,9 @@ test('O-051 O-056 O-444 O-446 O-545: a quotation is marked as testing and back, 
   await expect(page.getByRole('dialog')).toContainText('3 quotations will move to the Testing tab.')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as Testing' }).click()
   await expect(page.getByText('Mark as Testing: 2 quotations done, 1 refused.')).toBeVisible()
-  expect(
-    sent(marketplace, 'quotation/testing')
-      .slice(2)
-      .map(call => formOf(call).id)
-      .toSorted(),
-  ).toEqual(['4995', '4996', '4997'])
+  const marked = sent(marketplace, 'quotation/testing').slice(2)
+  expect(new Set(marked.map(call => formOf(call).id))).toEqual(new Set(['4995', '4996', '4997']))
+  expect(marked).toHaveLength(3)
 })
 
 test('O-060 O-271 O-272 O-273 O-275 O-277 O-278 O-279 O-283 O-284 O-285 O-286 O-287 O-293 O-514: Details has General, Images and Chat Data', async ({
@@ -265,7 +262,8 @@ test('O-060 O-271 O-272 O-273 O-275 O-277 O-278 O-279 O-283 O-284 O-285 O-286 O-
   await openScreen(page, '/admin/quotation')
   await menu(page, 5000, 'Details')
   const details = page.getByRole('dialog', { name: 'Details' })
-  await expect(details.getByRole('tab')).toHaveText(['General', 'Images', 'Chat Data'])
+  for (const label of ['General', 'Images', 'Chat Data']) await expect(details.getByRole('tab', { name: label })).toBeVisible()
+  await expect(details.getByRole('tab')).toHaveCount(3)
   for (const title of [
     'General Details',
     'Questions and Answers',

@@ -179,7 +179,7 @@ describe('what else may deviate', () => {
 
   it('O-439: the admin status in another case is one of the three; another word stays as it came', async () => {
     const { value, server } = await signedIn()
-    const rows = ['APPROVED', 'In review', null].map((admin_status, index) => ({ ...row, id: index + 1, admin_status }))
+    const rows = ['APPROVED', 'In review', null].map((admin_status, index) => Object.assign({}, row, { id: index + 1, admin_status }))
     server.answer(json({ code: '1', data: { result: rows, count: 3 } }))
     expect(await value('quotations.list', { page: 0, size: 50 })).toMatchObject({
       rows: [{ admin_status: 'Approved' }, { admin_status: 'In review' }, { admin_status: '' }],

@@ -290,6 +290,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   }
 
   function onTick(event: ChangeEvent<HTMLElement>) {
+    if (!(event.target instanceof HTMLInputElement)) return // a select in a cell
     const found = rowOf(event.target)
     if (found) selection?.toggle(found.row, (event.nativeEvent as Event & { shiftKey?: boolean }).shiftKey)
   }

@@ -72,7 +72,7 @@ const useStyles = makeStyles({
   },
   link: { color: tokens.colorBrandForegroundLink },
   mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1 },
-  none: { color: tokens.colorNeutralForeground3 },
+  none: { display: 'block', color: tokens.colorNeutralForeground3 },
 })
 
 /** One side of the conversation. */
@@ -98,9 +98,22 @@ const inWords = (word: string) => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** What is said of a message that holds nothing. */
+const emptyText = ({ type }: ChatMessage) => (type === '' || type === 'text' || OFFERS[type] ? 'Empty message' : inWords(type))
+
 /** What stands in a message, as text. */
 const contentOf = ({ type, value, price, offerAction }: ChatMessage) =>
   [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
+
+/** The day that begins with a message; empty where it goes on, and where a time is not known. */
+function newDays(messages: readonly ChatMessage[]): string[] {
+  let last = ''
+  return messages.map(({ createdAt }) => {
+    const { day } = chatTime(createdAt)
+    if (day === '' || day === last) return ''
+    return (last = day)
+  })
+}
 
 /** A whole conversation as text, a line a message: when, who, and what. */
 export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {
@@ -164,6 +177,7 @@ function Message({
             <Words text={message.value} wanted={wanted} />
           </p>
         )}
+        {message.value === '' && message.price === '' && <Caption1 className={styles.none}>{emptyText(message)}</Caption1>}
         {message.price !== '' && <Body1Strong className={styles.price}>{amountLabel(message.price)}</Body1Strong>}
         <div className={styles.foot}>
           <Caption1>
@@ -190,7 +204,7 @@ export function MessageThread(props: MessageThreadProps) {
   const isPrinting = useIsPrinting()
   const isWhole = isFinding || isPrinting
 
-  const days = useMemo(() => messages.map(({ createdAt }) => chatTime(createdAt).day), [messages])
+  const days = useMemo(() => newDays(messages), [messages])
   const found = useMemo(
     () => (wanted === '' ? [] : messages.flatMap((message, index) => (findIn(contentOf(message), wanted) ? [index] : []))),
     [messages, wanted],
@@ -212,6 +226,13 @@ export function MessageThread(props: MessageThreadProps) {
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
+  /** To the ends: messages that are measured on the way would stop the browser's own scrolling short of them. */
+  function onScrollKey(event: KeyboardEvent) {
+    if (isWhole || event.target !== room.current || (event.key !== 'Home' && event.key !== 'End')) return
+    event.preventDefault()
+    if (event.key === 'Home') virtualizer.scrollToIndex(0, { align: 'start' })
+    else virtualizer.scrollToIndex(messages.length - 1, { align: 'end' })
+  }
   const copy = () =>
     void navigator.clipboard.writeText(threadText(props)).then(
       () => notify('success', 'Conversation copied'),
@@ -225,7 +246,7 @@ export function MessageThread(props: MessageThreadProps) {
     const isCustomer = message.senderId === customerId
     return (
       <>
-        {days[index] !== '' && days[index] !== days[index - 1] && <Caption1 className={styles.day}>{days[index]}</Caption1>}
+        {days[index] !== '' && <Caption1 className={styles.day}>{days[index]}</Caption1>}
         <Message message={message} person={isCustomer ? customer : professional} isCustomer={isCustomer} wanted={wanted} isPresent={index === at} />
       </>
     )
@@ -260,8 +281,16 @@ export function MessageThread(props: MessageThreadProps) {
         </Button>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={room} role="region" aria-label="Conversation" tabIndex={0} className={mergeClasses(styles.room, isWhole && styles.whole)}>
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={room}
+        role="region"
+        aria-label="Conversation"
+        tabIndex={0}
+        className={mergeClasses(styles.room, isWhole && styles.whole)}
+        onKeyDown={onScrollKey}
+      >
+        {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
         {isWhole ? (
           <div role="list">
             {messages.map((_, index) => (

@@ -17,11 +17,12 @@ describe('bookings', () => {
     expect([all.count, all.result.length, all.result[0]!.id]).toEqual([32_000, 50, 32_000])
     const [genuine, testing] = [await page('limit=25&start=0&testing=no'), await page('limit=25&start=0&testing=yes')]
     expect([genuine.count + testing.count, testing.count > 1000 && testing.count < 1600]).toEqual([32_000, true])
-    expect([genuine, testing].map(({ result }) => [...new Set(result.map(row => row.testing_status))])).toEqual([[0], [1]])
+    expect(new Set(genuine.result.map(row => row.testing_status))).toEqual(new Set([0]))
+    expect(new Set(testing.result.map(row => row.testing_status))).toEqual(new Set([1]))
     expect(all.result.filter(({ id }) => id === null)).toHaveLength(1)
   })
 
-  it('O-196 O-199 O-203 O-204 O-206 O-207 O-208 O-209 O-210 O-211 O-212 O-214 O-215 O-216 O-217 O-218 O-219 O-220 O-221 O-222 O-223 O-224 O-225 O-226 O-227 O-231 O-233 O-234 O-235 O-236 O-237: hold the fields of the documents', async () => {
+  it('O-196 O-198 O-199 O-203 O-204 O-206 O-207 O-208 O-209 O-210 O-211 O-212 O-214 O-215 O-216 O-217 O-218 O-219 O-220 O-221 O-222 O-223 O-224 O-225 O-226 O-227 O-231 O-233 O-234 O-235 O-236 O-237: hold the fields of the documents', async () => {
     const shown = await shownBy(await open())(31_970)
     const ofDocuments =
       'id invoice_no category subcategory bbp_customer_fee bbp_provider_fee amount payment_gateway_fee promocode_price total_amount created_at status service_code service_date service_time user_address pro_address service_at_home user_code conversation_id partial_payment partial_payment_status approve_payment_by_admin cancellation_reason testing_status sender_id receiver_id service_id rating comment'
@@ -85,8 +86,8 @@ it('O-512 O-252 O-253: there are 800 conversations, one of 2,000 messages, with 
   const { conversation_id, customer_id, pro_id } = await shownBy(call)(32_000)
   const { messages, conversationData } = await chat(String(conversation_id))
   expect([messages.length, conversationData?.client_id]).toEqual([2000, customer_id])
-  expect([...new Set(messages.map(({ senderId }) => senderId))].toSorted()).toEqual([customer_id, pro_id].toSorted())
-  expect([...new Set(messages.map(({ type }) => type))].toSorted()).toEqual(['bookingOffer', 'text'])
+  expect(new Set(messages.map(({ senderId }) => senderId))).toEqual(new Set([customer_id, pro_id]))
+  expect(new Set(messages.map(({ type }) => type))).toEqual(new Set(['bookingOffer', 'text']))
   const times = messages.map(({ createdAt }) => String(createdAt))
   expect(times).toEqual(times.toSorted())
   expect((await chat(conversationId(CONVERSATIONS))).messages.length).toBeGreaterThan(1)

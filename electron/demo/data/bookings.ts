@@ -142,7 +142,7 @@ export const bookingTable: TableDefinition<BookingRow> = {
       // The newest have conversations, whose people are theirs.
       const conversation = id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null
       const { client_id, pro_id } = participantsOf(conversation ?? BOOKING_COUNT + id)
-      const [category, subcategory, price] = SERVICES[pro_id % SERVICES.length]!
+      const [category, subcategory, price] = SERVICES[(pro_id / 7) % SERVICES.length]!
       const created = FIRST_DAY + (index + chance.next()) * step
       const status = chance.pick(id > BOOKING_COUNT - RECENT ? RECENT_STATUSES : OLD_STATUSES)
       const isOver = status === 'Completed'

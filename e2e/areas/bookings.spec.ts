@@ -1,0 +1,329 @@
+/** Bookings: tabs, the approval of payments, cancellation reasons, marks, and the details with conversation and reviews. What all lists share is proved on the cities. */
+import type { Locator, Page } from '@playwright/test'
+import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import type { ServedMarketplace } from '../hosts/marketplace.ts'
+
+const ROUTE = '/admin/booking'
+/** Bookings of the demo, by their state: what is said of each stands in electron/demo/data/bookings.ts. */
+const BOOKED = 32_000
+const COMPLETED = 31_970
+const REJECTED = 31_998
+const EXPIRED_WITH_REASON = 31_996
+const OTHER_REASON = 31_991
+
+const table = (page: Page) => page.getByRole('table', { name: 'bookings' })
+const rows = (page: Page) => table(page).locator('tbody tr[data-id]')
+const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}"]`)
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Details' })
+const sent = (marketplace: ServedMarketplace, path: string) => marketplace.calls.filter(call => call.path.startsWith(path))
+const forms = (marketplace: ServedMarketplace, path: string) => sent(marketplace, path).map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+const select = (within: Locator) => within.getByRole('combobox', { name: /^Cancellation Reason/ })
+
+async function chooseFromMenu(page: Page, id: number, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for Booking ${id}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-027 O-672 O-673 O-674 O-028: tabs and columns to the letter; the filter of the page asks nobody', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, ROUTE)
+  await expect(page.getByRole('heading', { name: 'Bookings' })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    '',
+    'Details',
+    'Id',
+    'Customer Name',
+    'Professional Name',
+    'Category',
+    'Payment Status',
+    'Partial Payment',
+    'BBP Settlement Amount',
+    'Client Settlement Amount',
+    'Booking Date/Time',
+    'Request Date/Time',
+    'Total Amount',
+    'Status',
+    'Cancellation Reason',
+  ])
+  await expect(page.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeVisible()
+  await expect(rowOf(page, BOOKED).getByRole('checkbox')).toBeVisible()
+  const sizes = page.getByRole('combobox', { name: 'Rows per page' })
+  await expect(sizes.getByRole('option')).toHaveText(['25', '50', '100'])
+  await expect(sizes).toHaveValue('50')
+  expect(sent(marketplace, 'booking/lists').map(({ search }) => search)).toEqual(['?limit=50&start=0&testing=no'])
+  await expectNoViolations(page)
+  const asked = () => sent(marketplace, 'booking/').length
+  const before = asked()
+  await page.getByPlaceholder('Filter this page').fill('on hold')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('On hold')
+  await page.getByPlaceholder('Filter this page').fill('nowhere to be found')
+  await expect(rows(page)).toHaveCount(0)
+  expect(asked(), 'typing asks nobody').toBe(before)
+  await page.getByRole('tab', { name: 'Testing' }).click()
+  await expect(page).toHaveURL(/tab=testing/)
+  await expect.poll(() => sent(marketplace, 'booking/lists').at(-1)?.search).toBe('?limit=50&start=0&testing=yes')
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('O-426 O-427 O-428 O-429 O-430 O-431 O-432 O-433 O-434 O-706 O-708 O-709: status words have their colours, amounts are money at the end of their cells', async ({
+  page,
+}) => {
+  await openScreen(page, `${ROUTE}?size=100`)
+  await expect(rowOf(page, BOOKED)).toBeVisible()
+  const colourOf = (word: string) =>
+    rows(page)
+      .getByText(word, { exact: true })
+      .filter({ visible: true })
+      .first()
+      .evaluate(element => getComputedStyle(element).color)
+  const filter = page.getByPlaceholder('Filter this page')
+  const colours: Record<string, string> = {}
+  for (const word of ['Waiting', 'Approved', 'Accepted', 'Booked', 'Rejected', 'Cancelled', 'Pending', 'Expired']) {
+    await filter.fill(word)
+    colours[word] = await colourOf(word)
+  }
+  const { Waiting, Approved, Rejected, Expired } = colours
+  expect(new Set([Waiting, Approved, Rejected, Expired]).size, 'amber, green, red, neutral').toBe(4)
+  expect([colours.Accepted, colours.Booked]).toEqual([Approved, Approved])
+  expect([colours.Cancelled, colours.Pending]).toEqual([Rejected, Rejected])
+  await filter.fill('31989')
+  const cells = rowOf(page, 31_989).getByRole('cell')
+  await expect(cells.nth(7)).toHaveText('Paid 5,000.50')
+  await expect(cells.nth(8)).toHaveText('13,899.50')
+  await expect(cells.nth(12)).toHaveText('18,900.00')
+  await expect(cells.nth(12)).toHaveCSS('text-align', 'right')
+  await filter.fill('32000')
+  await expect(rowOf(page, BOOKED).getByRole('cell').nth(8)).toHaveText('N/A')
+})
+
+test('O-435 O-436 O-437 O-438: a payment is approved after a question, where it may be, and is locked from then on', async ({ page, marketplace }) => {
+  await openScreen(page, ROUTE)
+  await expect(rowOf(page, BOOKED).getByRole('cell').nth(6)).toHaveText('Not Completed')
+  await expect(rowOf(page, BOOKED).getByRole('button', { name: 'Not Completed' })).toHaveCount(0)
+  await page.getByPlaceholder('Filter this page').fill(String(COMPLETED))
+  const control = rowOf(page, COMPLETED).getByRole('button', { name: 'Not Completed' })
+  await control.click()
+  const question = page.getByRole('dialog', { name: 'Change Status?' })
+  await expect(question).toContainText(`You want to change status to Completed. The payment of Booking ${COMPLETED}`)
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  expect(sent(marketplace, 'booking/paymentStatus')).toHaveLength(0)
+  marketplace.faults.add({ kind: 'rejected', message: 'The gateway is closed.', call: 'POST booking/paymentStatus/*', times: 1 })
+  await control.click()
+  await page.getByRole('button', { name: 'Yes, Completed' }).click()
+  await expect(page.getByText('The gateway is closed.')).toBeVisible()
+  const lists = sent(marketplace, 'booking/lists').length
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Payment status updated successfully')).toBeVisible()
+  await expect(rowOf(page, COMPLETED).getByRole('cell').nth(6)).toHaveText('Completed')
+  await expect(control).toHaveCount(0)
+  await expect(rowOf(page, COMPLETED).getByRole('cell').nth(6).getByRole('button')).toHaveCount(0)
+  expect(forms(marketplace, `booking/paymentStatus/${COMPLETED}`)).toEqual([{ approve_payment_by_admin: '1' }, { approve_payment_by_admin: '1' }])
+  await expect.poll(() => sent(marketplace, 'booking/lists').length, 'the list is read again').toBeGreaterThan(lists)
+})
+
+test('O-441 O-442 O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719 O-720: one of the nine reasons, where the booking was rejected or has expired', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, ROUTE)
+  await expect(select(rowOf(page, BOOKED))).toHaveCount(0)
+  const reason = select(rowOf(page, REJECTED))
+  await expect(reason.getByRole('option')).toHaveText(CANCELLATION_REASONS.slice())
+  await expect(select(rowOf(page, OTHER_REASON)), 'another reason stands as it came').toHaveValue('Client moved to another city')
+  await reason.selectOption('Web issue in Chat')
+  const question = page.getByRole('dialog', { name: 'Change the cancellation reason?' })
+  await expect(question).toContainText(`The cancellation reason of Booking ${REJECTED} will be “Web issue in Chat”.`)
+  await page.keyboard.press('Escape')
+  await expect(reason).toHaveValue('')
+  await reason.selectOption('Web issue in Chat')
+  await question.getByRole('button', { name: 'Change reason' }).click()
+  await expect(reason).toHaveValue('Web issue in Chat')
+  const other = select(rowOf(page, EXPIRED_WITH_REASON))
+  await other.selectOption('Rejected due no interest in Job')
+  await question.getByRole('button', { name: 'Change reason' }).click()
+  await expect(other).toHaveValue('Rejected due no interest in Job')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(other).toHaveValue('Lack of information (Address, Price, Date)')
+  expect(forms(marketplace, 'booking/cancellationReason')).toEqual([
+    { cancellation_reason: 'Web issue in Chat', id: String(REJECTED) },
+    { cancellation_reason: 'Rejected due no interest in Job', id: String(EXPIRED_WITH_REASON) },
+    { cancellation_reason: 'Lack of information (Address, Price, Date)', id: String(EXPIRED_WITH_REASON) },
+  ])
+  expect(sent(marketplace, 'booking/lists').length).toBeGreaterThan(1)
+})
+
+test('O-443 O-445: a mark moves a booking to the Testing tab, Undo and UnMark bring it back', async ({ page, marketplace }) => {
+  await openScreen(page, ROUTE)
+  await chooseFromMenu(page, BOOKED, 'Mark as Testing')
+  await expect(rowOf(page, BOOKED)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rowOf(page, BOOKED)).toBeVisible()
+  await chooseFromMenu(page, REJECTED, 'Mark as Testing')
+  await expect(rowOf(page, REJECTED)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Testing' }).click()
+  await expect(rowOf(page, REJECTED)).toBeVisible()
+  await chooseFromMenu(page, REJECTED, 'UnMark as Testing')
+  await expect(rowOf(page, REJECTED)).toHaveCount(0)
+  expect(forms(marketplace, 'booking/testing').map(({ status, id }) => [status, Number(id)])).toEqual([
+    ['1', BOOKED],
+    ['0', BOOKED],
+    ['1', REJECTED],
+    ['0', REJECTED],
+  ])
+})
+
+test('O-024 O-528: of a hundred marks every third is refused, and the connection is lost among those sent again', async ({ page, marketplace }) => {
+  await openScreen(page, `${ROUTE}?size=100&page=2`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  const bar = page.getByRole('toolbar', { name: 'Selected bookings' })
+  for (let third = 0; third < 33; third++) {
+    marketplace.faults.add({ kind: 'delay', milliseconds: 0, call: 'POST booking/testing', times: 2 })
+    marketplace.faults.add({ kind: 'rejected', message: 'This booking is being paid.', call: 'POST booking/testing', times: 1 })
+  }
+  await bar.getByRole('button', { name: 'Mark as Testing', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Mark as Testing?' })
+  await expect(question).toContainText('100 bookings will move to the Testing tab.')
+  await question.getByRole('button', { name: 'Mark as Testing' }).click()
+  await expect(page.getByText('Mark as Testing: 67 bookings done, 33 refused.')).toBeVisible({ timeout: 20_000 })
+  expect(new Set(forms(marketplace, 'booking/testing').map(({ id }) => id)).size, 'one call an id').toBe(100)
+  marketplace.faults.add({ kind: 'delay', milliseconds: 0, call: 'POST booking/testing', times: 12 })
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await page.getByRole('button', { name: 'Results' }).click()
+  const results = page.getByRole('dialog', { name: 'Mark as Testing' })
+  await results.getByRole('button', { name: 'Try the failed ones again' }).click()
+  // Whether a call that was under way had left is not known.
+  await expect(results.getByText(/^Mark as Testing: 79 bookings done, [1-4] not known, \d+ not tried\. You’re offline/)).toBeVisible({ timeout: 20_000 })
+  marketplace.faults.clear()
+  await results.getByRole('button', { name: 'Continue' }).click()
+  await expect(results.getByText(/^Mark as Testing: 9\d bookings done, [1-4] not known\.$/)).toBeVisible({ timeout: 20_000 })
+  await results.getByRole('button', { name: 'Send the unknown ones again' }).click()
+  await page
+    .getByRole('dialog', { name: /^Send \d bookings? again\?$/ })
+    .getByRole('button', { name: 'Send again' })
+    .click()
+  await expect(results.getByText('Mark as Testing: 100 bookings done.')).toBeVisible({ timeout: 20_000 })
+})
+
+test('O-029 O-030 O-031 O-032 O-033 O-034 O-035 O-702 O-703 O-704 O-705 O-707: Booking Info, with the earnings, and the way to the people', async ({
+  page,
+}) => {
+  await openScreen(page, `${ROUTE}?details=${EXPIRED_WITH_REASON}`)
+  await expect(panel(page).getByRole('tab')).toHaveText([/^Booking Info/, /^Chat Data/, /^Review/])
+  const parts = ['General', 'Service', 'Location', 'Customer', 'Professional', 'Review'].map(part => `${part} Details`)
+  for (const title of parts) await expect(panel(page).getByRole('heading', { name: title })).toBeVisible()
+  const valueOf = async (label: string) =>
+    (await panel(page)
+      .locator('dt', { hasText: new RegExp(`^${label}$`) })
+      .locator('+ dd')
+      .first()
+      .textContent()) ?? ''
+  const amount = async (label: string) => Number((await valueOf(label)).replaceAll(/[, %]/g, ''))
+  const [of, customerFee, providerFee] = [await amount('Amount'), await amount('BBP Customer Fee'), await amount('BBP Provider Fee')]
+  const [customer, provider] = [await amount('Customer Earning'), await amount('Provider Earning')]
+  expect([customer, provider]).toEqual([(of * customerFee) / 100, (of * providerFee) / 100])
+  expect(await amount('Total BBP Earning')).toBe(customer + provider)
+  expect(await amount('Client Settlement Amount')).toBe((await amount('Partial Payment')) + (await amount('Promocode Price')) - customer - provider)
+  await expectNoViolations(page)
+  const id = await valueOf('Professional Id')
+  await panel(page).getByRole('link', { name: id, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/users/serviceprovider\\?details=${id}$`))
+  await expect(panel(page)).toContainText(id)
+  await page.goBack()
+  await expect(select(panel(page))).toHaveValue('Lack of information (Address, Price, Date)')
+})
+
+test('O-036 O-243 O-248 O-252 O-701: a conversation of 2,000 messages is drawn as it comes into sight, found within and copied as text', async ({ page }) => {
+  await openScreen(page, `${ROUTE}?details=${BOOKED}`)
+  await panel(page).getByRole('tab', { name: 'Chat Data' }).click()
+  const thread = panel(page).getByRole('region', { name: 'Conversation' })
+  const last = thread.locator('[aria-posinset="2000"]')
+  await expect(last).toBeInViewport()
+  expect(await thread.getByRole('listitem').count(), 'the rest is not drawn').toBeLessThan(60)
+  await expect(last).toContainText(/\d\d:\d\d [ap]m/)
+  await expectNoViolations(page)
+  await thread.focus()
+  await page.keyboard.press('Home')
+  await expect(thread.locator('[aria-posinset="1"]')).toBeInViewport()
+  await expect(thread.getByText(/^\d\d-\d\d-2026$/).first()).toBeVisible()
+  const find = panel(page).getByRole('searchbox', { name: 'Find in conversation' })
+  await find.fill('azul-7731')
+  await expect(panel(page).getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect(thread.locator('mark')).toHaveText('AZUL-7731')
+  await expect(thread.locator('mark')).toBeInViewport()
+  await find.fill('camino')
+  await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible()
+  await find.press('Enter')
+  await expect(panel(page).getByText(/^2 of \d+$/)).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Previous match' }).click()
+  await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await panel(page).getByRole('button', { name: 'Copy as text' }).click()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(async () => (await copied()).split(/\n(?=\d\d-\d\d-\d{4} )/).length).toBe(2000)
+  expect(await copied()).toMatch(/^\d\d-\d\d-2026 \d\d:\d\d [ap]m \S/)
+})
+
+test('O-036 O-037 O-038 O-244 O-245 O-246 O-247 O-249 O-250 O-251 O-253 O-254: offers and odd messages, reviews by both sides; what is missing is said', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, `${ROUTE}?details=${REJECTED}`)
+  await panel(page).getByRole('tab', { name: 'Chat Data' }).click()
+  const thread = panel(page).getByRole('region', { name: 'Conversation' })
+  await expect(panel(page).getByText('1 message could not be read.')).toBeVisible()
+  const offer = thread.getByRole('listitem').filter({ hasText: 'Quotation offer' })
+  await expect(offer).toContainText('Two rooms and the hall')
+  await expect(offer).toContainText('125,000.50')
+  await expect(offer).toContainText('Counter offer')
+  await thread.focus()
+  await page.keyboard.press('Home')
+  await expect(thread.getByText('<b>Bold</b> & "quoted" <script>alert(1)</script>')).toBeVisible()
+  await expect(thread.getByRole('listitem').filter({ hasText: 'What time was that?' })).toContainText('yesterday')
+  await goTo(page, `${ROUTE}?details=31984`)
+  await panel(page).getByRole('tab', { name: 'Review' }).click()
+  for (const title of ['Professional Reviews', 'Client Reviews']) {
+    await expect(panel(page).getByRole('region', { name: title }).getByText('Rating', { exact: true })).toHaveCount(1)
+  }
+  await expectNoViolations(page)
+  marketplace.faults.add({ kind: 'rejected', message: 'Reviews are being moved.', call: 'GET booking/review/*', times: 1 })
+  await goTo(page, `${ROUTE}?details=31500`)
+  await panel(page).getByRole('tab', { name: 'Chat Data' }).click()
+  await expect(panel(page).getByText('No conversation about this booking yet')).toBeVisible()
+  await panel(page).getByRole('tab', { name: 'Review' }).click()
+  await expect(panel(page).getByText('Reviews are being moved.')).toBeVisible()
+})
+
+test('O-499 O-501: who may not edit is told so, and nothing is sent', async ({ page, marketplace }) => {
+  await openScreen(page, ROUTE, 'restricted')
+  const notice = page.getByText("You don't have permission .")
+  await select(rowOf(page, REJECTED)).selectOption('Web issue in Chat')
+  await expect(notice).toBeVisible()
+  await expect(select(rowOf(page, REJECTED))).toHaveValue('')
+  await chooseFromMenu(page, BOOKED, 'Mark as Testing')
+  await page.getByPlaceholder('Filter this page').fill(String(COMPLETED))
+  await rowOf(page, COMPLETED).getByRole('button', { name: 'Not Completed' }).click()
+  await expect(page.getByRole('dialog', { name: 'Change Status?' })).toHaveCount(0)
+  expect(marketplace.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('booking/'))).toEqual([])
+})
+
+test('offline, pages that were read show as saved; a list that fails offers Retry', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'rejected', message: 'Bookings are being archived.', call: 'GET booking/lists*', times: 1 })
+  await openScreen(page, ROUTE)
+  await expect(page.getByText('Bookings are being archived.')).toBeVisible()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowOf(page, BOOKED)).toBeVisible()
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Saved data from/)).toBeVisible()
+  await expect(rowOf(page, BOOKED)).toBeVisible()
+})

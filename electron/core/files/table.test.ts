@@ -1,0 +1,44 @@
+import { Buffer } from 'node:buffer'
+import readExcel from 'read-excel-file/node'
+import { expect, it } from 'vitest'
+import type { ListShape } from '../../../shared/contract/list.ts'
+import type { Selection } from '../lists/collection.ts'
+import { tableParts } from './table.ts'
+
+const shape: ListShape = { columns: [], sizes: [10], amounts: ['total'] }
+const totals = ['1250.50', '-0.125', '90071992547409931.07', 'N/A', '', 7]
+const selection = {
+  total: totals.length,
+  async *slices() {
+    yield totals.map((total, index) => ({ id: index + 1, total, code: '0012' }))
+  },
+} as Pick<Selection<object>, 'slices'> as Selection<object>
+
+async function file(format: 'csv' | 'xlsx'): Promise<Buffer> {
+  const columns = [
+    { id: 'total', header: 'Total' },
+    { id: 'code', header: 'Code' },
+  ]
+  const chunks: Uint8Array[] = []
+  for await (const { bytes } of tableParts(selection, shape, { format, title: 'Things', columns })) chunks.push(bytes)
+  return Buffer.concat(chunks)
+}
+
+it('amounts are numbers in a workbook, but for those that would lose a digit; other digits stay texts', async () => {
+  const [sheet] = await readExcel(await file('xlsx'))
+  expect(sheet!.data).toEqual([
+    ['Total', 'Code'],
+    [1250.5, '0012'],
+    [-0.125, '0012'],
+    ['90071992547409931.07', '0012'],
+    ['N/A', '0012'],
+    [null, '0012'],
+    [7, '0012'],
+  ])
+})
+
+it('amounts are plain digits in CSV', async () => {
+  expect((await file('csv')).toString().replace('\uFEFF', '')).toBe(
+    'Total,Code\r\n1250.5,0012\r\n-0.125,0012\r\n90071992547409931.07,0012\r\nN/A,0012\r\n,0012\r\n7,0012\r\n',
+  )
+})
