@@ -2,7 +2,7 @@
  * What the amounts of a booking come to: earnings and settlements (O-702 to O-710, decisions 5.8). Amounts are decimal texts as the
  * backend sends them, numbers or texts; they are added up as exact decimals, never as floating-point numbers, so that no cent is lost.
  */
-import Big from 'big.js'
+import { Big } from 'big.js'
 import { plainDecimal } from './decimal.ts'
 
 /** What of a booking is added up. Fees are percentages (O-200, O-201). */
