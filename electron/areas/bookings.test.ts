@@ -134,10 +134,21 @@ describe('what may deviate in the answers', () => {
   it('O-197 O-202 O-205 O-230 O-232: numbers come as texts, and what is null or missing is empty', async () => {
     const { value, server } = await signedIn()
     const { category: _, ...without } = row
-    const odd = { ...without, id: '7', total_amount: 1100.5, partial_payment: null, approve_payment_by_admin: true, testing_status: 0, service_date: null, status: 3 }
+    const odd = {
+      ...without,
+      id: '7',
+      total_amount: 1100.5,
+      partial_payment: null,
+      approve_payment_by_admin: true,
+      testing_status: 0,
+      service_date: null,
+      status: 3,
+    }
     server.answer(json({ code: '1', data: { result: [odd, { ...row, id: null }], count: '2' } }))
     expect(await value('bookings.list', { page: 0, size: 50 })).toMatchObject({
-      rows: [{ id: 7, total_amount: '1100.5', partial_payment: '', approve_payment_by_admin: '1', testing_status: '0', service_date: '', category: '', status: '3' }],
+      rows: [
+        { id: 7, total_amount: '1100.5', partial_payment: '', approve_payment_by_admin: '1', testing_status: '0', service_date: '', category: '', status: '3' },
+      ],
       total: 2,
       unreadable: 1,
     })
