@@ -51,6 +51,8 @@ const useStyles = makeStyles({
     backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)`,
     ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
   },
+  // What is pointed at looks like neither.
+  unshaded: { ':hover': { backgroundColor: tokens.colorNeutralBackground5 } },
   selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   tick: { padding: 0, overflow: 'visible' },
   cell: {

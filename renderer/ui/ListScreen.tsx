@@ -423,7 +423,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             scroller={scroller}
             isFull={isFull}
             work={commands.work}
-            tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : undefined) : tone}
+            tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : 'unshaded') : tone}
             selection={props.hasBulk ? selection : undefined}
             rowName={rowName}
             onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}

@@ -6,7 +6,7 @@ const useStyles = makeStyles({
   root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, maxWidth: '100%', verticalAlign: 'middle' },
   select: {
     minWidth: 0,
-    maxWidth: '100%',
+    maxWidth: `calc(100% + 2 * ${tokens.spacingHorizontalXS})`,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalXS})`,
     padding: `2px ${tokens.spacingHorizontalXS}`,
     border: `1px solid ${tokens.colorNeutralStroke1}`,

@@ -6,7 +6,7 @@ import type { Command } from './commands.ts'
 import type { RowWork } from './rowWork.ts'
 
 /** What a row stands out by, beside the word that says why. */
-export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded'
+export type RowTone = 'success' | 'warning' | 'danger' | 'subtle' | 'shaded' | 'unshaded'
 
 /** What a cell is drawn with besides its row. */
 export interface CellPlace {

@@ -11,7 +11,13 @@ import { words } from './commands.ts'
 import { AdminStatusSelect, CancellationReason } from './controls.tsx'
 
 const useStyles = makeStyles({
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    marginBottom: tokens.spacingVerticalXS,
+  },
   name: { margin: 0, overflowWrap: 'anywhere' },
   control: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0, maxWidth: '100%' },
   quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },

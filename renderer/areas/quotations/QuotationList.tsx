@@ -26,7 +26,7 @@ const columns: ListColumn<Quotation>[] = [
   {
     id: ADMIN_STATUS_COLUMN,
     header: 'Admin Status',
-    width: 128,
+    width: 144,
     control: (quotation, place) => <AdminStatusSelect quotation={quotation} place={place} />,
   },
   { id: 'status', header: 'Status', width: 104, as: 'status' },
