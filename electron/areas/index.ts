@@ -16,6 +16,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
@@ -47,6 +48,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     translations: translations(application),
     banks: banks(application),
     languages: languages(application),
+    pages: pages(application),
     categories: categories(application),
     'category-questions': categoryQuestions(application),
     featured: featured(application),

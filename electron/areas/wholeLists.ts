@@ -9,6 +9,7 @@ import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
+import { pageRows } from './pages.ts'
 import { stateRows } from './states.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
@@ -23,6 +24,7 @@ export const wholeLists: RowDefinitions = {
   'currencies.list': currencyRows,
   'languages.list': languageRows,
   'promocodes.list': promocodeRows,
+  'pages.list': pageRows,
   'states.list': stateRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,

@@ -179,6 +179,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     update: { id: 1, code: 'es', title: 'Español' },
     setStatus: { id: 1, status: 'Inactive' },
   },
+  pages: { list: firstPage, show: { id: 1 }, create: { title: 'Careers' }, update: { id: 1, title: 'Start' } },
   categories: {
     list: { ...firstPage, tab: 'Parent' },
     show: { id: 1 },

@@ -11,6 +11,7 @@ import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { services } from './services/routes.tsx'
@@ -34,6 +35,7 @@ export const areas: RendererArea[] = [
   contactUs,
   translations,
   languages,
+  pages,
   countries,
   states,
   cities,

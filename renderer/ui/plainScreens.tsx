@@ -44,7 +44,7 @@ export interface PlainDefinition<A extends PlainAreaName> {
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(row: RowOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight'> & { columns: ListColumn<RowOf<A>>[] }
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'menuHeader'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
   add: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
   edit: { submit: string; formOf(record: ShownOf<A>): UpdateOf<A> }
@@ -114,6 +114,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         searchLabel={`Search ${noun.many}`}
         canBeFull={list.canBeFull}
         maxHeight={list.maxHeight}
+        menuHeader={list.menuHeader}
         rowName={rowName}
         add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
         record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}

@@ -13,6 +13,7 @@ import { exports } from './exports.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
@@ -46,6 +47,7 @@ export const contract = {
   translations,
   banks,
   languages,
+  pages,
   categories,
   'category-questions': categoryQuestions,
   featured,

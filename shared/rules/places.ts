@@ -50,6 +50,11 @@ export const places = {
     add: { path: '/admin/add-language', title: 'Add Language' },
     edit: { path: '/admin/update-language/:id', title: 'Update Language', kind: 'Language' },
   },
+  pages: {
+    list: { path: '/admin/pages', title: 'Pages List' },
+    add: { path: '/admin/add-page', title: 'Add Page' },
+    edit: { path: '/admin/update-page/:id', title: 'Update Page', kind: 'Page' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

@@ -53,6 +53,7 @@ const SECTIONS = [
   'Service Providers',
   'Promocodes',
   'Cancellation Policies',
+  'Pages List',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -164,6 +165,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         'Service Providers': { edit: true, export: true },
         Promocodes: readOnly,
         'Cancellation Policies': readOnly,
+        'Pages List': readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -13,6 +13,7 @@ import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   languages,
   lookups,
   minimumPrices,
+  pages,
   people,
   preBookings,
   promocodes,
