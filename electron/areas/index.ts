@@ -22,6 +22,7 @@ import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { promocodes } from './promocodes.ts'
 import { search } from './search.ts'
+import { sections } from './sections.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
@@ -49,6 +50,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     banks: banks(application),
     languages: languages(application),
     pages: pages(application),
+    sections: sections(application),
     categories: categories(application),
     'category-questions': categoryQuestions(application),
     featured: featured(application),

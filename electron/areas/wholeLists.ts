@@ -10,6 +10,7 @@ import { currencyRows } from './currencies.ts'
 import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
 import { pageRows } from './pages.ts'
+import { sectionRows } from './sections.ts'
 import { stateRows } from './states.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
@@ -25,6 +26,7 @@ export const wholeLists: RowDefinitions = {
   'languages.list': languageRows,
   'promocodes.list': promocodeRows,
   'pages.list': pageRows,
+  'sections.list': sectionRows,
   'states.list': stateRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,

@@ -180,6 +180,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     setStatus: { id: 1, status: 'Inactive' },
   },
   pages: { list: firstPage, show: { id: 1 }, create: { title: 'Careers' }, update: { id: 1, title: 'Start' } },
+  sections: { list: firstPage, show: { id: 1 }, create: { title: 'Banner' }, update: { id: 1, title: 'Header' } },
   categories: {
     list: { ...firstPage, tab: 'Parent' },
     show: { id: 1 },

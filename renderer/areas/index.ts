@@ -14,6 +14,7 @@ import { languages } from './languages/routes.tsx'
 import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
+import { sections } from './sections/routes.tsx'
 import { services } from './services/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
 import { settings } from './settings/routes.tsx'
@@ -36,6 +37,7 @@ export const areas: RendererArea[] = [
   translations,
   languages,
   pages,
+  sections,
   countries,
   states,
   cities,

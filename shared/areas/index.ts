@@ -19,6 +19,7 @@ import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
 import { promocodes } from './promocodes.ts'
 import { search } from './search.ts'
+import { sections } from './sections.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
@@ -48,6 +49,7 @@ export const contract = {
   banks,
   languages,
   pages,
+  sections,
   categories,
   'category-questions': categoryQuestions,
   featured,

@@ -55,6 +55,11 @@ export const places = {
     add: { path: '/admin/add-page', title: 'Add Page' },
     edit: { path: '/admin/update-page/:id', title: 'Update Page', kind: 'Page' },
   },
+  sections: {
+    list: { path: '/admin/sections', title: 'Section List' },
+    add: { path: '/admin/add-section', title: 'Add Section' },
+    edit: { path: '/admin/update-section/:id', title: 'Update Section', kind: 'Section' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

@@ -54,6 +54,7 @@ const SECTIONS = [
   'Promocodes',
   'Cancellation Policies',
   'Pages List',
+  'Section List',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

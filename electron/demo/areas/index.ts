@@ -17,6 +17,7 @@ import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
+import { sections } from './sections.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
 import { states } from './states.ts'
@@ -42,6 +43,7 @@ export const areas: readonly Area[] = [
   people,
   preBookings,
   promocodes,
+  sections,
   services,
   settings,
   states,
