@@ -27,6 +27,7 @@ import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
@@ -51,6 +52,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     languages: languages(application),
     pages: pages(application),
     sections: sections(application),
+    'spoken-languages': spokenLanguages(application),
     categories: categories(application),
     'category-questions': categoryQuestions(application),
     featured: featured(application),

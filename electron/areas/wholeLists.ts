@@ -11,6 +11,7 @@ import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
 import { pageRows } from './pages.ts'
 import { sectionRows } from './sections.ts'
+import { spokenLanguageRows } from './spoken-languages.ts'
 import { stateRows } from './states.ts'
 import { tagRows } from './tags.ts'
 import { translationPageRows } from './translations.ts'
@@ -27,6 +28,7 @@ export const wholeLists: RowDefinitions = {
   'promocodes.list': promocodeRows,
   'pages.list': pageRows,
   'sections.list': sectionRows,
+  'spoken-languages.list': spokenLanguageRows,
   'states.list': stateRows,
   'tags.list': tagRows,
   'translations.list': translationPageRows,

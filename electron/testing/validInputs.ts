@@ -181,6 +181,13 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   },
   pages: { list: firstPage, show: { id: 1 }, create: { title: 'Careers' }, update: { id: 1, title: 'Start' } },
   sections: { list: firstPage, show: { id: 1 }, create: { title: 'Banner' }, update: { id: 1, title: 'Header' } },
+  'spoken-languages': {
+    list: firstPage,
+    show: { id: 1 },
+    create: { title: 'Quechua', short_code: 'qu' },
+    update: { id: 1, title: 'English', short_code: 'en' },
+    setStatus: { id: 1, status: 'Inactive' },
+  },
   categories: {
     list: { ...firstPage, tab: 'Parent' },
     show: { id: 1 },

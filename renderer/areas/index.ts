@@ -18,6 +18,7 @@ import { sections } from './sections/routes.tsx'
 import { services } from './services/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
 import { settings } from './settings/routes.tsx'
+import { spokenLanguages } from './spoken-languages/routes.tsx'
 import { states } from './states/routes.tsx'
 import { tags } from './tags/routes.tsx'
 import { translations } from './translations/routes.tsx'
@@ -36,6 +37,7 @@ export const areas: RendererArea[] = [
   contactUs,
   translations,
   languages,
+  spokenLanguages,
   pages,
   sections,
   countries,

@@ -24,6 +24,7 @@ import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
@@ -50,6 +51,7 @@ export const contract = {
   languages,
   pages,
   sections,
+  'spoken-languages': spokenLanguages,
   categories,
   'category-questions': categoryQuestions,
   featured,

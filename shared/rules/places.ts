@@ -60,6 +60,11 @@ export const places = {
     add: { path: '/admin/add-section', title: 'Add Section' },
     edit: { path: '/admin/update-section/:id', title: 'Update Section', kind: 'Section' },
   },
+  spokenLanguages: {
+    list: { path: '/admin/speakLanguage', title: 'Spoken Languages' },
+    add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
+    edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

@@ -55,6 +55,7 @@ const SECTIONS = [
   'Cancellation Policies',
   'Pages List',
   'Section List',
+  'Spoken Languages',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

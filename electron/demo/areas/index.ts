@@ -20,6 +20,7 @@ import { promocodes } from './promocodes.ts'
 import { sections } from './sections.ts'
 import { services } from './services.ts'
 import { settings } from './settings.ts'
+import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
@@ -46,6 +47,7 @@ export const areas: readonly Area[] = [
   sections,
   services,
   settings,
+  spokenLanguages,
   states,
   tags,
   translations,
