@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { UploadDirectory } from '../../shared/areas/uploads.ts'
 import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
-import { DateField, DateRangeField, type DateRangeFieldProps } from './dateFields.tsx'
+import { DateField, DateRangeField, TimeField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
 import { CategoriesField, CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
 
@@ -56,7 +56,7 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
       case 'dateRange':
         return <DateRangeField key={field.start.name} {...field} />
       case 'time':
-        return <TextField key={field.name} {...field} type="time" />
+        return <TimeField key={field.name} {...field} />
       case 'longText':
         return <LongTextField key={field.name} {...field} />
       case 'switch':
