@@ -3,6 +3,7 @@ import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
+import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
@@ -53,6 +54,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     pages: pages(application),
     sections: sections(application),
     'spoken-languages': spokenLanguages(application),
+    agenda: agenda(application),
     categories: categories(application),
     'category-questions': categoryQuestions(application),
     featured: featured(application),

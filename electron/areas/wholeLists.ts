@@ -1,6 +1,7 @@
 /** The rows of the lists that are held whole, by list: main and the thread that keeps the rows both know them by it. */
 import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { adminRows } from './admins.ts'
+import { agendaRows } from './agenda.ts'
 import { bankRows } from './banks.ts'
 import { categoryRows } from './categories.ts'
 import { categoryQuestionRows } from './category-questions.ts'
@@ -18,6 +19,7 @@ import { translationPageRows } from './translations.ts'
 
 export const wholeLists: RowDefinitions = {
   'admins.list': adminRows,
+  'agenda.list': agendaRows,
   'banks.list': bankRows,
   'categories.list': categoryRows,
   'category-questions.list': categoryQuestionRows,

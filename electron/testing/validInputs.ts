@@ -188,6 +188,12 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     update: { id: 1, title: 'English', short_code: 'en' },
     setStatus: { id: 1, status: 'Inactive' },
   },
+  agenda: {
+    list: firstPage,
+    show: { id: 1 },
+    update: { id: 1, day_name: 'Monday', start_time: '08:00:00', end_time: '20:30:00', min_gap: '00:15:00', status: 'Active' },
+    setStatus: { id: 1, status: 'Inactive' },
+  },
   categories: {
     list: { ...firstPage, tab: 'Parent' },
     show: { id: 1 },

@@ -1,6 +1,7 @@
 /** Joins the areas: routes and drawer follow from this list. */
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
+import { agenda } from './agenda/routes.tsx'
 import { banks } from './banks/routes.tsx'
 import { categories } from './categories/routes.tsx'
 import { categoryQuestions } from './category-questions/routes.tsx'
@@ -38,6 +39,7 @@ export const areas: RendererArea[] = [
   translations,
   languages,
   spokenLanguages,
+  agenda,
   pages,
   sections,
   countries,

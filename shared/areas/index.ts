@@ -1,5 +1,6 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
+import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
@@ -52,6 +53,7 @@ export const contract = {
   pages,
   sections,
   'spoken-languages': spokenLanguages,
+  agenda,
   categories,
   'category-questions': categoryQuestions,
   featured,

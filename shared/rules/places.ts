@@ -65,6 +65,10 @@ export const places = {
     add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
     edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
   },
+  agenda: {
+    list: { path: '/admin/agenda', title: 'Agenda' },
+    edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

@@ -56,6 +56,7 @@ const SECTIONS = [
   'Pages List',
   'Section List',
   'Spoken Languages',
+  'Agenda',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -168,6 +169,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Promocodes: readOnly,
         'Cancellation Policies': readOnly,
         'Pages List': readOnly,
+        Agenda: readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -1,6 +1,7 @@
 /** The areas that the marketplace answers: one line joins an area. */
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
+import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
@@ -28,6 +29,7 @@ import { uploads } from './uploads.ts'
 
 export const areas: readonly Area[] = [
   administrators,
+  agenda,
   banks,
   categories,
   categoryQuestions,
