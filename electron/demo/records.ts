@@ -15,13 +15,17 @@ export interface TranslationRow extends Row {
   texts: Record<string, string>
 }
 
-/** Calls for records' texts by language. `texts` is what each is called in messages; `key` is the one below `data` that holds them. */
+/**
+ * Calls for records' texts by language. `texts` is what each is called in messages, of which the `optional` may be empty; `key` is the
+ * one below `data` that holds them.
+ */
 export interface Translations {
   show: string
   store: string
   key?: string
   table: Table<TranslationRow>
   texts: Record<string, string>
+  optional?: readonly string[]
 }
 
 /** What is answered for an area's records. Each verb names its call, method and path to the letter; an id may stand in the path as `:id`. */
@@ -174,7 +178,7 @@ export function answerTranslations(
   app: MarketplaceApp,
   noun: string,
   records: Table<Row>,
-  { show, store, key = 'translation_data', table, texts }: Translations,
+  { show, store, key = 'translation_data', table, texts, optional = [] }: Translations,
 ): void {
   const found = (main: number, language: number) => table.all().find(row => row.main_id === main && row.lang_id === language)
 
@@ -188,10 +192,11 @@ export function answerTranslations(
     const payload = context.get('payload')
     const main_id = Number(payload.main_id)
     const lang_id = Number(payload.lang_id)
-    const fields = missing(payload, { main_id: 'main id', lang_id: 'language', lang_code: 'language code', ...texts })
+    const required = Object.entries(texts).filter(([field]) => !optional.includes(field))
+    const fields = missing(payload, { main_id: 'main id', lang_id: 'language', lang_code: 'language code', ...Object.fromEntries(required) })
     if (!fields.main_id && !records.get(main_id)) fields.main_id = `The selected ${noun.toLowerCase()} does not exist.`
     if (Object.keys(fields).length > 0) return invalid(context, fields)
-    const translated = { lang_code: payload.lang_code!, texts: Object.fromEntries(Object.keys(texts).map(field => [field, payload[field]!])) }
+    const translated = { lang_code: payload.lang_code!, texts: Object.fromEntries(Object.keys(texts).map(field => [field, payload[field] ?? ''])) }
     const before = found(main_id, lang_id)
     if (before) table.update(before.id, translated)
     else table.insert({ main_id, lang_id, ...translated })

@@ -69,6 +69,7 @@ export interface RichTextProps {
   /** Names the text; the toolbar is named after it. */
   label: string
   lang?: string
+  isRequired?: boolean
   isWrong?: boolean
   /** The element that says what is wrong. */
   describedBy?: string
@@ -113,7 +114,7 @@ function noteHtml(owner: object, editor: RichEditor): string | null {
   return html
 }
 
-export function RichText({ value, onChange, onBlur, label, lang, isWrong, describedBy, keptFor }: RichTextProps) {
+export function RichText({ value, onChange, onBlur, label, lang, isRequired, isWrong, describedBy, keptFor }: RichTextProps) {
   const styles = useStyles()
   const looks = useRichLooks()
   const id = useId()
@@ -204,7 +205,7 @@ export function RichText({ value, onChange, onBlur, label, lang, isWrong, descri
           role="textbox"
           aria-multiline
           aria-label={label}
-          aria-required
+          aria-required={isRequired || undefined}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
           lang={lang}

@@ -29,6 +29,7 @@ export function RichTextField({ name, label, required }: RichTextFieldProps) {
             onChange={field.onChange}
             onBlur={field.onBlur}
             label={label}
+            isRequired={required}
             isWrong={message !== undefined}
             describedBy={message ? messageId : undefined}
           />

@@ -20,7 +20,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { FormProvider } from 'react-hook-form'
-import type { ObjectSchema } from 'yup'
+import type { ObjectSchema, Schema } from 'yup'
 import type { LanguageOption } from '../../shared/areas/lookups.ts'
 import type { Saved } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
@@ -69,6 +69,9 @@ export interface TranslatedText {
 
 type Texts = Record<string, string>
 
+/** Whether a text has to be there, as its schema says. */
+const isRequired = (schema: ObjectSchema<object>, name: string) => !(schema.fields as Record<string, Schema>)[name]!.isValidSync('')
+
 /** Tells the dialogs of a record apart. */
 const namesOf = (texts: readonly TranslatedText[]) => texts.map(({ name }) => name).join('+')
 type TranslationForm = TranslationQuery & { lang_code: string } & Texts
@@ -81,9 +84,9 @@ export interface TranslateDialogProps<Text extends TranslatedText = TranslatedTe
   needs: Right | null
   record: { id: number; name: string }
   texts: readonly Text[]
-  /** What the record itself has, where it has these texts. */
-  sourceOf?(text: Text): string
-  /** One schema serves here and at the boundary of main. */
+  /** What the record itself has: a text, or what shows it; undefined where it has nothing of the kind. */
+  sourceOf?(text: Text): ReactNode
+  /** One schema serves here and at the boundary of main; it says which texts are required. */
   schema: ObjectSchema<object>
   read(query: TranslationQuery, call: CallOptions): Promise<Texts>
   save(form: TranslationForm, call: CallOptions): Promise<Saved>
@@ -178,19 +181,23 @@ function LanguageForm(props: LanguageFormProps) {
         {draft.isRestored && <DraftBar discard={discardDraft} />}
         {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
         <FieldMannersContext value={manners}>
-          {texts.map(text => (
-            <div key={text.name} className={styles.pair}>
-              {props.sourceOf && (
-                <div className={styles.source}>
-                  <Text className={styles.quiet}>{text.label} as it is</Text>
-                  <Text className={styles.sourceText} dir="auto">
-                    {props.sourceOf(text) || '–'}
-                  </Text>
-                </div>
-              )}
-              <DefinedFields<Texts, unknown> fields={[{ as: text.as, name: text.name, label: text.label, hint: text.hint, required: true }]} />
-            </div>
-          ))}
+          {texts.map(text => {
+            const { as, name, label, hint: help } = text
+            const source = props.sourceOf?.(text)
+            return (
+              <div key={name} className={styles.pair}>
+                {source !== undefined && (
+                  <div className={styles.source}>
+                    <Text className={styles.quiet}>{label} as it is</Text>
+                    <div className={styles.sourceText} dir="auto">
+                      {source || '–'}
+                    </div>
+                  </div>
+                )}
+                <DefinedFields<Texts, unknown> fields={[{ as, name, label, hint: help, required: isRequired(props.schema, name) }]} />
+              </div>
+            )
+          })}
         </FieldMannersContext>
         <div role="status">
           {message && (
@@ -255,7 +262,8 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
   const assigned = useAtomValue(sessionAtom)?.administrator?.assigned_lang
   const { options, isLoading, failure, reload } = useLanguages()
   const languages = useMemo(() => options.filter(({ id }) => assigned?.includes(id)), [options, assigned])
-  const { states, note } = useTranslationStates(props.area, record.id, languages, props.read)
+  const required = props.texts.map(({ name }) => name).filter(name => isRequired(props.schema, name))
+  const { states, note } = useTranslationStates(props.area, record.id, languages, required, props.read)
   const choices = useMemo(
     () => languages.map(({ id, title: name }) => ({ id, title: `${name} (${STATE_WORDS[states.get(id) ?? 'unknown']})` })),
     [languages, states],

@@ -1,6 +1,6 @@
 /** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
-import { useMemo, useState, type ComponentType } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
@@ -61,8 +61,8 @@ export interface PlainDefinition<A extends PlainAreaName> {
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
-  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it. */
-  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source(row: RowOf<A>): string }> }
+  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
+  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source?(row: RowOf<A>): ReactNode }> }
 }
 
 /** The operations of an area as the screens call them; the definition's types say what they take and answer. */
@@ -152,7 +152,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             needs={needsOf('storeTranslation')}
             record={{ id: translated.id, name: rowName(translated) }}
             texts={translation.texts}
-            sourceOf={text => text.source(translated as RowOf<A>)}
+            sourceOf={text => text.source?.(translated as RowOf<A>)}
             schema={schemaOf('storeTranslation')}
             read={calls.translation}
             save={calls.storeTranslation}

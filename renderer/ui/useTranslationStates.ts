@@ -8,16 +8,20 @@ export type TranslationState = 'done' | 'missing' | 'unknown'
 
 type Texts = Record<string, string>
 
-const stateOf = (texts: Texts): TranslationState => (Object.values(texts).every(text => text.trim() !== '') ? 'done' : 'missing')
-
+/** `required` names the texts that a translation is not done without. */
 export function useTranslationStates(
   area: string,
   record: number,
   languages: ReadonlyArray<{ id: number }>,
+  required: readonly string[],
   read: (query: TranslationQuery, call: CallOptions) => Promise<Texts>,
 ) {
   const [states, setStates] = useState<ReadonlyMap<number, TranslationState>>(new Map())
-  const note = useCallback((language: number, texts: Texts) => setStates(before => new Map(before).set(language, stateOf(texts))), [])
+  const note = useCallback((language: number, texts: Texts) => {
+    const state = required.every(name => (texts[name] ?? '').trim() !== '') ? 'done' : 'missing'
+    setStates(before => new Map(before).set(language, state))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- which texts are required does not change
+  }, [])
   useEffect(() => {
     const controller = new AbortController()
     void (async () => {

@@ -4,7 +4,7 @@ import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, type TranslationQuery } from '../contract/records.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
-import { isCleanHtml } from '../rules/html.ts'
+import { cleanHtml } from '../rules/fields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
@@ -191,10 +191,7 @@ export interface CategoryDescription {
 
 const id = number().integer().min(1).required()
 const translationQuery = { main_id: id, lang_id: id }
-const description = string()
-  .defined()
-  .test('required', 'Required', html => !isBlankHtml(html))
-  .test('clean', 'The description contains active content, so it can’t be saved.', html => isBlankHtml(html) || isCleanHtml(html))
+const description = cleanHtml('description').test('required', 'Required', html => !isBlankHtml(html))
 
 /** What a minimum price is kept under (C-212, C-758). */
 export interface MinimumPriceKey {

@@ -1,5 +1,5 @@
 /** The operations of an area's records, by verb, and the rights that they take. */
-import { array, mixed, number, string, type ObjectSchema, type Schema } from 'yup'
+import { array, mixed, number, string, type ObjectSchema, type ObjectShape, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
 import { command, query, record, type Command, type Operation, type Query, type Right } from './operation.ts'
 
@@ -18,8 +18,8 @@ export interface RecordDefinition {
   remove?: true | { needs: Right | null }
   /** The ids of all records in their new order. */
   reorder?: true
-  /** A record's texts in another language, all of them required (decisions 5.3). */
-  translation?: readonly string[]
+  /** A record's texts in another language (decisions 5.3): their names where all are required, else what each is checked with. */
+  translation?: readonly string[] | Readonly<Record<string, Schema>>
 }
 
 /** What the records of an area are, and what its forms hold. `Shown` is a record as it is read by itself. */
@@ -65,7 +65,7 @@ export type RecordOperations<Types extends RecordTypes, Definition extends Recor
     (
       | keyof Definition
       | (Definition extends { form: Schema } ? 'create' | 'update' : never)
-      | (Definition extends { translation: readonly string[] } ? 'storeTranslation' : never)
+      | (Definition extends { translation: object } ? 'storeTranslation' : never)
     )
 >
 
@@ -81,6 +81,12 @@ export interface OrderForm {
 export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() })
 
 const translationQuery = { main_id: id, lang_id: id }
+
+type Translated = NonNullable<RecordDefinition['translation']>
+const isNames = (texts: Translated): texts is readonly string[] => Array.isArray(texts)
+/** What the texts of a translation are checked with. */
+const textSchemas = (texts: Translated): ObjectShape =>
+  isNames(texts) ? Object.fromEntries(texts.map(name => [name, string().trim().required('Required')])) : { ...texts }
 
 /**
  * The operations of an area of records: `recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, … })`.
@@ -115,7 +121,7 @@ export function recordOperations<Types extends RecordTypes>() {
               record({
                 ...translationQuery,
                 lang_code: string().required(),
-                ...Object.fromEntries(translation.map(text => [text, string().trim().required('Required')])),
+                ...textSchemas(translation),
               }),
               { needs: 'edit' },
             ),

@@ -1,5 +1,7 @@
 /** Rules of single form fields that several areas share. */
 import { string } from 'yup'
+import { isCleanHtml } from './html.ts'
+import { isBlankHtml } from './richText.ts'
 
 /** A field that holds exactly one character (F-311, decisions 5.5). */
 export const TOO_SHORT = 'This field cannot be this short'
@@ -25,4 +27,11 @@ export function coordinate(label: string, limit: number, stored?: string) {
       if (!value || value === stored) return true
       return /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= limit
     })
+}
+
+/** Rich text as HTML with nothing in it that could run; empty is allowed. `what` is what the text is called in the message. */
+export function cleanHtml(what: string) {
+  return string()
+    .defined()
+    .test('clean', `The ${what} contains active content, so it can’t be saved.`, html => isBlankHtml(html) || isCleanHtml(html))
 }

@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { at, fields, flag, id, list, nullable, number, optionalId, optionalNumber, options, required, statusWord, text, type Decoder, word } from './decode.ts'
+import {
+  at,
+  fields,
+  first,
+  flag,
+  id,
+  knownWord,
+  list,
+  nullable,
+  number,
+  optionalId,
+  optionalNumber,
+  options,
+  required,
+  statusWord,
+  text,
+  type Decoder,
+  word,
+} from './decode.ts'
 
 const reads = (decode: Decoder<unknown>) => (value: unknown) => decode(value, 'data.x')
 const refuses = (decode: Decoder<unknown>, value: unknown, message: string) => expect(() => decode(value, 'data.x')).toThrow(message)
@@ -153,5 +171,25 @@ describe('fields of a record that cannot be repaired', () => {
       { id: 1, title: 'a' },
     ])
     expect(notes).toEqual(['2 records could not be read. The first: data[1].id: expected a number, got nothing'])
+  })
+})
+
+describe('what documents and backends have in two ways', () => {
+  it.each([
+    ['Flat', 'flat'],
+    [' PERCENTAGE ', 'percentage'],
+    ['tiered', 'tiered'],
+    [1, '1'],
+    [null, ''],
+  ])('a known word: %j is %j, and 1 stands for none', (value, result) => {
+    expect(reads(knownWord(['flat', 'percentage']))(value)).toBe(result)
+  })
+
+  it.each([[[{ id: 4 }, { id: 5 }]], [{ id: 4 }]])('the first item: %j', value => {
+    expect(reads(first(fields({ id })))(value)).toEqual({ id: 4 })
+  })
+
+  it('the first item of none is what its decoder makes of nothing, and says where it stood', () => {
+    refuses(first(fields({ id })), [], 'data.x[0]: expected an object, got nothing')
   })
 })

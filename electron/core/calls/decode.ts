@@ -204,3 +204,8 @@ export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
     return decode(found, [path, ...keys].filter(Boolean).join('.'), note)
   }
 }
+
+/** The first item of a list, which some answers have in place of a record (decisions 5.10); a record by itself is taken as it is. */
+export function first<T>(decode: Decoder<T>): Decoder<T> {
+  return (value, path, note) => (Array.isArray(value) ? decode(value[0], `${path}[0]`, note) : decode(value, path, note))
+}

@@ -183,6 +183,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
             onBlur={() => model.leave(row, 'value')}
             label={name}
             lang={lang}
+            isRequired
             isWrong={error !== undefined}
             describedBy={error || isGap ? messageId : undefined}
             keptFor={row}
