@@ -47,6 +47,7 @@ const RECORDS = [
   },
   { list: '/admin/agenda', table: 'agenda settings', record: 'Monday', field: 'Start Time', text: '06:30:00', save: 'Update Agenda', call: 'agenda/update' },
   { list: '/admin/pages', table: 'pages', record: 'Home', field: 'Title', text: 'Start', save: 'Update Page', call: 'Page/update' },
+  { list: '/admin/faq', table: 'FAQs', record: 'How do I book a professional?', field: 'Question', text: 'Booking?', save: 'Update FAQ', call: 'faq/update' },
   { list: '/admin/sections', table: 'sections', record: 'Header', field: 'Title', text: 'Top', save: 'Update Section', call: 'Section/update' },
 ] as const
 

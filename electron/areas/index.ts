@@ -14,6 +14,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
@@ -53,6 +54,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     languages: languages(application),
     pages: pages(application),
     sections: sections(application),
+    faqs: faqs(application),
     'spoken-languages': spokenLanguages(application),
     agenda: agenda(application),
     categories: categories(application),

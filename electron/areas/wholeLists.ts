@@ -8,6 +8,7 @@ import { categoryQuestionRows } from './category-questions.ts'
 import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
+import { faqRows } from './faqs.ts'
 import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
 import { pageRows } from './pages.ts'
@@ -26,6 +27,7 @@ export const wholeLists: RowDefinitions = {
   'cities.list': cityRows,
   'countries.list': countryRows,
   'currencies.list': currencyRows,
+  'faqs.list': faqRows,
   'languages.list': languageRows,
   'promocodes.list': promocodeRows,
   'pages.list': pageRows,

@@ -194,6 +194,15 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     update: { id: 1, day_name: 'Monday', start_time: '08:00:00', end_time: '20:30:00', min_gap: '00:15:00', status: 'Active' },
     setStatus: { id: 1, status: 'Inactive' },
   },
+  faqs: {
+    list: { ...firstPage, tab: 'Professional' },
+    show: { id: 1 },
+    create: { faq_for: 'Customer', question: 'Can I tip?', answer: '<p>In cash.</p>' },
+    update: { id: 1, faq_for: 'Customer', question: 'May I tip?', answer: '' },
+    setStatus: { id: 1, status: 'Inactive' },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', question: '¿Puedo dar propina?', answer: '<p>En efectivo.</p>' },
+  },
   categories: {
     list: { ...firstPage, tab: 'Parent' },
     show: { id: 1 },

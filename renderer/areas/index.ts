@@ -10,6 +10,7 @@ import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
+import { faqs } from './faqs/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { pages } from './pages/routes.tsx'
@@ -42,6 +43,7 @@ export const areas: RendererArea[] = [
   agenda,
   pages,
   sections,
+  faqs,
   countries,
   states,
   cities,

@@ -11,6 +11,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
@@ -52,6 +53,7 @@ export const contract = {
   languages,
   pages,
   sections,
+  faqs,
   'spoken-languages': spokenLanguages,
   agenda,
   categories,

@@ -69,6 +69,11 @@ export const places = {
     list: { path: '/admin/agenda', title: 'Agenda' },
     edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
   },
+  faqs: {
+    list: { path: '/admin/faq', title: 'FAQs' },
+    add: { path: '/admin/add-faq', title: 'Add FAQ' },
+    edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

@@ -57,6 +57,7 @@ const SECTIONS = [
   'Section List',
   'Spoken Languages',
   'Agenda',
+  'FAQs',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }

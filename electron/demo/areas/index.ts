@@ -10,6 +10,7 @@ import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
+import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
@@ -38,6 +39,7 @@ export const areas: readonly Area[] = [
   countries,
   currencies,
   dashboard,
+  faqs,
   featured,
   languages,
   lookups,
