@@ -1,5 +1,6 @@
 /** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -17,6 +18,9 @@ import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
 import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
+
+// As wide as the form.
+const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
 
 /** The areas that a list and its forms are all of. */
 export type PlainAreaName = {
@@ -207,13 +211,18 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   }
 
   function Edit() {
+    const styles = useStyles()
     const id = Number(useParams().id)
     return (
       <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} face={face} read={signal => calls.show({ id }, { signal })}>
         {record => (
           <>
             <EditForm record={record} />
-            {edit.context && <edit.context shown={record} />}
+            {edit.context && (
+              <div className={styles.context}>
+                <edit.context shown={record} />
+              </div>
+            )}
           </>
         )}
       </RecordScreen>

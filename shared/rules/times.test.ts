@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTime, secondsOf, timeLabel, weekdayOf } from './times.ts'
+import { isDuration, isTime, secondsOf, timeLabel, weekdayOf } from './times.ts'
 
 it.each([
   ['0', '00:00:00'],
@@ -13,10 +13,11 @@ it.each([
 
 it.each(['', '-60', '12.5', 'noon', '8:00', '08:60:00'])('what is no time, such as %j, stays as it came', text => {
   expect([timeLabel(text), secondsOf(text), isTime(text)]).toEqual([text, text, false])
+  expect(isDuration(text)).toBe(false)
 })
 
 it('a time without seconds is one too, midnight at the end of the day is not', () => {
-  expect([isTime('23:59'), isTime('23:59:59'), isTime('24:00:00'), secondsOf('08:30')]).toEqual([true, true, false, '30600'])
+  expect([isTime('23:59'), isTime('23:59:59'), isTime('24:00:00'), secondsOf('08:30'), isDuration('24:00:00')]).toEqual([true, true, false, '30600', true])
 })
 
 it('a weekday is known in any case', () => {

@@ -20,5 +20,8 @@ export function secondsOf(time: string): string {
 /** Whether a text is a time that a day has, with or without its seconds: 24:00 is none. */
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)
 
+/** Whether a text is a duration in hours, minutes and seconds, or hours and minutes alone. */
+export const isDuration = (text: string): boolean => secondsOf(text) !== text
+
 /** Which day of the week a name is, in any case: 1 for Monday to 7; null for any other. */
 export const weekdayOf = (name: string): number | null => WEEKDAYS.findIndex(day => day.toLowerCase() === name.trim().toLowerCase()) + 1 || null
