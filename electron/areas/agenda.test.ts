@@ -24,12 +24,13 @@ describe('what is sent', () => {
 
   it('sorts days as the week has them, and times by the clock', async () => {
     const { value, server } = await signedIn()
-    const rows = ['Feriados', 'friday', 'Monday', 'Sunday'].map((day_name, index) => ({
-      ...stored,
-      id: index + 1,
-      day_name,
-      start_time: [100_000, 7200, 36_000, null][index],
-    }))
+    const settings = [
+      ['Feriados', 100_000],
+      ['friday', 7200],
+      ['Monday', 36_000],
+      ['Sunday', null],
+    ]
+    const rows = settings.map(([day_name, start_time], index) => ({ id: index + 1, country_id: 7, day_name, start_time }))
     server.routes['GET agenda/lists'] = json({ code: '1', data: rows })
     const ids = async (column: string) => {
       const page = (await value('agenda.list', { ...LIST, sort: { column, direction: 'asc' } })) as { rows: Array<{ id: number }> }
@@ -52,7 +53,12 @@ describe('what is sent', () => {
     const { value, calls } = await signedIn()
     expect(await value('agenda.update', form)).toEqual({ message: 'Done', id: 3 })
     expectCall(agendaCalls(calls), 'POST', 'agenda/update', {
-      ...{ id: '3', day_name: 'Wednesday', start_time: '30600', end_time: '86400', min_gap: '900', status: 'Active' },
+      id: '3',
+      day_name: 'Wednesday',
+      start_time: '30600',
+      end_time: '86400',
+      min_gap: '900',
+      status: 'Active',
     })
   })
 
@@ -60,7 +66,12 @@ describe('what is sent', () => {
     const { value, calls } = await signedIn()
     await value('agenda.update', { ...form, day_name: 'Feriados', start_time: '', end_time: 'noon', min_gap: '09:15', status: 'Closed' })
     expectCall(agendaCalls(calls), 'POST', 'agenda/update', {
-      ...{ id: '3', day_name: 'Feriados', start_time: '', end_time: 'noon', min_gap: '33300', status: 'Closed' },
+      id: '3',
+      day_name: 'Feriados',
+      start_time: '',
+      end_time: 'noon',
+      min_gap: '33300',
+      status: 'Closed',
     })
   })
 

@@ -32,8 +32,8 @@ const agendaTable: TableDefinition<AgendaRow> = {
       const [opens, closes, gap] = [chance.whole(7, 9), chance.whole(19, 22), chance.pick([0.25, 0.5, 1])]
       return WEEKDAYS.map((day_name, index): AgendaRow => {
         const id = place * WEEKDAYS.length + index + 1
-        const times = { start_time: opens * HOUR, end_time: (index < 5 ? closes : 14) * HOUR, min_gap: gap * HOUR }
-        return { id, country_id, day_name, ...times, status: index === 6 ? 'Inactive' : 'Active', ...ODD[id] }
+        const [start_time, end_time, min_gap] = [opens * HOUR, (index < 5 ? closes : 14) * HOUR, gap * HOUR]
+        return Object.assign({ id, country_id, day_name, start_time, end_time, min_gap, status: index === 6 ? 'Inactive' : 'Active' }, ODD[id])
       })
     })
   },

@@ -13,8 +13,8 @@ function Week({ shown }: { shown: AgendaSetting }) {
   const query = { page: 0, size: 100, filters: { country_id: { is: [agendaList.texts.country_id(shown)] } } }
   const { data, failure, reload } = useQuery({ key: ['agenda', 'list', query], area: 'agenda', read: signal => client.agenda.list(query, { signal }) })
   if (!data) return failure && <FailureBar failure={failure} retry={() => reload()} />
-  const hours = data.rows.map(({ start_time, end_time, ...row }) => ({ ...row, opening_time: start_time, closing_time: end_time }))
-  return <WeekView label={`Week in ${shown.country_title || 'this country'}`} hours={hours} />
+  const hours = data.rows.map(({ day_name, start_time, end_time, status }) => ({ day_name, opening_time: start_time, closing_time: end_time, status }))
+  return <WeekView title={`Week in ${shown.country_title || 'this country'}`} hours={hours} />
 }
 
 export const { List, Edit } = plainScreens({
@@ -40,7 +40,7 @@ export const { List, Edit } = plainScreens({
       { as: 'time', name: 'start_time', label: 'Start Time' },
       { as: 'time', name: 'end_time', label: 'End Time' },
     ],
-    { as: 'time', name: 'min_gap', label: 'Gap Time' },
+    { as: 'duration', name: 'min_gap', label: 'Gap Time' },
   ],
   leaveAfter: 500,
   status: { words: STATUS_WORDS, confirm: 'Yes, X' },
