@@ -159,6 +159,6 @@ describe('a million characters of any kind take no longer than so many of plain 
 })
 
 it('HTML as one line of text', () => {
-  expect(plainText('<p>Cash &amp; card</p>\n<ul><li>one&nbsp;</li><li>&lt;two&gt;</li></ul>')).toBe('Cash & card one <two>')
+  expect(plainText('<p>Ca<b>sh</b> &amp; <a href="/x">card</a></p>\n<ul><li>one&nbsp;</li><li>&lt;two&gt;</li></ul>')).toBe('Cash & card one <two>')
   expect(plainText('<br>')).toBe('')
 })

@@ -151,9 +151,12 @@ export function outlineOf(html: string): SourceNode[] | null {
   return opened.length === 0 ? roots : null
 }
 
+// Words go on across these; any other tag parts them.
+const INLINE_TAG = /<\/?(?:a|b|em|i|s|span|strong|u)(?:\s[^<>]*)?>/gi
+
 /** What stands in HTML as one line of text: no tags, the usual references resolved, one space for any number of them. */
 export const plainText = (html: string): string =>
-  unescaped(withoutTags(html))
+  unescaped(withoutTags(html.replace(INLINE_TAG, '')))
     .replace(/(\s|&nbsp;|&#160;)+/g, ' ')
     .trim()
 
