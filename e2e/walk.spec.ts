@@ -63,6 +63,19 @@ const RECORDS = [
     save: 'Update Promocode',
     call: 'promocode/update/2',
   },
+  {
+    list: '/admin/speakLanguage',
+    table: 'spoken languages',
+    record: /./,
+    field: 'Language Name',
+    text: 'Lengua',
+    save: 'Update Spoken Language',
+    call: 'speakLanguage/update',
+  },
+  { list: '/admin/agenda', table: 'agenda settings', record: 'Monday', field: 'Start Time', text: '06:30:00', save: 'Update Agenda', call: 'agenda/update' },
+  { list: '/admin/pages', table: 'pages', record: 'Home', field: 'Title', text: 'Start', save: 'Update Page', call: 'Page/update' },
+  { list: '/admin/faq', table: 'FAQs', record: 'How do I book a professional?', field: 'Question', text: 'Booking?', save: 'Update FAQ', call: 'faq/update' },
+  { list: '/admin/sections', table: 'sections', record: 'Header', field: 'Title', text: 'Top', save: 'Update Section', call: 'Section/update' },
 ] as const
 
 for (const { list, table, record, field, text, save, call } of RECORDS) {
@@ -70,7 +83,10 @@ for (const { list, table, record, field, text, save, call } of RECORDS) {
     await signIn(page)
     await goTo(page, list)
     await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()
-    await page.getByRole('textbox', { name: field, exact: true }).fill(text)
+    await page
+      .getByRole('textbox', { name: field, exact: true })
+      .or(page.getByLabel(field, { exact: true }))
+      .fill(text) // a time is no text box
     await page.getByRole('button', { name: save }).click()
     await expect(page).toHaveURL(new RegExp(`${list}$`))
     await expect(page.getByRole('table', { name: table }).getByRole('row').nth(1)).toBeVisible()

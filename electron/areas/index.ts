@@ -3,6 +3,7 @@ import type { AreaName } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
+import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
 import { cancellationReasons } from './cancellation-reasons.ts'
@@ -16,9 +17,11 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -29,10 +32,12 @@ import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { quotations } from './quotations.ts'
 import { search } from './search.ts'
+import { sections } from './sections.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
@@ -56,6 +61,11 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     translations: translations(application),
     banks: banks(application),
     languages: languages(application),
+    pages: pages(application),
+    sections: sections(application),
+    faqs: faqs(application),
+    'spoken-languages': spokenLanguages(application),
+    agenda: agenda(application),
     categories: categories(application),
     'category-questions': categoryQuestions(application),
     featured: featured(application),

@@ -51,21 +51,21 @@ export interface ScreenHandle {
   route: AreaRoute
 }
 
-/** An area whose screens `plainScreens` makes: the list, by whose title the drawer has it, and the forms that add and edit. */
+/** An area whose screens `plainScreens` makes: the list, by whose title the drawer has it, and the forms that edit and, where records can be added, add. */
 export function plainArea(
   name: string,
   { list, add, edit }: PlainPaths,
   drawer: Omit<DrawerPlace, 'label' | 'path'>,
-  screens: () => Promise<Record<'List' | 'Add' | 'Edit', ComponentType>>,
+  screens: () => Promise<Record<'List' | 'Edit', ComponentType> & { Add?: ComponentType }>,
 ): RendererArea {
-  const load = (screen: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[screen] }))
+  const load = (screen: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[screen]! }))
   return {
     name,
     section: list.title,
     drawer: { ...drawer, label: list.title, path: list.path },
     routes: [
       { ...list, load: load('List') },
-      { ...add, parent: list, as: 'add', load: load('Add') },
+      ...(add ? [{ ...add, parent: list, as: 'add' as const, load: load('Add') }] : []),
       { ...edit, parent: list, as: 'record', load: load('Edit') },
     ],
   }

@@ -1,6 +1,7 @@
 /** Joins the areas: routes and drawer follow from this list. */
 import type { RendererArea } from './area.ts'
 import { admins } from './admins/routes.tsx'
+import { agenda } from './agenda/routes.tsx'
 import { banks } from './banks/routes.tsx'
 import { cancellationPolicies } from './cancellation-policies/routes.tsx'
 import { cancellationReasons } from './cancellation-reasons/routes.tsx'
@@ -12,18 +13,22 @@ import { contactUs } from './contact-us/routes.tsx'
 import { countries } from './countries/routes.tsx'
 import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
+import { faqs } from './faqs/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { notifications } from './notifications/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { quotations } from './quotations/routes.tsx'
+import { sections } from './sections/routes.tsx'
 import { services } from './services/routes.tsx'
 import { promocodes } from './promocodes/routes.tsx'
 import { reports } from './reports/routes.tsx'
 import { requestCalls } from './request-calls/routes.tsx'
 import { reviews } from './reviews/routes.tsx'
 import { settings } from './settings/routes.tsx'
+import { spokenLanguages } from './spoken-languages/routes.tsx'
 import { states } from './states/routes.tsx'
 import { suggestions } from './suggestions/routes.tsx'
 import { tags } from './tags/routes.tsx'
@@ -52,6 +57,11 @@ export const areas: RendererArea[] = [
   languages,
   notifications,
   cancellationReasons,
+  spokenLanguages,
+  agenda,
+  pages,
+  sections,
+  faqs,
   countries,
   states,
   cities,

@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { UploadDirectory } from '../../shared/areas/uploads.ts'
 import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
-import { DateField, DateRangeField, type DateRangeFieldProps } from './dateFields.tsx'
+import { DateField, DateRangeField, DurationField, TimeField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
 import { CategoriesField, CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
 
@@ -22,11 +22,11 @@ interface Basics<Name extends string> {
 
 /**
  * One field. `number`, `money` and `percent` are texts of digits as they were typed; `money` names its currency, `date` is a day as
- * 2026-12-31, `dateRange` two of them side by side, `time` one with seconds as 23:59:59, `switch` is true or false, `country` and `category` are ids, `countries`, `languages` and `categories` are ids,
+ * 2026-12-31, `dateRange` two of them side by side, `time` one with seconds as 23:59:59, `duration` hours, minutes and seconds as 00:15:00, `switch` is true or false, `country` and `category` are ids, `countries`, `languages` and `categories` are ids,
  * `richText` is HTML, `image` is the address of an uploaded image.
  */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
-  | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'switch' | 'richText' })
+  | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'duration' | 'switch' | 'richText' })
   | (DateRangeFieldProps & { as: 'dateRange'; start: { name: Name }; end: { name: Name } })
   | (Basics<Name> & { as: 'money'; currency?: string })
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
@@ -55,8 +55,10 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
         return <DateField key={field.name} {...field} />
       case 'dateRange':
         return <DateRangeField key={field.start.name} {...field} />
+      case 'duration':
+        return <DurationField key={field.name} {...field} />
       case 'time':
-        return <TextField key={field.name} {...field} type="time" />
+        return <TimeField key={field.name} {...field} />
       case 'longText':
         return <LongTextField key={field.name} {...field} />
       case 'switch':

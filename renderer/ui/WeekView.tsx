@@ -1,10 +1,12 @@
 /** When somebody works: the seven days in their order, each with its hours in words and on a line from midnight to midnight. */
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
+import { WEEKDAYS } from '../../shared/rules/times.ts'
 import { StatusBadge } from './StatusButton.tsx'
 
 const useStyles = makeStyles({
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`, textAlign: 'start', verticalAlign: 'middle' },
+  caption: { ...typographyStyles.body1Strong, paddingBottom: tokens.spacingVerticalS, textAlign: 'start' },
   header: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   day: { fontWeight: tokens.fontWeightRegular },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -23,7 +25,6 @@ export interface WorkingHours {
   status: string
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const MINUTES = 24 * 60
 
 /** Minutes since midnight; null for what is no time of the day. */
@@ -45,14 +46,18 @@ function Line({ opening_time, closing_time, status }: WorkingHours) {
   return <div className={styles.track}>{place && <div className={mergeClasses(styles.span, status !== 'Active' && styles.idle)} style={place} />}</div>
 }
 
-/** Days in any case; those of another name come last, as they are. */
-export function WeekView({ hours }: { hours: readonly WorkingHours[] }) {
+/** Days in any case; those of another name come last, as they are. `title` stands above them. */
+export function WeekView({ hours, title }: { hours: readonly WorkingHours[]; title?: string }) {
   const styles = useStyles()
   const named = (day: string) => hours.filter(({ day_name }) => day_name.trim().toLowerCase() === day.toLowerCase())
-  const others = hours.filter(({ day_name }) => !DAYS.some(day => day.toLowerCase() === day_name.trim().toLowerCase()))
-  const days = [...DAYS.map(day => ({ day, of: named(day).length === 0 ? [null] : named(day) })), ...others.map(each => ({ day: each.day_name, of: [each] }))]
+  const others = hours.filter(({ day_name }) => !WEEKDAYS.some(day => day.toLowerCase() === day_name.trim().toLowerCase()))
+  const days = [
+    ...WEEKDAYS.map(day => ({ day, of: named(day).length === 0 ? [null] : named(day) })),
+    ...others.map(each => ({ day: each.day_name, of: [each] })),
+  ]
   return (
-    <table className={styles.table} aria-label="Availability">
+    <table className={styles.table} aria-label={title ?? 'Availability'}>
+      {title && <caption className={styles.caption}>{title}</caption>}
       <thead>
         <tr>
           {['Day', 'Hours', 'Status'].map(header => (

@@ -72,8 +72,8 @@ export function useFieldTexts({ name, label, hint, required }: FieldProps, error
 export interface TextFieldProps extends FieldProps {
   /** `decimal` shows a number pad where there is one and aligns digits; the value stays the text that was typed. */
   inputMode?: 'text' | 'decimal' | 'numeric'
-  /** `password` hides what is typed and keeps browsers from filling it in; `time` is one of the day with seconds as 23:59:59. */
-  type?: 'text' | 'url' | 'email' | 'password' | 'time'
+  /** `password` hides what is typed and keeps browsers from filling it in. */
+  type?: 'text' | 'url' | 'email' | 'password'
   /** What the number counts, e.g. km or %; stands in the field and is no part of the value. */
   unit?: string
 }
@@ -97,7 +97,6 @@ export function TextField({ inputMode = 'text', type = 'text', unit, ...props }:
         value={field.value ?? ''}
         placeholder={placeholder}
         contentAfter={unit}
-        step={type === 'time' ? 1 : undefined}
         onBlur={field.onBlur}
         onChange={(_, { value }) => field.onChange(value)}
       />

@@ -1,5 +1,6 @@
-/** The screens of a plain area, made from its definition: a list, and a form that adds and one that edits. */
+/** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
@@ -18,21 +19,27 @@ import { RecordScreen } from './RecordScreen.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
 import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
 
-/** The areas that a list and two forms are all of. */
+// As wide as the form.
+const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
+
+/** The areas that a list and its forms are all of. */
 export type PlainAreaName = {
-  [A in AreaName]: Contract[A]['operations'] extends { list: Operation; show: Operation; create: Operation; update: Operation } ? A : never
+  [A in AreaName]: Contract[A]['operations'] extends { list: Operation; show: Operation; update: Operation } ? A : never
 }[AreaName]
 
 type Operations<A extends PlainAreaName> = Contract[A]['operations']
 type RowOf<A extends PlainAreaName> = OutputOf<Operations<A>['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 type ShownOf<A extends PlainAreaName> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
-type CreateOf<A extends PlainAreaName> = InputOf<Operations<A>['create']> extends infer Form extends FieldValues ? Form : never
 type UpdateOf<A extends PlainAreaName> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
+/** What the form that adds holds; where none does, what is edited of a record. */
+type CreateOf<A extends PlainAreaName> =
+  Operations<A> extends { create: infer Create } ? (InputOf<Create> extends infer Form extends FieldValues ? Form : never) : Omit<UpdateOf<A>, 'id'>
 
 /** Where the screens of a plain area are, and their titles; `:id` stands for a record's. */
 export interface PlainPaths {
   list: { path: string; title: string }
-  add: { path: string; title: string }
+  /** None where records are not added. */
+  add?: { path: string; title: string }
   /** `kind` is what a record is called, such as City. */
   edit: { path: string; title: string; kind: string }
 }
@@ -43,11 +50,15 @@ export interface PlainDefinition<A extends PlainAreaName> {
   /** What a record is, for texts: bank and banks. */
   noun: { one: string; many: string }
   /** The word that names a record. */
-  nameOf(row: RowOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
+  nameOf(record: RowOf<A> | ShownOf<A>): string
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
-  add: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
-  edit: { submit: string; formOf(record: ShownOf<A>): UpdateOf<A> }
+  add?: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
+  edit: {
+    submit: string
+    formOf(record: ShownOf<A>): UpdateOf<A>
+    /** What stands below the form: the surroundings of the record. */ context?: ComponentType<{ shown: ShownOf<A> }>
+  }
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
   /** What stands below the fields and follows what is typed, such as a preview; it finds the values in the form around it. */
   below?: ComponentType
@@ -82,6 +93,12 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
   })
 }
 
+/** The values of a form that no field shows: they are sent as they were read, and no draft keeps them. */
+function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, values: object): string[] {
+  const seen: string[] = fields.flat().flatMap(field => (field.as === 'dateRange' ? [field.start.name, field.end.name] : [field.name]))
+  return Object.keys(values).filter(name => !seen.includes(name))
+}
+
 /** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
@@ -97,12 +114,12 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   /** What stands above the form: what the record is called, its status, the country that it names, and Delete where it can be. */
   const face: FaceDefinition<ShownOf<A>> = {
     section: area.section,
-    name: record => add.nameOf(edit.formOf(record) as unknown as CreateOf<A>), // what is added has all that is edited but the id
+    name: definition.nameOf,
     status: record => (record as Row).status ?? '',
     links: record => countryLinks(fields, record),
     ...(removal ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById) => calls.remove({ id }), list: calls.list } } : {}),
   }
-  const checkAddition = additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
+  const checkAddition = add && additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
 
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)
@@ -116,9 +133,10 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         searchLabel={`Search ${noun.many}`}
         canBeFull={list.canBeFull}
         maxHeight={list.maxHeight}
+        menuHeader={list.menuHeader}
         details={list.details}
         rowName={rowName}
-        add={{ label: add.button, to: paths.add.path, needs: needsOf('create') }}
+        add={add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') }}
         record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}
         status={
           status && {
@@ -152,6 +170,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   }
 
   function Add() {
+    if (!add || !paths.add) return null
     return (
       <FormScreen<CreateOf<A>>
         title={paths.add.title}
@@ -173,6 +192,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
 
   function EditForm({ record }: { record: ShownOf<A> }) {
     const values = useMemo(() => edit.formOf(record), [record])
+    const undrafted = useMemo(() => unseenIn(fields, values), [values])
     const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
     return (
       <FormScreen<UpdateOf<A>>
@@ -180,6 +200,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         section={area.section}
         needs={needsOf('update')}
         draftKey={`${name}/${record.id}`}
+        undrafted={undrafted}
         schema={schemaOf('update')}
         values={values}
         submitLabel={edit.submit}
@@ -194,10 +215,20 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   }
 
   function Edit() {
+    const styles = useStyles()
     const id = Number(useParams().id)
     return (
       <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} face={face} read={signal => calls.show({ id }, { signal })}>
-        {record => <EditForm record={record} />}
+        {record => (
+          <>
+            <EditForm record={record} />
+            {edit.context && (
+              <div className={styles.context}>
+                <edit.context shown={record} />
+              </div>
+            )}
+          </>
+        )}
       </RecordScreen>
     )
   }

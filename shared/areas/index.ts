@@ -1,5 +1,6 @@
 /** Joins the areas into the contract: every operation that the renderer can ask of main. */
 import { admins } from './admins.ts'
+import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
 import { cancellationReasons } from './cancellation-reasons.ts'
@@ -13,9 +14,11 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
+import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
+import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
@@ -26,10 +29,12 @@ import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { quotations } from './quotations.ts'
 import { search } from './search.ts'
+import { sections } from './sections.ts'
 import { server } from './server.ts'
 import { services } from './services.ts'
 import { session } from './session.ts'
 import { settings } from './settings.ts'
+import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
@@ -55,6 +60,11 @@ export const contract = {
   translations,
   banks,
   languages,
+  pages,
+  sections,
+  faqs,
+  'spoken-languages': spokenLanguages,
+  agenda,
   categories,
   'category-questions': categoryQuestions,
   featured,

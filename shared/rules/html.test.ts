@@ -1,7 +1,7 @@
 /** The scanner that main trusts: what it refuses, and that its time grows with the length alone. */
 import { performance } from 'node:perf_hooks'
 import { describe, expect, it } from 'vitest'
-import { isCleanHtml, outlineOf, withoutTags } from './html.ts'
+import { isCleanHtml, outlineOf, plainText, withoutTags } from './html.ts'
 import { isBlankHtml, safeAddress, typedAddress } from './richText.ts'
 
 describe('what is clean', () => {
@@ -140,6 +140,7 @@ describe('a million characters of any kind take no longer than so many of plain 
     ['isCleanHtml', isCleanHtml],
     ['outlineOf', outlineOf],
     ['withoutTags', withoutTags],
+    ['plainText', plainText],
     ['isBlankHtml', isBlankHtml],
     ['safeAddress', safeAddress],
     ['typedAddress', typedAddress],
@@ -155,4 +156,9 @@ describe('a million characters of any kind take no longer than so many of plain 
     },
     120_000,
   )
+})
+
+it('HTML as one line of text', () => {
+  expect(plainText('<p>Ca<b>sh</b> &amp; <a href="/x">card</a></p>\n<ul><li>one&nbsp;</li><li>&lt;two&gt;</li></ul>')).toBe('Cash & card one <two>')
+  expect(plainText('<br>')).toBe('')
 })

@@ -151,6 +151,15 @@ export function outlineOf(html: string): SourceNode[] | null {
   return opened.length === 0 ? roots : null
 }
 
+// Words go on across these; any other tag parts them.
+const INLINE_TAG = /<\/?(?:a|b|em|i|s|span|strong|u)(?:\s[^<>]*)?>/gi
+
+/** What stands in HTML as one line of text: no tags, the usual references resolved, one space for any number of them. */
+export const plainText = (html: string): string =>
+  unescaped(withoutTags(html.replace(INLINE_TAG, '')))
+    .replace(/(\s|&nbsp;|&#160;)+/g, ' ')
+    .trim()
+
 /** HTML without its tags, a space for each: what stands in it as text, references as they are. */
 export function withoutTags(html: string): string {
   const parts: string[] = []

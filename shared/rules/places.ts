@@ -50,6 +50,30 @@ export const places = {
     add: { path: '/admin/add-language', title: 'Add Language' },
     edit: { path: '/admin/update-language/:id', title: 'Update Language', kind: 'Language' },
   },
+  pages: {
+    list: { path: '/admin/pages', title: 'Pages List' },
+    add: { path: '/admin/add-page', title: 'Add Page' },
+    edit: { path: '/admin/update-page/:id', title: 'Update Page', kind: 'Page' },
+  },
+  sections: {
+    list: { path: '/admin/sections', title: 'Section List' },
+    add: { path: '/admin/add-section', title: 'Add Section' },
+    edit: { path: '/admin/update-section/:id', title: 'Update Section', kind: 'Section' },
+  },
+  spokenLanguages: {
+    list: { path: '/admin/speakLanguage', title: 'Spoken Languages' },
+    add: { path: '/admin/add-speakLanguage', title: 'Add Spoken Language' },
+    edit: { path: '/admin/update-speakLanguage/:id', title: 'Update Spoken Language', kind: 'Spoken language' },
+  },
+  agenda: {
+    list: { path: '/admin/agenda', title: 'Agenda' },
+    edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
+  },
+  faqs: {
+    list: { path: '/admin/faq', title: 'FAQs' },
+    add: { path: '/admin/add-faq', title: 'Add FAQ' },
+    edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

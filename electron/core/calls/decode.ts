@@ -4,6 +4,7 @@
  * (decisions section 0, 16); anything else says where, what was expected and what came. Plain functions, because a list may hold
  * 150,000 records.
  */
+import { timeLabel } from '../../../shared/rules/times.ts'
 
 /** Reads one value; `path` says where it stood, for the error. `note` is told of what is left out, for Diagnostics. */
 export type Decoder<T> = (value: unknown, path: string, note?: (problem: string) => void) => T
@@ -26,6 +27,9 @@ function describe(value: unknown): string {
 
 /** Text; a number is taken as its digits, true and false as these words, anything else as an empty text. */
 export const text: Decoder<string> = value => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
+
+/** A time that is stored as seconds since midnight, as 08:30:00 (O-722); anything else as text. */
+export const timeOfDay: Decoder<string> = (value, path) => timeLabel(text(value, path))
 
 /** Text that must be there. */
 export const required: Decoder<string> = (value, path) => {

@@ -61,6 +61,11 @@ const SECTIONS = [
   'Notifications',
   'Bookings',
   'Quotations',
+  'Pages List',
+  'Section List',
+  'Spoken Languages',
+  'Agenda',
+  'FAQs',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -177,6 +182,8 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Notifications: { edit: true },
         Bookings: { edit: true },
         Quotations: { edit: true },
+        'Pages List': readOnly,
+        Agenda: readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -1,6 +1,7 @@
 /** The areas that the marketplace answers: one line joins an area. */
 import type { Area } from '../area.ts'
 import { administrators, callerOf, DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './administrators.ts'
+import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
 import { cancellationPolicies } from './cancellation-policies.ts'
 import { cancellationReasons } from './cancellation-reasons.ts'
@@ -12,20 +13,24 @@ import { contactUs } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
+import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
+import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
 import { quotations } from './quotations.ts'
+import { sections } from './sections.ts'
 import { services } from './services.ts'
 import { reports } from './reports.ts'
 import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { settings } from './settings.ts'
+import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
@@ -34,6 +39,7 @@ import { uploads } from './uploads.ts'
 
 export const areas: readonly Area[] = [
   administrators,
+  agenda,
   banks,
   cancellationPolicies,
   cancellationReasons,
@@ -45,20 +51,24 @@ export const areas: readonly Area[] = [
   countries,
   currencies,
   dashboard,
+  faqs,
   featured,
   languages,
   lookups,
   minimumPrices,
+  pages,
   people,
   notifications,
   preBookings,
   promocodes,
   quotations,
+  sections,
   services,
   reports,
   requestCalls,
   reviews,
   settings,
+  spokenLanguages,
   states,
   suggestions,
   tags,

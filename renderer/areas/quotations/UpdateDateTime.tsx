@@ -11,8 +11,8 @@ import {
   type Quotation,
 } from '../../../shared/areas/quotations.ts'
 import { client } from '../../state/client.ts'
-import { DateField } from '../../ui/dateFields.tsx'
-import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
+import { DateField, TimeField } from '../../ui/dateFields.tsx'
+import { ChoiceField, FieldRow } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
 
@@ -51,7 +51,7 @@ export function UpdateDateTime({ quotation, close }: { quotation: Quotation; clo
     >
       <FieldRow>
         <DateField name="service_date" label="Date" required />
-        <TextField name="service_time" label="Time" type="time" required />
+        <TimeField name="service_time" label="Time" required />
       </FieldRow>
       <ChoiceField name="status" label="Status" required choices={QUOTATION_STATUSES.map(word => ({ value: word, label: word }))} />
     </FormDialog>

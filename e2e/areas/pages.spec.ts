@@ -1,0 +1,64 @@
+/** Pages: list, forms. What all lists and forms share is proved on the cities. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, openScreen, test } from '../fixtures.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'pages' })
+const ids = (page: Page) =>
+  table(page)
+    .locator('tbody tr[data-id]')
+    .evaluateAll(rows => rows.map(row => Number(row.getAttribute('data-id'))))
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+
+test('F-048 O-132 O-133 O-134 O-687 O-690: the Pages List sorts by its columns, and is 600 high unless it is full', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await openScreen(page, '/admin/pages')
+  await expect(page.getByRole('heading', { name: 'Pages List' })).toBeVisible()
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
+  await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(await ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  await expectNoViolations(page)
+  await table(page).getByRole('button', { name: 'Title' }).click()
+  await expect(table(page).locator('tbody tr[data-id]').first()).toContainText('About Us')
+
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('50')
+  const height = async () => (await page.getByRole('region', { name: 'pages table' }).boundingBox())!.height
+  await expect.poll(height).toBe(600)
+  await page.getByRole('switch', { name: 'Full table' }).click()
+  await expect.poll(async () => (await table(page).boundingBox())!.height).toBeGreaterThan(700)
+})
+
+test('O-135 O-136 O-137 O-471 O-598 O-599 O-600: a page is added, and its title changed', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/pages')
+  await page.getByRole('button', { name: 'Add New Page' }).click()
+  await expect(page).toHaveURL(/admin\/add-page$/)
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await page.getByRole('button', { name: 'Add Page' }).click()
+  await expect(title).toHaveAccessibleDescription('Required')
+  await expectNoViolations(page)
+  await title.fill('Careers')
+  await page.getByRole('button', { name: 'Add Page' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Page added successfully' })).toBeVisible()
+  await expect(page).toHaveURL(/admin\/pages$/)
+  expect(bodyOf(marketplace.calls.find(call => call.path === 'Page/store')!.body)).toEqual({ title: 'Careers' })
+
+  await table(page).getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/admin\/update-page\/1$/)
+  await expect(title).toHaveValue('Home')
+  await title.fill('Checkout')
+  await page.getByRole('button', { name: 'Update Page' }).click()
+  await expect(title).toHaveAccessibleDescription('The title has already been taken.')
+  await title.fill('Start')
+  await page.getByRole('button', { name: 'Update Page' }).click()
+  await expect(page).toHaveURL(/admin\/pages$/)
+  await expect(table(page).getByRole('link', { name: 'Start' })).toBeVisible()
+  expect(bodyOf(marketplace.calls.findLast(call => call.path === 'Page/update')!.body)).toEqual({ id: '1', title: 'Start' })
+})
+
+test('O-496: what is denied shows the notice and sends nothing', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/pages', 'restricted')
+  await page.getByRole('button', { name: 'Add New Page' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: "You don't have permission ." })).toBeVisible()
+  await expect(page).toHaveURL(/admin\/pages$/)
+  expect(marketplace.calls.filter(call => call.path.startsWith('Page/') && call.method !== 'GET')).toEqual([])
+})

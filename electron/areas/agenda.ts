@@ -1,0 +1,31 @@
+/** Agenda: handlers (O-607 to O-611). */
+import { agendaList, type AgendaSetting } from '../../shared/areas/agenda.ts'
+import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { secondsOf, weekdayOf } from '../../shared/rules/times.ts'
+import { fields, id, optionalId, statusWord, text, timeOfDay } from '../core/calls/decode.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { countryNames } from '../core/lists/names.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+
+const times = { start_time: timeOfDay, end_time: timeOfDay, min_gap: timeOfDay }
+
+export const agendaRows: RowDefinition<AgendaSetting> = {
+  shape: agendaList,
+  decode: fields({ id, country_id: optionalId, country_title: text, day_name: text, ...times, status: statusWord(STATUS_WORDS) }),
+  refersTo: { id: 'country_id', title: 'country_title' },
+  named: row => row.day_name,
+  columns: { day_name: row => weekdayOf(row.day_name) },
+}
+
+export function agenda(core: Core): Handlers<'agenda'> {
+  return recordHandlers(core, 'agenda', {
+    ...agendaRows,
+    detailKeys: ['agenda_setting_details'],
+    names: () => countryNames(core),
+    dependsOn: ['countries'],
+    updateBody: ({ day_name, start_time, end_time, min_gap, status }) => {
+      return { day_name, start_time: secondsOf(start_time), end_time: secondsOf(end_time), min_gap: secondsOf(min_gap), status }
+    },
+  })
+}

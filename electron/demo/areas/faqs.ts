@@ -1,0 +1,55 @@
+/** FAQs as the marketplace answers them. */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import type { Area } from '../area.ts'
+import { FAQS } from '../faqWords.ts'
+import { answerRecords, type TranslationRow } from '../records.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface FaqRow extends Row {
+  faq_for: string
+  question: string
+  answer: string | null
+  status: string
+}
+
+/** Rows as years of changing hands leave them: for somebody else, without an answer, switched off; the last is listed without its id. */
+const ODD: Record<number, Partial<FaqRow>> = { 6: { faq_for: 'Partner' }, 8: { answer: null, status: 'Draft' }, 9: { status: 'Inactive' } }
+const WITHOUT_ID = 14
+
+const faqTable: TableDefinition<FaqRow> = {
+  name: 'faqs',
+  seed: () => FAQS.map(([faq_for, [question, answer]], index) => ({ id: index + 1, faq_for, question, answer, status: 'Active', ...ODD[index + 1] })),
+}
+const translationTable: TableDefinition<TranslationRow> = {
+  name: 'faq-translations',
+  seed: () =>
+    FAQS.flatMap(([, , spanish], index) =>
+      spanish ? [{ id: index + 1, main_id: index + 1, lang_id: 2, lang_code: 'es', texts: { question: spanish[0], answer: spanish[1] } }] : [],
+    ),
+}
+
+export const faqs: Area = {
+  keeps: [faqTable, translationTable],
+  answer(app, tables) {
+    answerRecords(app, {
+      noun: 'FAQ',
+      table: tables.open(faqTable),
+      list: { call: 'GET faq/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'GET faq/show/:id', key: 'faq_details' },
+      save: {
+        store: 'POST faq/store',
+        update: 'POST faq/update',
+        required: { faq_for: 'FAQ type', question: 'question' },
+        unique: { question: ['faq_for', 'question'] },
+        kept: ({ faq_for, question, answer }) => ({ faq_for: faq_for!, question: question!.trim(), answer: answer ?? '' }),
+      },
+      status: { call: 'POST faq/status', values: STATUS_WORDS },
+      translation: {
+        show: 'GET faq/translation/:main_id/:lang_id',
+        store: 'POST faq/storeTranslation',
+        table: tables.open(translationTable),
+        texts: { question: 'question', answer: 'answer' },
+      },
+    })
+  },
+}

@@ -1,0 +1,34 @@
+/** Sections as the marketplace answers them. */
+import type { Area } from '../area.ts'
+import { answerRecords } from '../records.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface SectionRow extends Row {
+  title: string | null
+}
+
+/** In the order in which they were made; one was never given a title. */
+const TITLES = (
+  'Header, Footer, Search, Top Categories, Featured Professionals, How It Works, Testimonials, Download the App, Newsletter, Banner, ' +
+  'Frequently Asked Questions, , Latest Reviews, Partners'
+).split(', ')
+/** Listed without its id. */
+const WITHOUT_ID = 14
+
+const sectionTable: TableDefinition<SectionRow> = {
+  name: 'sections',
+  seed: () => TITLES.map((title, index) => ({ id: index + 1, title: title || null })),
+}
+
+export const sections: Area = {
+  keeps: [sectionTable],
+  answer(app, tables) {
+    answerRecords(app, {
+      noun: 'Section',
+      table: tables.open(sectionTable),
+      list: { call: 'POST Section/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'POST Section/show' },
+      save: { store: 'POST Section/store', update: 'POST Section/update', required: { title: 'title' }, unique: { title: ['title'] } },
+    })
+  },
+}

@@ -1,0 +1,48 @@
+/** Spoken languages as the marketplace answers them. */
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import type { Area } from '../area.ts'
+import { answerRecords } from '../records.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface SpokenLanguageRow extends Row {
+  short_code: string | null
+  title: string
+  status: string
+}
+
+/** By their codes, in the order in which they were added. */
+const CODES = 'es en pt it fr de ca gl eu qu gn ay nl pl ro ru uk ar he zh ja ko hi tr sv da nb fi el hu cs bg hr sr vi tl'.split(' ')
+const names = new Intl.DisplayNames('en', { type: 'language' })
+/** Those that nobody offers any more. */
+const INACTIVE = ['da', 'nb', 'fi', 'bg', 'sr']
+/** Rows as years of changing hands leave them: a word of its own, no code, and, the last one, no id in the list. */
+const SIGN_LANGUAGE = 37
+const WITHOUT_ID = 38
+
+const spokenLanguageTable: TableDefinition<SpokenLanguageRow> = {
+  name: 'spoken-languages',
+  seed: () => [
+    ...CODES.map((code, index) => ({ id: index + 1, short_code: code, title: names.of(code)!, status: INACTIVE.includes(code) ? 'Inactive' : 'Active' })),
+    { id: SIGN_LANGUAGE, short_code: null, title: 'Argentine Sign Language', status: 'Requested' },
+    { id: WITHOUT_ID, short_code: 'eo', title: 'Esperanto', status: 'Inactive' },
+  ],
+}
+
+export const spokenLanguages: Area = {
+  keeps: [spokenLanguageTable],
+  answer(app, tables) {
+    answerRecords(app, {
+      noun: 'Spoken language',
+      table: tables.open(spokenLanguageTable),
+      list: { call: 'GET speakLanguage/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      show: { call: 'GET speakLanguage/show/:id', key: 'speak_language_details' },
+      save: {
+        store: 'POST speakLanguage/store',
+        update: 'POST speakLanguage/update',
+        required: { title: 'title', short_code: 'short code' },
+        unique: { short_code: ['short_code'] },
+      },
+      status: { call: 'POST speakLanguage/status', values: STATUS_WORDS },
+    })
+  },
+}

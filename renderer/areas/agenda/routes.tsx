@@ -1,0 +1,8 @@
+/** Agenda: list, edit (O-144, O-146). */
+import { CalendarWorkWeek20Filled, CalendarWorkWeek20Regular } from '@fluentui/react-icons'
+import { plainArea } from '../area.ts'
+import { places } from '../../../shared/rules/places.ts'
+
+const drawer = { group: 'Content', icon: CalendarWorkWeek20Regular, iconSelected: CalendarWorkWeek20Filled } as const
+
+export const agenda = plainArea('agenda', places.agenda, drawer, () => import('./screens.tsx'))

@@ -1,0 +1,23 @@
+/** Sections: the list, and the forms (O-138 to O-143, O-472). */
+import { places } from '../../../shared/rules/places.ts'
+import { plainScreens } from '../../ui/plainScreens.tsx'
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'sections',
+  paths: places.sections,
+  noun: { one: 'section', many: 'sections' },
+  nameOf: section => section.title,
+  list: {
+    menuHeader: 'Action',
+    canBeFull: true,
+    maxHeight: 600, // O-691
+    columns: [
+      { id: 'id', header: 'ID', width: 72, align: 'end' },
+      { id: 'title', header: 'Title', width: 320, as: 'record' },
+    ],
+  },
+  add: { button: 'Add New Section', submit: 'Add Section', empty: { title: '' }, nameOf: form => form.title },
+  edit: { submit: 'Update Section', formOf: ({ id, title }) => ({ id, title }) },
+  fields: [{ as: 'text', name: 'title', label: 'Title', required: true }],
+  leaveAfter: 500,
+})

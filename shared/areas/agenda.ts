@@ -1,0 +1,39 @@
+/** Agenda (O-144 to O-147, O-354 to O-360): between which hours of a weekday a country takes bookings. Times are as 08:30:00 (O-722). */
+import { string } from 'yup'
+import { byId, type ById, type ListShape } from '../contract/list.ts'
+import { defineArea } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
+
+/** The day and the status are sent as they were read (decisions 1a, 35). */
+export interface AgendaForm extends ById {
+  day_name: string
+  start_time: string
+  end_time: string
+  min_gap: string
+  /** One of the status words, or whatever else the backend says. */
+  status: string
+}
+export interface AgendaSetting extends AgendaForm {
+  country_id: number | null
+  country_title: string
+}
+
+/** Columns and sizes (O-145; decisions O-689). */
+export const agendaList = {
+  columns: ['id', 'country_id', 'day_name', 'start_time', 'end_time', 'min_gap', 'status'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+  texts: { country_id: (row: AgendaSetting) => [row.country_id, row.country_title && `(${row.country_title})`].filter(Boolean).join(' ') },
+  filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+} as const satisfies ListShape
+
+const text = string().defined()
+const agendaForm = byId.shape({ day_name: text, start_time: text, end_time: text, min_gap: text, status: text })
+
+export const agenda = defineArea(
+  'agenda',
+  places.agenda.list.title,
+  recordOperations<{ Row: AgendaSetting; Update: AgendaForm }>()({ list: agendaList, show: true, update: agendaForm, setStatus: STATUS_WORDS }),
+)

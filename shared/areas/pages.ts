@@ -1,0 +1,30 @@
+/** Pages (O-132 to O-137, O-350, O-351): those of the app and the web site that have content of their own. */
+import { string } from 'yup'
+import type { ListShape } from '../contract/list.ts'
+import { defineArea, record } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+
+export interface Page {
+  id: number
+  title: string
+}
+
+/** Columns and sizes (O-134, O-687; decisions O-689). */
+export const pageList = {
+  columns: ['id', 'title'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+} as const satisfies ListShape
+
+/** What both forms hold (O-471). */
+const pageForm = record({ title: string().trim().required('Required') })
+export interface PageForm {
+  title: string
+}
+
+export const pages = defineArea(
+  'pages',
+  places.pages.list.title,
+  recordOperations<{ Row: Page; Form: PageForm }>()({ list: pageList, show: true, form: pageForm }),
+)
