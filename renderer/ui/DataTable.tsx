@@ -49,6 +49,7 @@ const useStyles = makeStyles({
   shaded: {
     backgroundColor: tokens.colorNeutralBackground3,
     backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)`,
+    '@media (forced-colors: active)': { '& > td:first-child': { borderLeft: '4px solid CanvasText' } },
     ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
   },
   // What is pointed at looks like neither.
