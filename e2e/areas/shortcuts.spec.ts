@@ -63,6 +63,7 @@ const focusedTitle = (page: Page) => expect.poll(() => page.evaluate(() => docum
 const items = (page: Page) => page.getByRole('tree').getByRole('treeitem')
 const price = (page: Page, country: string) => page.getByRole('table').getByRole('textbox', { name: new RegExp(country) })
 
+const message = (page: Page, place: number) => page.getByRole('region', { name: 'Conversation' }).locator(`[aria-posinset="${place}"]`)
 const reviewed = (page: Page) => page.locator('article[data-review-id]')
 const frame = (page: Page) => page.getByRole('group', { name: 'DNI Front' })
 const picture = (page: Page) => frame(page).getByRole('img')
@@ -153,6 +154,51 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await expect(dialog(page)).toContainText('You want to change status to Published.')
           await page.keyboard.press('Escape')
           await expect(dialog(page)).toHaveCount(0)
+        },
+      },
+    },
+  },
+  'in a conversation': {
+    async open(page) {
+      await openScreen(page, '/admin/booking?details=32000')
+      await page.getByRole('tab', { name: 'Chat Data' }).click()
+      await expect(message(page, 2000)).toBeInViewport()
+    },
+    proofs: {
+      'In a conversation': {
+        'Go to the first or last message': async (page, press) => {
+          await page.getByRole('region', { name: 'Conversation' }).focus()
+          await press(0)
+          await expect(message(page, 1)).toBeInViewport()
+          await press(1)
+          await expect(message(page, 2000)).toBeInViewport()
+        },
+        'Go to the next or previous match while you search': async (page, press) => {
+          await page.getByRole('searchbox', { name: 'Find in conversation' }).fill('camino')
+          await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+          await press(0)
+          await expect(page.getByText(/^2 of \d+$/)).toBeVisible()
+          await press(1)
+          await expect(page.getByText(/^1 of \d+$/)).toBeVisible()
+        },
+      },
+    },
+  },
+  'in the search for a professional': {
+    async open(page) {
+      await openScreen(page, '/admin/quotation')
+      await page
+        .getByRole('button', { name: /^Actions for / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Assign Quotation' }).click()
+    },
+    proofs: {
+      'In the search for a professional': {
+        Search: async (page, press) => {
+          await dialog(page).getByRole('textbox', { name: 'Email' }).fill('nobody@mail.example')
+          await press()
+          await expect(dialog(page)).toContainText(/No User Found|not found/i)
         },
       },
     },

@@ -111,6 +111,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In a conversation',
+    shortcuts: [
+      { keys: [['Home'], ['End']], does: 'Go to the first or last message' },
+      { keys: [['Enter'], ['Shift', 'Enter']], does: 'Go to the next or previous match while you search' },
+    ],
+  },
+  { where: 'In the search for a professional', shortcuts: [{ keys: [['Enter']], does: 'Search' }] },
+  {
     where: 'In the review of services',
     shortcuts: [
       { keys: [['S'], ['B']], does: 'Skip the service, or come back to it later' },

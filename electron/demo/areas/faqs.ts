@@ -23,8 +23,13 @@ const faqTable: TableDefinition<FaqRow> = {
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'faq-translations',
   seed: () =>
-    FAQS.flatMap(([, , spanish], index) =>
-      spanish ? [{ id: index + 1, main_id: index + 1, lang_id: 2, lang_code: 'es', texts: { question: spanish[0], answer: spanish[1] } }] : [],
+    FAQS.flatMap(([, , spanish], index) => (spanish ? [{ main_id: index + 1, texts: { question: spanish[0], answer: spanish[1] } }] : [])).map(
+      (row, index) => ({
+        id: index + 1,
+        lang_id: 2,
+        lang_code: 'es',
+        ...row,
+      }),
     ),
 }
 
