@@ -203,7 +203,11 @@ test('O-024 O-528: of a hundred marks every third is refused, and the connection
   await results.getByRole('button', { name: 'Try the failed ones again' }).click()
   // Whether a call that was under way had left is not known.
   await expect(results.getByText(/^Mark as Testing: 79 bookings done, [1-4] not known, \d+ not tried\. You’re offline/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('You’re offline. You can view saved data')).toHaveCount(1)
   marketplace.faults.clear()
+  await results.getByRole('button', { name: 'Exit' }).click()
+  await expect(page.getByText('You’re offline. You can view saved data')).toHaveCount(0, { timeout: 20_000 })
+  await page.getByRole('button', { name: 'Results' }).click()
   await results.getByRole('button', { name: 'Continue' }).click()
   await expect(results.getByText(/^Mark as Testing: 9\d bookings done, [1-4] not known\.$/)).toBeVisible({ timeout: 20_000 })
   await results.getByRole('button', { name: 'Send the unknown ones again' }).click()
