@@ -74,7 +74,7 @@ describe('what is sent', () => {
     expectCall(calls, 'GET', `quotation/lists?limit=50&start=${start}&testing=${testing}`)
   })
 
-  it('O-533 O-534 and all fields (O-271 to O-295): GET quotation/show/{id}', async () => {
+  it('O-533 O-534 O-274 O-276 O-281 O-282 O-288 O-289 O-290 O-291 O-292 O-294 O-295: GET quotation/show/{id}', async () => {
     const { value, calls } = await withQuotation()
     expect(await value('quotations.show', { id: 7 })).toEqual(shown)
     expectCall(calls, 'GET', 'quotation/show/7')

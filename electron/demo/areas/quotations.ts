@@ -144,7 +144,7 @@ function seed(): QuotationRow[] {
 const quotationTable: TableDefinition<QuotationRow> = { name: 'quotations', seed }
 
 export const quotations: Area = {
-  keeps: [quotationTable, userTable],
+  keeps: [quotationTable],
   answer(app, tables) {
     const table = tables.open(quotationTable)
     const users = tables.open(userTable)
