@@ -57,7 +57,8 @@ export interface PlainDefinition<A extends PlainAreaName> {
   edit: {
     submit: string
     formOf(record: ShownOf<A>): UpdateOf<A>
-    /** What stands below the form: the surroundings of the record. */ context?: ComponentType<{ shown: ShownOf<A> }>
+    /** What stands below the form: the surroundings of the record. */
+    context?: ComponentType<{ shown: ShownOf<A> }>
   }
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
   /** What stands below the fields and follows what is typed, such as a preview; it finds the values in the form around it. */

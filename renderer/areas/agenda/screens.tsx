@@ -25,11 +25,11 @@ export const { List, Edit } = plainScreens({
   list: {
     columns: [
       { id: 'id', header: 'Id', width: 72, align: 'end' },
-      { id: 'country_id', header: 'Country-ID', width: 180 },
-      { id: 'day_name', header: 'Day', width: 140, as: 'record' },
-      { id: 'start_time', header: 'Start-Time', width: 110, align: 'end' },
-      { id: 'end_time', header: 'End-Time', width: 110, align: 'end' },
-      { id: 'min_gap', header: 'Gap-time', width: 110, align: 'end' },
+      { id: 'country_id', header: 'Country-ID', width: 140 },
+      { id: 'day_name', header: 'Day', width: 110, as: 'record' },
+      { id: 'start_time', header: 'Start-Time', width: 100, align: 'end' },
+      { id: 'end_time', header: 'End-Time', width: 100, align: 'end' },
+      { id: 'min_gap', header: 'Gap-time', width: 100, align: 'end' },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
     details: { title: 'Week', menuLabel: 'Week', read: (id, call) => client.agenda.show({ id }, call), tabs: [{ id: 'week', label: 'Week', content: Week }] },
