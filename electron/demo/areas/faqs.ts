@@ -24,12 +24,7 @@ const translationTable: TableDefinition<TranslationRow> = {
   name: 'faq-translations',
   seed: () =>
     FAQS.flatMap(([, , spanish], index) => (spanish ? [{ main_id: index + 1, texts: { question: spanish[0], answer: spanish[1] } }] : [])).map(
-      (row, index) => ({
-        id: index + 1,
-        lang_id: 2,
-        lang_code: 'es',
-        ...row,
-      }),
+      ({ main_id, texts }, index) => ({ id: index + 1, main_id, lang_id: 2, lang_code: 'es', texts }),
     ),
 }
 
