@@ -201,7 +201,7 @@ test('the focus ring is the same on everything that takes the focus by keys', as
       return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
     })
   const seen = new Set<string>()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {
       const focused = document.activeElement!
