@@ -1,52 +1,51 @@
-/** `npm run requirements`: which tests prove which requirement of the specification, read from the tests' own titles. */
-import { spawnSync } from 'node:child_process'
-import { basename, relative } from 'node:path'
-import { ROOT } from '../electron/launcher/root.ts'
+/** Which tests prove which requirement of the specification, read from the titles of the tests that passed. */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import type { Proof } from './results.ts'
 
-interface NamedTest {
-  title: string
-  /** Path from the project's root. */
-  file: string
+/** A numbered requirement: its id, its area, how the specification reads (shown, ambiguous, unknown), and, where no test can prove it, why. */
+interface Requirement {
+  id: string
+  area: string
+  reading: string
+  withoutTest: string
 }
 
-interface Suite {
-  title: string
-  file: string
-  specs?: Array<{ title: string }>
-  suites?: Suite[]
+const ID = /\b[FCO]-\d{3}\b/g
+
+/** The specification's numbering. */
+export const requirements: Requirement[] = readFileSync(new URL('../e2e/specification/requirements.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(line => {
+    const [id, area, reading, withoutTest = ''] = line.split('\t') as [string, string, string, string?]
+    return { id, area, reading, withoutTest }
+  })
+
+const idsOf = ({ title }: Proof): string[] => [...new Set(title.match(ID))]
+
+/** Id, area of the test, its own sentence and its file, a line each, in the order of the ids. */
+export function table(proofs: Proof[]): string {
+  const lines = proofs.flatMap(proof => {
+    const sentence = proof.title
+      .replaceAll(ID, '')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(' : ', ': ')
+      .replace(/^[ :]+/, '')
+    return idsOf(proof).map(id => [id, basename(proof.file).split('.')[0], sentence, proof.file].join('\t'))
+  })
+  // A test of both hosts is one.
+  return `${[...new Set(lines)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).join('\n')}\n`
 }
 
-const ID = /\b[FCO]-\d+\b/g
-
-/** What a runner prints as JSON, without running a test. */
-function listed(runner: string, ...given: string[]): unknown {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`node_modules/${runner}`, ...given], { cwd: ROOT, encoding: 'utf8', maxBuffer: 2 ** 28 })
-  if (status !== 0) throw new Error(`${runner} cannot list its tests:\n${stderr}${stdout}`)
-  return JSON.parse(stdout.slice(stdout.search(/^[[{]/m)))
+/** How many of the requirements marked shown are proved, and which are not though a test could. */
+export function coverage(proofs: Proof[], all = requirements): { line: string; missing: string[] } {
+  const quoted = new Set(proofs.flatMap(idsOf))
+  const shown = all.filter(({ reading }) => reading === 'shown')
+  const excused = shown.filter(({ id, withoutTest }) => withoutTest && !quoted.has(id))
+  const missing = shown.filter(({ id, withoutTest }) => !withoutTest && !quoted.has(id)).map(({ id }) => id)
+  const reasons = excused.map(({ id, withoutTest }) => `\n${id}: ${withoutTest}`).join('')
+  const proved = shown.length - excused.length - missing.length
+  return { line: `Of ${shown.length} requirements marked shown ${proved} are proved by a test; ${excused.length} have none, and say why:${reasons}`, missing }
 }
-
-const unitTests = (): NamedTest[] =>
-  (listed('vitest/vitest.mjs', 'list', '--json') as Array<{ name: string; file: string }>).map(({ name, file }) => ({
-    title: name,
-    file: relative(ROOT, file),
-  }))
-
-function screenTests(): NamedTest[] {
-  const within = ({ file, specs = [], suites = [] }: Suite): NamedTest[] => [
-    ...specs.map(({ title }) => ({ title, file: `e2e/${file}` })),
-    ...suites.flatMap(within),
-  ]
-  return (listed('@playwright/test/cli.js', 'test', '-c', 'e2e', '--list', '--reporter=json') as { suites: Suite[] }).suites.flatMap(within)
-}
-
-const lines = [...unitTests(), ...screenTests()].flatMap(({ title, file }) => {
-  const area = basename(file).split('.')[0]!
-  const sentence = title
-    .replaceAll(ID, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll(' > : ', ': ')
-    .replace(/^[ :]+/, '')
-  return [...new Set(title.match(ID))].map(id => [id, area, sentence, file].join('\t'))
-})
-// A test of both hosts is one.
-for (const line of [...new Set(lines)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))) console.log(line)

@@ -1,6 +1,8 @@
 /** What the test runners reported, as one sum. */
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from '../electron/launcher/root.ts'
 
 export interface Results {
   passed: number
@@ -10,6 +12,14 @@ export interface Results {
   failures: Array<{ name: string; reason: string }>
   /** The tests that passed only when they were tried again. */
   flaky: string[]
+  /** The tests that passed, by their whole titles. */
+  proofs: Proof[]
+}
+
+export interface Proof {
+  title: string
+  /** Where the test stands: the file's path, from the project's root on. */
+  file: string
 }
 
 interface VitestReport {
@@ -46,13 +56,18 @@ function fromVitest(report: VitestReport): Results {
     if (file.status === 'failed' && failed.length === 0) return [{ name: file.name, reason: shortened(file.message) }]
     return failed.map(test => ({ name: `${file.name}: ${test.fullName}`, reason: shortened(test.failureMessages.join('\n')) }))
   })
-  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures, flaky: [] }
+  const proofs = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.filter(test => test.status === 'passed').map(test => ({ title: test.fullName, file: relative(ROOT, name) })),
+  )
+  return { passed: report.numPassedTests, failed: failures.length, skipped: report.numPendingTests + report.numTodoTests, failures, flaky: [], proofs }
 }
 
 function fromPlaywright(report: PlaywrightReport): Results {
-  const testsOf = (suite: PlaywrightSuite, path: string[]): Array<{ name: string; status: string; reason: string }> => [
+  const testsOf = (suite: PlaywrightSuite, path: string[]): Array<{ title: string; file: string; name: string; status: string; reason: string }> => [
     ...(suite.specs ?? []).flatMap(spec =>
       spec.tests.map(test => ({
+        title: spec.title,
+        file: `e2e/${path[0]}`,
         name: [test.projectName, ...path, spec.title].join(' › '),
         status: test.status,
         reason: shortened(test.results.findLast(result => result.error)?.error?.message ?? 'It passed, and was expected to fail.'),
@@ -71,6 +86,7 @@ function fromPlaywright(report: PlaywrightReport): Results {
     skipped: report.stats.skipped,
     failures,
     flaky: tests.filter(test => test.status === 'flaky').map(test => test.name),
+    proofs: tests.filter(test => test.status === 'expected' || test.status === 'flaky').map(({ title, file }) => ({ title, file })),
   }
 }
 
@@ -87,7 +103,7 @@ export function readResults(name: string, kind: 'vitest' | 'playwright', file: s
     results = kind === 'vitest' ? fromVitest(report as VitestReport) : fromPlaywright(report as PlaywrightReport)
   } catch (error) {
     const failure = badEnd(`The runner ended with status ${status}, and its results cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
-    return { passed: 0, failed: 1, skipped: 0, failures: [failure], flaky: [] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [failure], flaky: [], proofs: [] }
   }
   if (status !== 0 && results.failed === 0) {
     results.failed = 1
@@ -107,6 +123,7 @@ export function sum(all: Results[]): Results {
     skipped: all.reduce((total, each) => total + each.skipped, 0),
     failures: all.flatMap(each => each.failures),
     flaky: all.flatMap(each => each.flaky),
+    proofs: all.flatMap(each => each.proofs),
   }
 }
 

@@ -1,10 +1,11 @@
 /** `npm test`: checks, build, unit tests, and the screens on both hosts; the last line is the sum of it all. */
 import { spawn } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { hasDisplay, obtainElectron } from '../electron/launcher/electron.ts'
 import { ROOT } from '../electron/launcher/root.ts'
 import { obtainChromium } from './browser.ts'
+import { coverage, table } from './requirements.ts'
 import { readResults, sum, summary, type Results } from './results.ts'
 
 const REPORTS = join(ROOT, 'test-results')
@@ -24,13 +25,14 @@ function run(command: string, commandArguments: string[], environment: Record<st
 async function step(name: string, script: string): Promise<Results> {
   heading(name)
   const status = await run(process.execPath, ['--run', script])
-  if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] }
+  if (status === 0) return { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [], proofs: [] }
   return {
     passed: 0,
     failed: 1,
     skipped: 0,
     failures: [{ name, reason: `\`npm run ${script}\` ended with status ${status}. What it found stands above.` }],
     flaky: [],
+    proofs: [],
   }
 }
 
@@ -49,7 +51,7 @@ async function screens(): Promise<Results> {
   const chromium = obtainChromium()
   if (!chromium) {
     const reason = 'There is no Chromium, and none could be installed. Install one, or name it in CHROMIUM_PATH.'
-    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'Screens on both hosts', reason }], flaky: [] }
+    return { passed: 0, failed: 1, skipped: 0, failures: [{ name: 'Screens on both hosts', reason }], flaky: [], proofs: [] }
   }
   console.log(`Chromium: ${chromium}`)
   const needsDisplay = !hasDisplay()
@@ -65,6 +67,17 @@ async function screens(): Promise<Results> {
   return readResults('Screens on both hosts', 'playwright', report, status)
 }
 
+/** Every requirement marked shown is proved by a test that passed just now, or it says why none can. */
+function provedRequirements({ proofs, failed }: Results): Results {
+  heading('Requirements')
+  writeFileSync(join(REPORTS, 'requirements.tsv'), table(proofs))
+  const { line, missing } = coverage(proofs)
+  console.log(line)
+  const reason = `No test that passed quotes ${missing.join(', ')}.${failed > 0 ? ' What failed above may be why.' : ''}`
+  const failures = missing.length > 0 ? [{ name: 'Requirements', reason }] : []
+  return { passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, flaky: [], proofs: [] }
+}
+
 const all: Results[] = []
 for (const [name, script] of [
   ['Format', 'check:format'],
@@ -77,6 +90,7 @@ for (const [name, script] of [
   all.push(await step(name, script))
 all.push(await unitTests())
 all.push(await screens())
+all.push(provedRequirements(sum(all)))
 
 const total = sum(all)
 if (total.failures.length > 0) heading('Failures')

@@ -79,7 +79,7 @@ const RECORDS = [
 ] as const
 
 for (const { list, table, record, field, text, save, call } of RECORDS) {
-  test(`${table}: list, form, save and back`, { tag: '@electron' }, async ({ page, marketplace }) => {
+  test(`C-700: ${table}: list, form, save and back`, { tag: '@electron' }, async ({ page, marketplace }) => {
     await signIn(page)
     await goTo(page, list)
     await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()

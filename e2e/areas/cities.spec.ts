@@ -149,7 +149,7 @@ test('F-107 F-108 F-109 F-110 F-111 F-170: Add New City, Edit and Delete lead wh
   await expect(page).toHaveURL(/#\/admin\/add-city$/)
 })
 
-test('F-112 C-701 O-423 F-261 F-262 F-263 F-264 F-265 F-266 F-424: the status of a city is changed after a question', async ({ page, marketplace }) => {
+test('F-112 F-273 C-701 O-423 F-261 F-262 F-263 F-264 F-265 F-266 F-424: the status of a city is changed after a question', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/cities')
   const button = rowOf(page, 'Yapeyú').getByRole('button', { name: 'Active', exact: true })
   await button.click()

@@ -155,7 +155,7 @@ test('what was typed last is kept, however quickly the form is left', async ({ p
   await expect(title(page)).toHaveValue('Yapeyú Norte')
 })
 
-test('a save puts the draft away', async ({ page }) => {
+test('F-274 C-702: a save puts the draft and its own result away', async ({ page }) => {
   await openScreen(page, '/admin/update-city/3')
   await title(page).fill('Yapeyú Norte')
   await page.getByRole('button', { name: 'Update City' }).click()
@@ -163,6 +163,8 @@ test('a save puts the draft away', async ({ page }) => {
   await page.getByRole('link', { name: 'Yapeyú Norte' }).click()
   await expect(title(page)).toHaveValue('Yapeyú Norte')
   await expect(restored(page)).toHaveCount(0)
+  await expect(page.getByRole('main').getByText('updated successfully')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Update City' })).toBeEnabled()
 })
 
 test('what is typed while a save runs stays and is not taken for saved', async ({ page, marketplace }) => {

@@ -61,7 +61,7 @@ test('C-099: Update Tag shows the tag, keeps what was typed on a refusal, and se
   await expect(row(page, 1)).toContainText('plomero')
 })
 
-test('C-100 C-550 C-551: a tag is translated: language first, both required, what is typed is not lost, and on to the next language', async ({
+test('C-100 C-550 C-551 O-015 O-466 O-467 O-468 O-469: a tag is translated: language first, both required, what is typed is not lost, and on to the next language', async ({
   page,
   marketplace,
 }) => {

@@ -113,7 +113,7 @@ describe('what is sent', () => {
   })
 })
 
-it('the list is read again after a payment or a reason was changed, and a marked booking leaves its tab at once', async () => {
+it('O-424: the list is read again after a payment or a reason was changed, and a marked booking leaves its tab at once', async () => {
   const { value, server, calls } = await signedIn()
   server.routes['GET booking/show/7'] = json({ code: '1', data: { ...details, approve_payment_by_admin: 1 } })
   server.answer(json({ code: '1', data: { result: [row, { ...row, id: 8 }], count: 2 } }))

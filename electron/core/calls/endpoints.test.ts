@@ -53,6 +53,13 @@ describe('the endpoint table', () => {
     expect(lines.filter(([, { target }]) => target !== 'backend').map(([name, { target }]) => [name, target])).toEqual([['shell.upload', 'media']])
   })
 
+  it('O-511: of operations and content the documents give three paths; the others are assumed, and the server profile can correct them', () => {
+    const first = lines.findIndex(([name]) => name === 'bookings.list')
+    expect(first).toBeGreaterThan(0)
+    const given = lines.slice(first).filter(([, { source }]) => source === 'spec')
+    expect(given.map(([name]) => name)).toEqual(['map.points', 'languages.list', 'sections.list'])
+  })
+
   it('keeps the names of path parameters as types', () => {
     expectTypeOf<PathParameters<'city/show/{id}'>>().toEqualTypeOf<'id'>()
     expectTypeOf<PathNames<'tags.translation'>>().toEqualTypeOf<'main_id' | 'lang_id'>()

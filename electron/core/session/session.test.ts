@@ -38,6 +38,18 @@ describe('signing in', () => {
     expect(own.pushes).toContainEqual({ push: 'session' })
   })
 
+  it.each(['d', 's', 'editor', ''])(
+    'F-004 F-353 F-354 F-380 C-002 C-576 O-016 O-490 O-509: administrators alone sign in, and the role type %j gives and takes nothing',
+    async role_type => {
+      const { own, server, state } = await trial()
+      acceptSignIn(server, { Cities: { delete: true } }, { ...administrator, role_type })
+      await own.signIn()
+      expect(server.calls[0]?.path).toBe('/api/v1/admin/login')
+      expect(await state()).toMatchObject({ status: 'signed-in', administrator: { role_type }, access: { cities: { add: false, edit: false, delete: true } } })
+      expect(await own.failure('cities.remove', { id: 1 })).toMatchObject({ kind: 'denied' })
+    },
+  )
+
   it('F-355 F-356 F-399: reads the denials with the token that login gave', async () => {
     const { own, server, state } = await trial({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
     await own.signIn()
@@ -223,7 +235,7 @@ describe('a vault that does not do its work', () => {
 })
 
 describe('the next start', () => {
-  it('F-247: takes up the session and checks it with Admin/getAdmin', async () => {
+  it('F-247 O-411: takes up the session and checks it with Admin/getAdmin', async () => {
     const { own, start, server } = await trial({ Cities: { add: true } })
     await own.signIn()
     server.calls.length = 0

@@ -32,7 +32,8 @@ interface TokenRow extends Row {
   admin_id: number
 }
 
-const SECTIONS = [
+/** The sections that rights are given for. */
+export const SECTIONS = [
   'Dashboard',
   'Countries',
   'States',

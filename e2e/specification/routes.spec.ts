@@ -1,0 +1,85 @@
+/** Every route of the specification (decisions 5.0) on both hosts: with every right, without a session, with denials, and where nothing may be viewed. */
+import type { Page } from '@playwright/test'
+import { places, type Place } from '../../shared/rules/places.ts'
+import { SECTIONS } from '../../electron/demo/areas/administrators.ts'
+import { expect, goTo, signIn, test } from '../fixtures.ts'
+import { specifiedRoutes } from './routes.ts'
+
+/** The routes that lead on to another one (F-018, F-043). */
+const LEADING_ON: Record<string, string> = { '/admin': '/admin/dashboard', '/admin/country': '/admin/countries' }
+
+const screens: Place[] = Object.values(places).flatMap(area => Object.values<Place>(area))
+/** An address without the names of its parameters, and without an optional one. */
+const shape = (path: string) => path.replace(/\/[:{]\w+\?\}?$/, '').replaceAll(/:\w+|\{\w+\}/g, '*')
+
+/** The admin routes with what they open: record 1 where they name one. */
+const ROUTES = specifiedRoutes
+  .filter(({ area }) => area !== 'session')
+  .map(({ area, path }) => ({
+    area,
+    address: path.replace('/{contentType?}', '').replace(/\{\w+\}/, '1'),
+    leadsTo: LEADING_ON[path],
+    title: screens.find(screen => shape(screen.path) === shape(LEADING_ON[path] ?? path))?.title ?? `no screen at ${path}`,
+  }))
+
+async function expectScreen(page: Page, { address, leadsTo, title }: (typeof ROUTES)[number]): Promise<void> {
+  await goTo(page, address)
+  await expect(page, address).toHaveTitle(`${title} - Steward`)
+  await expect(page.getByRole('heading', { level: 1 }), address).toHaveText(title)
+  await expect(page, address).toHaveURL(new RegExp(`#${leadsTo ?? address}$`))
+  await expect(page.locator('[aria-busy=true]'), address).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert'), address).toHaveCount(0)
+}
+
+test(
+  'F-002 F-003 F-015 O-001 O-010: every route opens its screen with what it reads, and none is missing',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    test.setTimeout(180_000)
+    expect(ROUTES.length).toBe(91)
+    await signIn(page)
+    for (const route of ROUTES) await test.step(route.address, () => expectScreen(page, route))
+    // What a screen reads it may read by POST; nothing was written by looking at it.
+    expect(marketplace.calls.map(({ path }) => path).filter(path => /store|update|delete|status/i.test(path))).toEqual([])
+  },
+)
+
+test('every route leads to the root without a session, and sends nothing', { tag: '@electron' }, async ({ page, marketplace }) => {
+  for (const { address } of ROUTES)
+    await test.step(address, async () => {
+      await goTo(page, address)
+      await expect(page, address).toHaveURL(/#\/$/)
+      await expect(page.getByRole('heading', { name: 'Login' }), address).toBeVisible()
+    })
+  expect(marketplace.calls).toEqual([])
+})
+
+test('every route opens its screen where adding and editing are denied', { tag: '@electron' }, async ({ page }) => {
+  test.setTimeout(180_000)
+  await signIn(page, 'restricted')
+  for (const route of ROUTES) await test.step(route.address, () => expectScreen(page, route))
+})
+
+test(
+  'every route answers with the permission notice where viewing is denied, and its area reads nothing',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    test.setTimeout(180_000)
+    const denials = SECTIONS.map((title, index) => ({ id: index + 1, title, data: { view: title !== 'Dashboard' } }))
+    marketplace.faults.add({
+      call: 'POST Admin/getAdmin',
+      kind: 'body',
+      body: JSON.stringify({ code: '1', message: '', data: { id: 1, section_permissions: JSON.stringify(denials) } }),
+    })
+    await signIn(page)
+    await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
+    const before = marketplace.calls.length
+    for (const { address, title } of ROUTES.filter(route => route.area !== 'dashboard'))
+      await test.step(address, async () => {
+        await goTo(page, address)
+        await expect(page, address).toHaveTitle(`${title} - Steward`)
+        await expect(page.getByRole('main').getByRole('alert'), address).toHaveText("You don't have permission .")
+      })
+    expect(marketplace.calls.slice(before).map(({ path }) => path)).toEqual([])
+  },
+)

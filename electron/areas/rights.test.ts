@@ -1,0 +1,35 @@
+/** Who may do what, in every area: each command needs a right of its section, and without it nothing is sent. */
+import { expect, it } from 'vitest'
+import { contract } from '../../shared/areas/index.ts'
+import type { Operation } from '../../shared/contract/operation.ts'
+import { signedIn } from '../testing/signedIn.ts'
+import { validInputs } from '../testing/validInputs.ts'
+
+const inputs: Record<string, Record<string, object>> = validInputs
+
+const commands = Object.values(contract).flatMap(({ name, section, operations }) =>
+  Object.entries<Operation>(operations)
+    .filter(([, { kind }]) => section !== null && kind === 'command')
+    .map(([verb, { needs }]) => ({ op: `${name}.${verb}`, input: inputs[name]![verb]!, section: section!, verb, needs })),
+)
+
+/** The right that a command of this name needs. */
+function rightFor(verb: string): string {
+  if (verb === 'create') return 'add'
+  return /^(remove|delete)/.test(verb) ? 'delete' : 'edit'
+}
+
+it('C-580 C-581 C-582 C-583 C-585 C-586 C-589 F-367 O-497 O-502 O-503 O-504: adding, editing, translating, status, order and deletion need their right in every area', () => {
+  expect(commands.length).toBeGreaterThan(80)
+  const others = commands.filter(({ verb, needs }) => needs !== rightFor(verb))
+  // Tags can be deleted by everybody (C-587).
+  expect(others.map(({ op, needs }) => [op, needs])).toEqual([['tags.remove', null]])
+})
+
+it('C-588 O-508: every denied command is refused in main with the same words, and nothing is sent', async () => {
+  const denied = { add: true, edit: true, delete: true }
+  const { failure, calls } = await signedIn(Object.fromEntries(commands.map(({ section }) => [section, denied])))
+  for (const { op, input, needs } of commands)
+    if (needs) expect(await failure(op, input), op).toMatchObject({ kind: 'denied', message: "You don't have permission ." })
+  expect(calls).toEqual([])
+})

@@ -1,0 +1,23 @@
+/** What the definitions of the plain areas have in common, read from the definitions themselves. */
+import { expect, test, vi } from 'vitest'
+
+interface Definition {
+  area: string
+  leaveAfter?: number
+}
+const definitions = vi.hoisted(() => [] as Definition[])
+
+vi.mock('../ui/plainScreens.tsx', () => ({
+  plainScreens: (definition: Definition) => {
+    definitions.push(definition)
+    return {}
+  },
+}))
+const screens = Object.values(import.meta.glob('./*/screens.{ts,tsx}'))
+
+test('C-753 O-450: what was saved leads back to its list after 0.5 to 1 s, in every plain area', async () => {
+  await Promise.all(screens.map(load => load()))
+  const leaving = definitions.filter(({ leaveAfter }) => leaveAfter !== undefined)
+  expect(leaving.length).toBeGreaterThan(10)
+  for (const { area, leaveAfter } of leaving) expect([500, 1_000], area).toContain(leaveAfter)
+})
