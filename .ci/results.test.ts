@@ -73,7 +73,7 @@ describe('the sum of the test results', () => {
   })
 
   it('adds up, and says so in one line', () => {
-    const all = sum([readResults('Screens', 'playwright', report(screenReport), 1), { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [] }])
+    const all = sum([readResults('Screens', 'playwright', report(screenReport), 1), { passed: 1, failed: 0, skipped: 0, failures: [], flaky: [], proofs: [] }])
     expect(summary(all)).toBe('7 passed, 1 failed, 2 skipped')
     expect(summary({ ...all, skipped: 0 })).toBe('7 passed, 1 failed')
   })
