@@ -17,26 +17,26 @@ describe('what is sent', () => {
     expectCall(bankCalls(calls), 'GET', 'bank/lists')
   })
 
-  it('O-570: GET bank/show/{id}, read from bank_detail', async () => {
+  it('O-570 O-574: GET bank/show/{id}, read from bank_detail', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET bank/show/4'] = json({ code: '1', data: { bank_detail: row } })
     expect(await value('banks.show', { id: 4 })).toEqual(row)
     expectCall(bankCalls(calls), 'GET', 'bank/show/4')
   })
 
-  it('O-571 O-333: POST bank/store sends what is read as bank_name as title', async () => {
+  it('O-571 O-333 O-574: POST bank/store sends what is read as bank_name as title', async () => {
     const { value, calls } = await signedIn()
     expect(await value('banks.create', form)).toEqual({ message: 'Done' })
     expectCall(calls, 'POST', 'bank/store', { title: 'Banco del Litoral', country_id: '1' })
   })
 
-  it('O-572: POST bank/update with id, title and country_id', async () => {
+  it('O-572 O-574: POST bank/update with id, title and country_id', async () => {
     const { value, calls } = await signedIn()
     expect(await value('banks.update', { id: 4, ...form })).toEqual({ message: 'Done', id: 4 })
     expectCall(calls, 'POST', 'bank/update', { id: '4', title: 'Banco del Litoral', country_id: '1' })
   })
 
-  it('O-573 O-335 O-417: POST bank/status with id and the word', async () => {
+  it('O-573 O-335 O-417 O-574: POST bank/status with id and the word', async () => {
     const { value, calls } = await signedIn()
     await value('banks.setStatus', { id: 4, status: 'Inactive' })
     expectCall(calls, 'POST', 'bank/status', { id: '4', status: 'Inactive' })

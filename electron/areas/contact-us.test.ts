@@ -14,28 +14,28 @@ const row = {
 }
 
 describe('what is sent', () => {
-  it('O-557 O-686: GET contactUs/lists with limit and start', async () => {
+  it('O-557 O-558 O-686: GET contactUs/lists with limit and start', async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: { result: [row], count: '2400' } }))
     expect(await value('contact-us.list', { page: 3, size: 10 })).toMatchObject({ rows: [row], total: 2_400, source: 'backend' })
     expectCall(calls, 'GET', 'contactUs/lists?limit=10&start=30')
   })
 
-  it('O-559: GET contactUs/show/{id}', async () => {
+  it('O-559 O-561: GET contactUs/show/{id}', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET contactUs/show/9'] = json({ code: '1', data: { ...row, reply_status: 1 } })
     expect(await value('contact-us.show', { id: 9 })).toEqual({ ...row, reply_status: '1' })
     expectCall(calls, 'GET', 'contactUs/show/9')
   })
 
-  it('O-560: GET contactUs/message/{id}, read from data.data', async () => {
+  it('O-560 O-561: GET contactUs/message/{id}, read from data.data', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET contactUs/message/9'] = json({ code: '1', data: { data: { description: 'Why?' } } })
     expect(await value('contact-us.question', { id: 9 })).toEqual({ id: 9, description: 'Why?' })
     expectCall(calls, 'GET', 'contactUs/message/9')
   })
 
-  it('O-562: POST contactUs/send-reply/{id} with reply_message as JSON', async () => {
+  it('O-562 O-563: POST contactUs/send-reply/{id} with reply_message as JSON', async () => {
     const { value, calls } = await signedIn()
     expect(await value('contact-us.reply', { id: 9, reply_message: '<p>Gracias & “adiós”</p>' })).toEqual({ message: 'Done', id: 9 })
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/api/v1/contactUs/send-reply/9', headers: { ...HEADERS, 'content-type': 'application/json' } })

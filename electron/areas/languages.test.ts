@@ -14,26 +14,26 @@ describe('what is sent', () => {
     expectCall(calls, 'POST', 'Language/lists')
   })
 
-  it('O-592: POST Language/show with id; the answer holds code and title', async () => {
+  it('O-592 O-596: POST Language/show with id; the answer holds code and title', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['POST Language/show'] = json({ code: '1', data: { code: 'pt', title: 'Portuguese' } })
     expect(await value('languages.show', { id: 3 })).toEqual({ id: 3, code: 'pt', title: 'Portuguese' })
     expectCall(calls, 'POST', 'Language/show', { id: '3' })
   })
 
-  it('O-593: POST Language/store with title and code', async () => {
+  it('O-593 O-596: POST Language/store with title and code', async () => {
     const { value, calls } = await signedIn()
     await value('languages.create', form)
     expectCall(calls, 'POST', 'Language/store', { title: 'Portuguese', code: 'pt' })
   })
 
-  it('O-594: POST Language/update with id, title and code', async () => {
+  it('O-594 O-596: POST Language/update with id, title and code', async () => {
     const { value, calls } = await signedIn()
     expect(await value('languages.update', { id: 3, ...form })).toEqual({ message: 'Done', id: 3 })
     expectCall(calls, 'POST', 'Language/update', { id: '3', title: 'Portuguese', code: 'pt' })
   })
 
-  it('O-595 O-412: POST Language/status/{id} with the status alone', async () => {
+  it('O-595 O-412 O-596: POST Language/status/{id} with the status alone', async () => {
     const { value, calls } = await signedIn()
     await value('languages.setStatus', { id: 3, status: 'Inactive' })
     expectCall(calls, 'POST', 'Language/status/3', { status: 'Inactive' })

@@ -33,14 +33,14 @@ describe('what is sent', () => {
     [undefined, 'no'],
     ['genuine', 'no'],
     ['testing', 'yes'],
-  ])('O-531 O-040 O-677: GET prebooking/lists of the tab %s with limit, start and testing=%s', async (tab, testing) => {
+  ])('O-531 O-532 O-040 O-677: GET prebooking/lists of the tab %s with limit, start and testing=%s', async (tab, testing) => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: '1', data: { result: [row], count: 3_200 } }))
     expect(await value('pre-bookings.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 3_200 })
     expectCall(calls, 'GET', `prebooking/lists?limit=50&start=0&testing=${testing}`)
   })
 
-  it('O-529: GET prebooking/show/{id}; O-265: promocode_details is JSON as text', async () => {
+  it('O-529 O-530: GET prebooking/show/{id}; O-265: promocode_details is JSON as text', async () => {
     const { value, server, calls } = await signedIn()
     server.routes['GET prebooking/show/7'] = json({ code: '1', data: { ...details, promocode_details: JSON.stringify(promocode) } })
     expect(await value('pre-bookings.show', { id: 7 })).toEqual(details)
