@@ -11,8 +11,8 @@ type Position = [longitude: number, latitude: number]
 
 /** As far south as a map in Mercator's projection shows anything. */
 const SOUTHERNMOST = -85.06
-/** Points nearer to the one before than this are left out, in degrees: about a kilometre, which halves the file. */
-const NEAREST = 0.01
+/** Points nearer to the one before than this are left out, in degrees: about three kilometres, which leaves a third of the file. */
+const NEAREST = 0.03
 /** To about a hundred metres, finer than the outline is. */
 const rounded = (value: number) => Math.round(value * 1e3) / 1e3
 
