@@ -11,6 +11,7 @@ import electron, { type ElectronOptions } from 'vite-plugin-electron'
 import { buildGeography } from './electron/demo/geographySource.ts'
 import { drawPictures } from './electron/demo/pictureSource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
+import { buildWorldOutline } from './renderer/ui/map/worldSource.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
@@ -41,6 +42,25 @@ const typefaceLicence: Plugin = {
       type: 'asset',
       fileName: 'assets/inter-LICENSE.txt',
       source: readFileSync(path('node_modules/@fontsource-variable/inter/LICENSE'), 'utf8'),
+    })
+  },
+}
+
+/** The outline of the world as a file of its own, which the map's worker reads: the module is its address. */
+const WORLD = 'virtual:world-outline'
+const worldOutline: Plugin = {
+  name: 'steward-world-outline',
+  resolveId: id => (id === WORLD ? `\0${WORLD}` : null),
+  load(id) {
+    if (id !== `\0${WORLD}`) return null
+    if (this.meta.watchMode) return `export default '/world-outline.json'`
+    const file = this.emitFile({ type: 'asset', name: 'world.json', source: JSON.stringify(buildWorldOutline()) })
+    return `export default import.meta.ROLLUP_FILE_URL_${file}`
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/world-outline.json', (_request, response) => {
+      response.setHeader('content-type', 'application/json')
+      response.end(JSON.stringify(buildWorldOutline()))
     })
   },
 }
@@ -194,5 +214,5 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  plugins: process.env.VITEST ? [] : [react(), fetchAhead, typefaceLicence, electron(bundles(command === 'serve'))],
+  plugins: process.env.VITEST ? [] : [react(), fetchAhead, typefaceLicence, worldOutline, electron(bundles(command === 'serve'))],
 }))

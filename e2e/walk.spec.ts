@@ -178,3 +178,16 @@ test('what is only read: each list opens, and a row of it by its key', { tag: '@
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
 })
+
+test('map: filters, users on the map, the same in the table, a person and back', { tag: '@electron' }, async ({ page, marketplace }) => {
+  await signIn(page)
+  await goTo(page, '/admin/map?state=2&city=310')
+  await expect(page.getByRole('status').filter({ hasText: 'Total users: 139' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Map of users' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Table' }).click()
+  await page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/users\/serviceprovider\?details=\d+$/)
+  await page.goBack()
+  await expect(page.getByRole('table', { name: 'Users on the map' }).getByRole('link').first()).toBeVisible()
+  expect(marketplace.calls.filter(item => item.path === 'common/filter_map').length).toBeGreaterThan(0)
+})

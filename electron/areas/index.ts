@@ -23,6 +23,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
+import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
@@ -83,6 +84,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     reports: reports(application),
     reviews: reviews(application),
     suggestions: suggestions(application),
+    map: map(application, () => handlers.cities),
     'request-calls': requestCalls(application),
     quotations: quotations(application),
     settings: settings(application),

@@ -15,6 +15,7 @@ export function session(application: Application): Handlers<'session'> {
       status: application.session.status(),
       server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
       publicUrl: profile?.publicUrl ?? '',
+      mapTiles: profile?.mapTiles ?? null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),
       access: application.session.access(),

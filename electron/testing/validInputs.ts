@@ -324,6 +324,10 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   reports: { list: firstPage },
   reviews: { list: firstPage, show: { id: 1 } },
   suggestions: { list: firstPage },
+  map: {
+    centre: { state_id: 1, city_id: 2 },
+    points: { latitude: -34.6, longitude: -58.4, distance: 30, type: 'Professional', category_id: 1, category_type: 'top_parent' },
+  },
   'request-calls': { list: firstPage },
   quotations: {
     list: { ...firstPage, tab: 'testing' },

@@ -18,6 +18,7 @@ import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
+import { map } from './map/routes.tsx'
 import { notifications } from './notifications/routes.tsx'
 import { preBookings } from './pre-bookings/routes.tsx'
 import { quotations } from './quotations/routes.tsx'
@@ -53,6 +54,7 @@ export const areas: RendererArea[] = [
   contactUs,
   requestCalls,
   suggestions,
+  map,
   translations,
   languages,
   notifications,

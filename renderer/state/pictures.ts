@@ -12,7 +12,8 @@ const KEPT_FOR = 30_000
 
 const noPicture = (message: string, kind: Failure['kind']) => new StewardError({ kind, message, retryable: true })
 
-async function readPicture(address: string, signal: AbortSignal): Promise<Blob> {
+/** The bytes of a picture, which main fetches. Rejects with a StewardError where it cannot be had. */
+export async function readPicture(address: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetchWithPass(`${PATH}${encodeURIComponent(address)}`, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : noPicture(HOST_SENTENCES.stopped, 'offline')
   })

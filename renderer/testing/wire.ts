@@ -13,6 +13,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   isEndedElsewhere: false,
   server: { kind: 'server', name: 'Trial', baseUrl: 'https://api.example.com/' },
   publicUrl: '',
+  mapTiles: null,
   administrator: status === 'signed-out' ? null : { id, name: 'Ann', email: 'ann@example.com', role_type: 'a', assigned_lang: [] },
   access: {},
   lastEmail: '',

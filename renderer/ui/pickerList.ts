@@ -15,7 +15,7 @@ export const OPTION_HEIGHT = 32
 const LIST_HEIGHT = 288
 
 export const usePickerStyles = makeStyles({
-  root: { position: 'relative' },
+  root: { position: 'relative', minWidth: 0 },
   input: { width: '100%' },
   list: {
     position: 'absolute',

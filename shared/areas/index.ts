@@ -20,6 +20,7 @@ import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
+import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { drafts, preferences } from './preferences.ts'
@@ -82,6 +83,7 @@ export const contract = {
   reports,
   reviews,
   suggestions,
+  map,
   'request-calls': requestCalls,
   quotations,
   settings,

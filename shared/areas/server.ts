@@ -20,6 +20,12 @@ function serverAddress(label: string) {
   })
 }
 
+/** Where a tile is, with the places for zoom, column and row. */
+const tileAddress = () =>
+  string()
+    .matches(/^https:\/\/[^/?#@\s]+\/[^#\s]*$/, 'The map tiles’ address must start with https://')
+    .test('places', 'The map tiles’ address must contain {z}, {x} and {y}', value => ['{z}', '{x}', '{y}'].every(part => value?.includes(part)))
+
 const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header must be a header name, such as api-key')
 /** What a header can carry. */
 const apiKey = () =>
@@ -39,6 +45,9 @@ export const profileSchema = record({
   apiKeyHeader: headerName(),
   mediaUrl: serverAddress('The media target'),
   publicUrl: serverAddress('The public address'),
+  mapTiles: record({ address: tileAddress().required('The map tiles need an address'), attribution: string().max(200) })
+    .default(undefined)
+    .optional(),
   objectStorage: record({ endpoint: serverAddress('The object storage endpoint').required(), bucket: string().required(), region: string() })
     .default(undefined)
     .optional(),
@@ -52,6 +61,14 @@ export const profileSchema = record({
     .optional(),
 })
 
+/** Pictures that the map is laid out with. */
+export interface MapTiles {
+  /** Address of a tile of 256 pixels, with {z}, {x} and {y} for zoom, column and row. */
+  address: string
+  /** Whose they are, as their licence wants it said. */
+  attribution?: string
+}
+
 export interface ServerProfile {
   name?: string
   baseUrl: string
@@ -61,6 +78,8 @@ export interface ServerProfile {
   mediaUrl?: string
   /** Where the marketplace's own site is, which shows professionals' profiles (decisions C-111). */
   publicUrl?: string
+  /** The tiles of maps (decisions O-107); without them maps show outlines. */
+  mapTiles?: MapTiles
   objectStorage?: { endpoint: string; bucket: string; region?: string }
   /** How login is sent; JSON where nothing is said (F-391). */
   loginEncoding?: 'json' | 'form'

@@ -2,6 +2,7 @@
 import { string } from 'yup'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { Access } from '../rules/access.ts'
+import type { MapTiles } from './server.ts'
 
 /** The Login form's fields and messages (F-303, F-304, F-305). */
 export const signInForm = record({
@@ -34,6 +35,8 @@ export interface SessionState {
   server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
   /** Where the marketplace's own site is; empty where the server profile does not say. */
   publicUrl: string
+  /** What maps are laid out with; null where the server profile does not say. */
+  mapTiles: MapTiles | null
   administrator: Administrator | null
   access: Access
   lastEmail: string

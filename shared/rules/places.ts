@@ -151,6 +151,9 @@ export const places = {
   suggestions: {
     list: { path: '/admin/suggestions', title: 'Suggestions', kind: 'Suggestion' },
   },
+  map: {
+    screen: { path: '/admin/map', title: 'Map' },
+  },
   requestCalls: {
     list: { path: '/admin/request-call', title: 'Request Calls', kind: 'Request call' },
   },

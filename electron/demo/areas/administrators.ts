@@ -67,6 +67,7 @@ export const SECTIONS = [
   'Spoken Languages',
   'Agenda',
   'FAQs',
+  'Map',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -185,6 +186,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Quotations: { edit: true },
         'Pages List': readOnly,
         Agenda: readOnly,
+        Map: { view: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

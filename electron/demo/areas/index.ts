@@ -20,6 +20,7 @@ import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { pages } from './pages.ts'
 import { people } from './people.ts'
+import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
 import { promocodes } from './promocodes.ts'
@@ -55,6 +56,7 @@ export const areas: readonly Area[] = [
   featured,
   languages,
   lookups,
+  map,
   minimumPrices,
   pages,
   people,

@@ -1,0 +1,194 @@
+/** The map: users around a place, by filters, as markers and as a table. */
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+const MAP = '/admin/map'
+/** Buenos Aires, the city, in the state of its own. */
+const CITY = `${MAP}?state=2&city=310`
+const HERE = { latitude: '-34.61315', longitude: '-58.37723' }
+const CALL = 'POST common/filter_map'
+
+const total = (page: Page, count: string) => page.getByRole('status').filter({ hasText: `Total users: ${count}` })
+const canvas = (page: Page) => page.getByRole('region', { name: 'Map of users' })
+const table = (page: Page) => page.getByRole('table', { name: 'Users on the map' })
+const scale = (page: Page) => page.locator('.maplibregl-ctrl-scale')
+const found = (users: unknown[]) => ({ kind: 'body' as const, call: CALL, body: JSON.stringify({ code: '1', message: '', data: users }) })
+
+async function choose(page: Page, name: string, title: string) {
+  await page.getByRole('combobox', { name, exact: true }).fill(title)
+  await page.getByRole('option', { name: title, exact: true }).click()
+}
+
+/** Clicks the middle of the map, again and again until the markers are drawn and answer. */
+async function clickMiddle(page: Page, answered: () => Promise<unknown>) {
+  await expect(async () => {
+    await canvas(page).click()
+    await answered()
+  }).toPass()
+}
+
+test('O-009 O-091 O-092 O-093 O-094 O-095 O-096 O-097 O-098 O-099 O-100 O-101 O-102 O-104 O-106 O-485 O-486 O-568 O-721: filters, half a second, users, Reset', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, MAP)
+  const calls = () => marketplace.calls.filter(({ path }) => path === 'common/filter_map').map(({ body }) => Object.fromEntries(new URLSearchParams(body)))
+  await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Argentina')
+  await expect(page.getByRole('combobox', { name: 'Country' })).toBeDisabled()
+  await expect(page.getByRole('combobox', { name: 'City' })).toBeDisabled()
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'Client' })).not.toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
+  await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
+  await expectNoViolations(page)
+  expect(calls()).toEqual([])
+
+  await page.getByRole('button', { name: 'Choose a state' }).click()
+  await expect(page.getByRole('combobox', { name: 'State' })).toBeFocused()
+  await choose(page, 'State', 'Buenos Aires F.D.')
+  await choose(page, 'City', 'Buenos Aires')
+  await expect(total(page, '139')).toBeVisible()
+  await expect(canvas(page)).toBeVisible()
+  expect(calls().at(-1)).toEqual({ ...HERE, distance: '30', type: 'Professional' })
+  const lookups = ['common/countriesDropdown', 'common/states/1', 'common/cities/2', 'common/categories']
+  expect(marketplace.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(lookups))
+
+  const before = calls().length
+  await page.getByRole('slider', { name: 'Distance' }).focus()
+  for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft')
+  await page.getByRole('radio', { name: 'Client' }).check()
+  await expect.poll(() => calls().length).toBe(before + 1)
+  expect(calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Client' })
+  await choose(page, 'Top parent category', 'Home')
+  await expect.poll(() => calls().at(-1)).toEqual({ ...HERE, distance: '25', type: 'Client', category_id: '1', category_type: 'top_parent' })
+  await choose(page, 'Parent category', 'Plumbing')
+  await expect.poll(() => calls().at(-1)?.category_type).toBe('parent')
+  await expect(page).toHaveURL(/state=2&city=310&top-parent=1&parent=\d+&type=Client&distance=25$/)
+
+  await page.getByRole('button', { name: 'Reset', exact: true }).click()
+  await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('')
+  await expect(page.getByRole('radio', { name: 'Professional' })).toBeChecked()
+  await expect(page.getByRole('slider', { name: 'Distance' })).toHaveValue('30')
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Buenos Aires F.D.')
+  await expect(page.getByRole('radio', { name: 'Client' })).toBeChecked()
+})
+
+test('O-105 O-102: while users are read it says so, and what fails can be tried again', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'delay', milliseconds: 1_500, call: CALL })
+  await openScreen(page, CITY)
+  await expect(page.getByText('Ploting Users on Map')).toBeVisible()
+  await expect(total(page, '139')).toBeVisible()
+  await expect(page.getByText('Ploting Users on Map')).toHaveCount(0)
+  marketplace.faults.clear()
+  marketplace.faults.add({ kind: 'rejected', message: 'The map is being made.', call: CALL })
+  await goTo(page, `${CITY}&type=Client`)
+  await expect(page.getByRole('alert').filter({ hasText: 'The map is being made.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Total users' })).toHaveCount(0)
+  marketplace.faults.clear()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(total(page, '785')).toBeVisible()
+})
+
+test('O-103: a cluster opens when it is clicked, a marker leads to the person, users in one place are named', async ({ page, marketplace }) => {
+  const { latitude, longitude } = HERE
+  const near = (id: number, east: number) => ({ id, latitude, longitude: String(Number(longitude) + east) })
+  marketplace.faults.add(found([near(7, 0), near(14, -0.001), near(21, 0.001)]))
+  await openScreen(page, CITY)
+  await expect(total(page, '3')).toBeVisible()
+  await expect(scale(page)).toHaveText('10 km')
+  await clickMiddle(page, () => expect(scale(page)).not.toHaveText('10 km', { timeout: 1_000 }))
+  await page.getByRole('button', { name: 'Back to the place chosen' }).click()
+  await expect(scale(page)).toHaveText('10 km')
+
+  marketplace.faults.clear()
+  marketplace.faults.add(found([near(7, 0), near(14, 0)]))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(total(page, '2')).toBeVisible()
+  const people = page.getByRole('dialog', { name: '2 users in one place' })
+  await clickMiddle(page, () => expect(people).toBeVisible({ timeout: 1_000 }))
+  await expect(people.getByRole('link')).toHaveText(['User 7', 'User 14'])
+  await people.getByRole('button', { name: 'Exit' }).click()
+
+  marketplace.faults.clear()
+  marketplace.faults.add(found([near(7, 0)]))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(total(page, '1')).toBeVisible()
+  await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 1_000 }))
+})
+
+test('the keyboard alone: zoom, move, the table of the same users and a person; no violations', async ({ page }) => {
+  await openScreen(page, `${CITY}&type=Client`)
+  await expect(total(page, '785')).toBeVisible()
+  await canvas(page).focus()
+  await page.keyboard.press('+')
+  await expect(scale(page)).not.toHaveText('10 km')
+  await expectNoViolations(page)
+  await page.getByRole('tab', { name: 'Map' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=table/)
+  await expect(table(page)).toHaveAttribute('aria-rowcount', '786')
+  expect(await table(page).getByRole('row').count(), 'rows in sight alone').toBeLessThan(60)
+  await expectNoViolations(page)
+  await page.getByRole('region', { name: 'Users table' }).focus()
+  for (let presses = 0; presses < 6; presses++) await page.keyboard.press('Tab')
+  await page.keyboard.press('End')
+  await expect(table(page).locator('tr[aria-rowindex="786"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/users\/customers\?details=\d+$/)
+})
+
+test('odd users are left out and counted, and none at all is said', async ({ page, marketplace }) => {
+  const odd = [{ id: 1, latitude: null, longitude: null }, { id: 2, latitude: 'x', longitude: '1' }, { latitude: '1', longitude: '1' }]
+  marketplace.faults.add(found([{ id: 7, ...HERE }, ...odd]))
+  await openScreen(page, `${CITY}&view=table`)
+  await expect(page.getByText('2 users have no valid coordinates and are not on the map.')).toBeVisible()
+  await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+  await expect(total(page, '3')).toBeVisible()
+  await expect(table(page).getByRole('link')).toHaveText(['7'])
+  marketplace.faults.clear()
+  marketplace.faults.add(found([]))
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText('No professionals within 30 km.')).toBeVisible()
+  await page.getByRole('button', { name: 'Reset filters' }).click()
+  await expect(page.getByText('Set Filters to see the Map')).toBeVisible()
+})
+
+test('without WebGL the screen says so and shows the table', async ({ page }) => {
+  await page.evaluate(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.assign(HTMLCanvasElement.prototype, {
+      getContext(this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+        return kind.startsWith('webgl') ? null : Reflect.apply(getContext, this, [kind, ...rest])
+      },
+    })
+  })
+  await openScreen(page, CITY)
+  await expect(page.getByText(/This computer can’t draw the map/)).toBeVisible()
+  await expect(table(page).getByRole('link').first()).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('offline, the users last found show with their time; what was never looked for says why it is not there', async ({ page, marketplace }) => {
+  await openScreen(page, `${CITY}&view=table`)
+  await expect(total(page, '139')).toBeVisible()
+  marketplace.faults.add({ call: '*', kind: 'offline' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText(/^Saved data from /)).toBeVisible()
+  await expect(total(page, '139')).toBeVisible()
+  await goTo(page, `${CITY}&view=table&distance=31`)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(total(page, '139')).toHaveCount(0)
+})
+
+test('an administrator whose view is denied finds neither the entry nor the screen', async ({ page, marketplace }) => {
+  await openScreen(page, CITY, 'restricted')
+  await expect(page.getByRole('heading', { name: 'Map', exact: true }).or(page.getByRole('alert')).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Map', exact: true })).toHaveCount(0)
+  expect(marketplace.calls.filter(({ path }) => path === 'common/filter_map')).toEqual([])
+})

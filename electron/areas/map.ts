@@ -1,0 +1,84 @@
+/** Map: handlers (C-669, O-566 to O-568). */
+import type { Centre, FoundPoints, Place, PointsQuery, UserPoint } from '../../shared/areas/map.ts'
+import { plainNumber } from '../../shared/rules/decimal.ts'
+import { at, fields, id, list, optionalNumber, readableRecords, type Decoder } from '../core/calls/decode.ts'
+import { readDated, type Core, type Handlers } from '../core/core.ts'
+import type { CallContext } from '../core/frames/dispatch.ts'
+
+/** More cities than a state has. */
+const ALL_CITIES = 1_000_000
+
+/** The place that coordinates say; null where one is missing or beyond the globe. What is left empty is not 0. */
+function placeOf(latitude: unknown, longitude: unknown): Place | null {
+  const place = { latitude: optionalNumber(latitude, ''), longitude: optionalNumber(longitude, '') }
+  if (place.latitude === null || place.longitude === null) return null
+  return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? (place as Place) : null
+}
+
+/** The middle of places on the globe, also of those around the line where longitudes begin anew; null where there is none. */
+export function middleOf(places: readonly Place[]): Place | null {
+  const sum = [0, 0, 0]
+  for (const { latitude, longitude } of places) {
+    const [across, up] = [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180]
+    sum[0]! += Math.cos(up) * Math.cos(across)
+    sum[1]! += Math.cos(up) * Math.sin(across)
+    sum[2]! += Math.sin(up)
+  }
+  const [x, y, z] = sum as [number, number, number]
+  if (Math.hypot(x, y, z) < 1e-9) return null
+  const degrees = (radians: number) => Number(((radians * 180) / Math.PI).toFixed(6))
+  return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) }
+}
+
+const user = fields({ id, latitude: value => value, longitude: value => value })
+
+/** Each user once; one without coordinates is counted, and so is a record without an id. */
+const found: Decoder<FoundPoints> = (value, path, note) => {
+  const rows = at(
+    ['result'],
+    list<unknown>(row => row),
+  )(value, path)
+  const { records, unreadable } = readableRecords(rows, user, path, note)
+  const points = new Map<number, UserPoint>()
+  const misplaced = new Set<number>()
+  for (const record of records) {
+    const place = placeOf(record.latitude, record.longitude)
+    if (!place) misplaced.add(record.id)
+    else if (!points.has(record.id)) points.set(record.id, { id: record.id, ...place })
+  }
+  return { points: [...points.values()], misplaced: [...misplaced].filter(each => !points.has(each)).length, unreadable }
+}
+
+/** What the call takes; a category that is not chosen is left out (O-566). */
+function pointsBody({ latitude, longitude, distance, type, category_id, category_type }: PointsQuery): Record<string, string | number> {
+  const category = category_id === undefined || category_type === undefined ? {} : { category_id, category_type }
+  return { latitude: plainNumber(latitude), longitude: plainNumber(longitude), distance, type, ...category }
+}
+
+/** `cities` answers the cities' own operations: they have the coordinates, which the lookups lack. */
+export function map(core: Core, cities: () => Handlers<'cities'>): Handlers<'map'> {
+  async function cityCentre(city_id: number, context: CallContext): Promise<Centre | null> {
+    const { latitude, longitude } = await cities().show({ id: city_id }, context)
+    const place = placeOf(latitude, longitude)
+    return place && { ...place, of: 'city' }
+  }
+
+  /** The backend knows no coordinates of states: the middle of its cities stands for one. */
+  async function stateCentre(state_id: number, context: CallContext): Promise<Centre | null> {
+    const { rows } = await cities().list({ page: 0, size: ALL_CITIES, filters: { state_id: { is: [String(state_id)] } } }, context)
+    const middle = middleOf(rows.flatMap(({ latitude, longitude }) => placeOf(latitude, longitude) ?? []))
+    return middle && { ...middle, of: 'state' }
+  }
+
+  return {
+    async centre({ state_id, city_id }, context) {
+      const centre = city_id === undefined ? null : await cityCentre(city_id, context)
+      return { centre: centre ?? (await stateCentre(state_id, context)) }
+    },
+    points(query, { signal }) {
+      const body = pointsBody(query)
+      const key = Object.values(body).join(' ')
+      return readDated(core, `map.points ${key}`, 'map.points', found, { body, reads: true, signal })
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+
+const BUENOS_AIRES = { latitude: '-34.61315', longitude: '-58.37723', distance: '30', type: 'Professional' }
+
+async function opened() {
+  const call = await signedIn(openTrialMarketplace())
+  return async (change: Record<string, string> = {}) => (await call('POST common/filter_map', { ...BUENOS_AIRES, ...change })).answer
+}
+const idsIn = (answer: { data?: unknown }) => (answer.data as Array<{ id: number }>).map(({ id }) => id)
+
+it('C-669: answers who lives within the distance, clients and professionals apart', async () => {
+  const find = await opened()
+  const [professionals, clients] = [idsIn(await find()), idsIn(await find({ type: 'Client' }))]
+  expect([professionals.length, clients.length]).toEqual([139, 785])
+  expect([professionals.every(id => id % 7 === 0), clients.every(id => id % 7 !== 0)]).toEqual([true, true])
+  expect(idsIn(await find({ distance: '2' })).length).toBeLessThan(professionals.length)
+})
+
+it('has more than 20,000 points around real cities', async () => {
+  const find = await opened()
+  const everywhere = { latitude: '0', longitude: '0', distance: '21000' }
+  expect(idsIn(await find(everywhere)).length + idsIn(await find({ ...everywhere, type: 'Client' })).length).toBeGreaterThan(20_000)
+})
+
+it('a category narrows, a top parent less than its parent', async () => {
+  const find = await opened()
+  const all = new Set(idsIn(await find()))
+  const top = new Set(idsIn(await find({ category_id: '1', category_type: 'top_parent' })))
+  const parent = idsIn(await find({ category_id: '7', category_type: 'parent' }))
+  expect(top.size).toBeGreaterThan(0)
+  expect(top.size).toBeLessThan(all.size)
+  expect(parent.length).toBeLessThan(all.size)
+})
+
+it.each([{ latitude: '' }, { longitude: 'east' }, { distance: '' }, { type: 'Customer' }, { category_id: '1', category_type: 'parent' }])(
+  'refuses %j',
+  async change => {
+    expect((await (await opened())(change)).code).toBe('0')
+  },
+)

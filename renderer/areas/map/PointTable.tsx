@@ -1,0 +1,125 @@
+/** The users on the map as a table: for the keyboard, for screen readers, and where no map can be drawn. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Place as MapPlace, UserPoint } from '../../../shared/areas/map.ts'
+import type { Sort } from '../../../shared/contract/list.ts'
+import { detailsPath, type Place } from '../../../shared/rules/places.ts'
+import { DEFAULT_LIST_LOOK, type ListLook } from '../../../shared/rules/preferences.ts'
+import { useAccess } from '../../state/session.ts'
+import { copyAddress, openWindow } from '../../ui/addresses.ts'
+import { detailsReference, ROW_HEIGHTS, type TableColumn } from '../../ui/columns.ts'
+import { DataTable, type TableHandle } from '../../ui/DataTable.tsx'
+import { nextSort } from '../../ui/listAddress.ts'
+import { RecordLink } from '../../ui/RecordLink.tsx'
+import { RowMenu, type MenuPlace } from '../../ui/RowMenu.tsx'
+import { useColumnTable } from '../../ui/useColumnTable.ts'
+import { kilometresBetween } from './distance.ts'
+
+const useStyles = makeStyles({
+  frame: {
+    height: '100%',
+    overflow: 'auto',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+})
+
+interface PointRow extends UserPoint {
+  kilometres: number
+}
+
+const COLUMNS = ['id', 'kilometres', 'latitude', 'longitude'] as const satisfies ReadonlyArray<keyof PointRow>
+const NO_WORK = new Map<number, never>()
+
+const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString([], { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
+
+/** `people` is where these users are listed, and their details are shown. */
+export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: Place }) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const access = useAccess(people.title)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [sort, setSort] = useState<Sort>({ column: 'kilometres', direction: 'asc' })
+  const [look, setLook] = useState<ListLook>(DEFAULT_LIST_LOOK)
+  const [menu, setMenu] = useState<{ row: PointRow; at: MenuPlace } | null>(null)
+  const table = useRef<TableHandle>(null)
+  const columns = useMemo<TableColumn<PointRow>[]>(
+    () => [
+      {
+        id: 'id',
+        header: 'User ID',
+        width: 140,
+        text: ({ id }) => String(id),
+        cell: ({ id }, { tabIndex }) => (
+          <RecordLink {...detailsReference(people, id)!} tabIndex={tabIndex}>
+            {String(id)}
+          </RecordLink>
+        ),
+      },
+      { id: 'kilometres', header: 'Distance', width: 120, align: 'end', text: kilometresText },
+      { id: 'latitude', header: 'Latitude', width: 140, align: 'end', text: ({ latitude }) => String(latitude) },
+      { id: 'longitude', header: 'Longitude', width: 140, align: 'end', text: ({ longitude }) => String(longitude) },
+    ],
+    [people],
+  )
+  const changeLook = useCallback((change: Partial<ListLook>) => setLook(before => ({ ...before, ...change })), [])
+  const columnTable = useColumnTable(columns, look, changeLook)
+  const rows = useMemo(() => {
+    const by = sort.column as (typeof COLUMNS)[number]
+    const sign = sort.direction === 'asc' ? 1 : -1
+    return points
+      .map(point => ({ ...point, kilometres: kilometresBetween(centre, point) }))
+      .toSorted((one, other) => sign * (one[by] - other[by]) || one.id - other.id)
+  }, [points, centre, sort])
+
+  const pathOf = ({ id }: PointRow) => detailsPath(people, id)
+  const open = (row: PointRow) => access.guard('view', () => void navigate(pathOf(row)))
+  const openApart = (row: PointRow) => access.guard('view', () => openWindow(pathOf(row)))
+  const closeMenu = () => {
+    if (menu?.at instanceof HTMLElement) menu.at.focus()
+    else if (menu) table.current?.focusRow(menu.row.id)
+    setMenu(null)
+  }
+  return (
+    // It scrolls, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div ref={setScroller} className={styles.frame} role="region" aria-label="Users table" tabIndex={0}>
+      {scroller && (
+        <DataTable
+          label="Users on the map"
+          columns={columnTable}
+          rows={rows}
+          total={rows.length}
+          offset={0}
+          rowHeight={ROW_HEIGHTS.normal}
+          sort={sort}
+          sortable={COLUMNS}
+          onSort={column => setSort(nextSort(sort, column))}
+          scroller={scroller}
+          isFull={false}
+          work={NO_WORK}
+          rowName={({ id }) => `User ${id}`}
+          onOpen={(row, inNewWindow) => (inNewWindow ? openApart(row) : open(row))}
+          onMenu={(row, at) => setMenu({ row, at })}
+          current={undefined}
+          onDetails={open}
+          handle={table}
+        />
+      )}
+      {menu && (
+        <RowMenu
+          label={`Actions for user ${menu.row.id}`}
+          at={menu.at}
+          entries={[
+            { label: 'Details', hint: access.hint('view'), run: () => open(menu.row) },
+            { label: 'Open in new window', group: 'window', hint: access.hint('view'), run: () => openApart(menu.row) },
+            { label: 'Copy address', group: 'window', run: () => copyAddress(pathOf(menu.row)) },
+          ]}
+          close={closeMenu}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** The filters: as they are chosen, and as users are looked for by them, which follows half a second later (O-486). */
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { DEFAULT_FILTERS, readFilters, writeFilters, type MapFilters } from './filters.ts'
+
+/** In milliseconds. */
+const DEBOUNCE = 500
+
+const keyOf = (filters: MapFilters) => writeFilters(new URLSearchParams(), filters).toString()
+
+export interface ChosenFilters {
+  chosen: MapFilters
+  /** What the address holds. It stays the same object until the address changes. */
+  settled: MapFilters
+  choose(change: Partial<MapFilters>): void
+  /** Back to the defaults at once; Back undoes it. */
+  reset(): void
+}
+
+export function useMapFilters(): ChosenFilters {
+  const [parameters, setParameters] = useSearchParams()
+  const settledKey = keyOf(readFilters(parameters))
+  const settled = useMemo(() => readFilters(new URLSearchParams(settledKey)), [settledKey])
+  const [chosen, setChosen] = useState(settled)
+  /** The address as it was last drawn, and as it was last written here: any other (Back, a link) says what is chosen. */
+  const [drawn, setDrawn] = useState(settledKey)
+  const [written, setWritten] = useState(settledKey)
+  if (drawn !== settledKey) {
+    setDrawn(settledKey)
+    setWritten(settledKey)
+    if (written !== settledKey) setChosen(settled)
+  }
+
+  const chosenKey = keyOf(chosen)
+  useEffect(() => {
+    if (chosenKey === settledKey) return
+    const timer = setTimeout(() => {
+      setWritten(chosenKey)
+      setParameters(before => writeFilters(before, readFilters(new URLSearchParams(chosenKey))), { replace: true })
+    }, DEBOUNCE)
+    return () => clearTimeout(timer)
+  }, [chosenKey, settledKey, setParameters])
+
+  return {
+    chosen,
+    settled,
+    choose: change => setChosen(before => ({ ...before, ...change })),
+    reset() {
+      setWritten(keyOf(DEFAULT_FILTERS))
+      setChosen(DEFAULT_FILTERS)
+      setParameters(before => writeFilters(before, DEFAULT_FILTERS))
+    },
+  }
+}

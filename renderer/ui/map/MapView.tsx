@@ -1,0 +1,221 @@
+/**
+ * A map of points: clusters that open when they are clicked, points that lead somewhere. It needs no network but for tiles, where the
+ * server profile names some. Its canvas has MapLibre's own keys; who does not see it needs the same points in another form.
+ */
+import { Button, makeStyles, tokens, Tooltip, useThemeClassName } from '@fluentui/react-components'
+import { Add20Regular, Home20Regular, Subtract20Regular } from '@fluentui/react-icons'
+import { Map as MapLibre, ScaleControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import world from 'virtual:world-outline'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
+import type { MapTiles } from '../../../shared/areas/server.ts'
+import { aroundData, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place } from './mapStyle.ts'
+import { serveTiles } from './tiles.ts'
+
+setWorkerUrl(workerUrl)
+serveTiles()
+
+/** How far beside a marker a click still means it, in pixels. */
+const SLACK = 4
+/** Most points of one place that are named. */
+const MOST_AT_ONCE = 100
+/** Levels of zoom are those of tiles of 256 pixels, as most maps count them; MapLibre counts from 512. */
+const LEVEL = 1
+
+const useStyles = makeStyles({
+  map: {
+    position: 'relative',
+    height: '100%',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxSizing: 'border-box',
+    '& .maplibregl-map': { position: 'absolute', inset: 0, font: 'inherit' },
+    '& .maplibregl-canvas': { outlineStyle: 'none' },
+    '& .maplibregl-canvas:focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-3px' },
+    '& .maplibregl-ctrl-scale': {
+      backgroundColor: tokens.colorNeutralBackground1,
+      color: tokens.colorNeutralForeground2,
+      border: `1px solid ${tokens.colorNeutralStroke1}`,
+      borderTopStyle: 'none',
+      fontSize: tokens.fontSizeBase100,
+    },
+  },
+  buttons: {
+    position: 'absolute',
+    top: tokens.spacingVerticalM,
+    right: tokens.spacingHorizontalM,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalXS,
+  },
+  attribution: {
+    position: 'absolute',
+    right: 0,
+    bottom: 0,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    fontSize: tokens.fontSizeBase100,
+    lineHeight: tokens.lineHeightBase200,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+})
+
+const warn = (error: unknown) => console.warn('The map', error)
+
+/** Gives a source other data, or the address of some; comes back when they are read, or the map is gone. */
+async function putData(map: MapLibre, source: string, data: GeoJSON.FeatureCollection | string): Promise<void> {
+  await map.getSource<GeoJSONSource>(source)?.setData(data).catch(warn)
+}
+
+export interface MapViewProps {
+  /** Names the map. */
+  label: string
+  points: ReadonlyArray<Place & { id: number }>
+  /** What lies within so many kilometres of this place is marked. */
+  centre: Place
+  kilometres: number
+  /** The level of zoom, counted in tiles of 256 pixels. The map goes there whenever this or the centre changes. */
+  zoom: number
+  tiles: MapTiles | null
+  /** Told which points were clicked; several where they lie in one place. */
+  pick(ids: number[]): void
+  /** Told where this computer cannot draw the map. */
+  fail(): void
+}
+
+export default function MapView({ label, points, centre, kilometres, zoom, tiles, pick, fail }: MapViewProps): ReactElement {
+  const styles = useStyles()
+  const theme = useThemeClassName()
+  const place = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<MapLibre | null>(null)
+  const hasWorld = useRef(false)
+  const { latitude, longitude } = centre
+  const level = Math.min(zoom, DEEPEST + LEVEL) - LEVEL
+  const goThere = { center: [longitude, latitude] as [number, number], zoom: Math.max(0, level) }
+
+  // What the map calls is the present one, while the map itself stays.
+  const acts = useRef({ pick, fail })
+  useLayoutEffect(() => {
+    acts.current = { pick, fail }
+  })
+
+  useEffect(() => {
+    const element = place.current!
+    let made: MapLibre
+    try {
+      made = new MapLibre({
+        container: element,
+        style: mapStyle(coloursAt(element), tiles),
+        ...goThere,
+        maxZoom: DEEPEST,
+        maxPitch: 0,
+        dragRotate: false,
+        attributionControl: false,
+        fadeDuration: 0,
+        locale: { 'Map.Title': label },
+      })
+    } catch (error) {
+      warn(error)
+      return acts.current.fail()
+    }
+    made.keyboard.disableRotation()
+    made.touchZoomRotate.disableRotation()
+    made.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
+    made.on('error', ({ error }) => warn(error))
+    made.setMissingStyleImageResolver(id => {
+      if (!id.startsWith(COUNT_IMAGE)) return
+      const { image, pixelRatio } = countImage(id.slice(COUNT_IMAGE.length), coloursAt(element).count, getComputedStyle(element).fontFamily)
+      made.addImage(id, image, { pixelRatio })
+    })
+
+    const markersAt = ({ point: { x, y } }: MapMouseEvent) =>
+      made.queryRenderedFeatures(
+        [
+          [x - SLACK, y - SLACK],
+          [x + SLACK, y + SLACK],
+        ],
+        { layers: ['clusters', 'points'] },
+      )
+    made.on('mousemove', event => {
+      made.getCanvas().style.cursor = markersAt(event).length > 0 ? 'pointer' : ''
+    })
+    async function open(event: MapMouseEvent) {
+      const markers = markersAt(event)
+      const cluster = markers.find(({ properties }) => properties.cluster === true)
+      if (!cluster) {
+        const ids = new Set(markers.map(({ properties }) => Number(properties.id)))
+        if (ids.size > 0) acts.current.pick([...ids])
+        return
+      }
+      const source = made.getSource<GeoJSONSource>('points')!
+      const id = Number(cluster.properties.cluster_id)
+      const next = await source.getClusterExpansionZoom(id)
+      if (next < DEEPEST) return void made.easeTo({ center: (cluster.geometry as GeoJSON.Point).coordinates as [number, number], zoom: next })
+      // No zoom takes them apart.
+      const leaves = await source.getClusterLeaves(id, MOST_AT_ONCE, 0)
+      acts.current.pick(leaves.map(({ properties }) => Number(properties?.id)))
+    }
+    // A cluster that is gone by now, because other points came, opens nothing.
+    made.on('click', event => void open(event).catch(warn))
+    made.once('style.load', () => setMap(made))
+    return () => {
+      made.remove()
+      hasWorld.current = false
+      setMap(null)
+    }
+    // Made once: what changes is followed below.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [label, tiles])
+
+  useEffect(() => {
+    if (!map) return
+    const shown = putData(map, 'points', pointData(points))
+    // The outline of the world takes its reader longer, and comes after what the map is about.
+    if (!hasWorld.current) void shown.then(() => map.once('idle', () => void putData(map, 'world', world)))
+    hasWorld.current = true
+  }, [map, points])
+
+  useEffect(() => {
+    if (map) void putData(map, 'around', aroundData({ latitude, longitude }, kilometres))
+  }, [map, latitude, longitude, kilometres])
+
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!map) return
+    if (isFirst.current) isFirst.current = false
+    else map.jumpTo(goThere)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, latitude, longitude, level])
+
+  useEffect(() => {
+    if (!map) return
+    const colours = coloursAt(map.getContainer())
+    for (const [layer, paint] of Object.entries(paintOf(colours))) {
+      if (!map.getLayer(layer)) continue
+      for (const [property, value] of Object.entries(paint)) map.setPaintProperty(layer, property as never, value as never)
+    }
+    for (const id of map.listImages()) {
+      if (!id.startsWith(COUNT_IMAGE)) continue
+      map.updateImage(id, countImage(id.slice(COUNT_IMAGE.length), colours.count, getComputedStyle(map.getContainer()).fontFamily).image)
+    }
+  }, [map, theme])
+
+  const button = (name: string, icon: ReactElement, run: () => void) => (
+    <Tooltip content={name} relationship="label" positioning="before">
+      <Button icon={icon} onClick={run} />
+    </Tooltip>
+  )
+  return (
+    <div className={styles.map}>
+      <div ref={place} />
+      <div className={styles.buttons}>
+        {button('Zoom in', <Add20Regular />, () => map?.zoomIn())}
+        {button('Zoom out', <Subtract20Regular />, () => map?.zoomOut())}
+        {button('Back to the place chosen', <Home20Regular />, () => map?.easeTo(goThere))}
+      </div>
+      {tiles?.attribution && <div className={styles.attribution}>{tiles.attribution}</div>}
+    </div>
+  )
+}

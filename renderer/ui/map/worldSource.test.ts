@@ -1,0 +1,14 @@
+// @vitest-environment node
+import { expect, it } from 'vitest'
+import { buildWorldOutline } from './worldSource.ts'
+
+it('the outline of the world has no line across the whole map, and its areas are closed', () => {
+  const [land, borders] = buildWorldOutline().features
+  const rings = (land!.geometry.coordinates as number[][][][]).flat()
+  expect(rings.length).toBeGreaterThan(1000)
+  for (const ring of rings) expect(ring[0]).toEqual(ring.at(-1))
+  const lines = [...rings, ...(borders!.geometry.coordinates as number[][][])]
+  // The one around the pole is closed below the map.
+  const jumps = lines.flatMap(line => line.slice(1).filter(([longitude, latitude], index) => Math.abs(longitude! - line[index]![0]!) > 180 && latitude! > -85))
+  expect(jumps).toEqual([])
+})

@@ -1,0 +1,75 @@
+/** Map: users around a place (O-009, O-091 to O-105). */
+import { number, string } from 'yup'
+import type { Failure } from '../contract/failure.ts'
+import { defineArea, query, record } from '../contract/operation.ts'
+import { places } from '../rules/places.ts'
+
+/** Who is looked for, in the words of the call (O-096; decisions section 5, 53). */
+export const USER_TYPES = ['Client', 'Professional'] as const
+export type UserType = (typeof USER_TYPES)[number]
+
+/** How far around the place users are looked for, in whole kilometres (O-485; decisions O-488). */
+export const DISTANCES = { least: 1, most: 100, default: 30 } as const
+
+/** The one country that is looked at (O-092, O-093). */
+export const MAP_COUNTRY = 1
+
+/** A category that users are looked for by, with the word that says which kind of category it is (O-566). */
+export const CATEGORY_KINDS = ['parent', 'top_parent'] as const
+
+/** A place in decimal degrees. */
+export interface Place {
+  latitude: number
+  longitude: number
+}
+
+/** Whose coordinates stand for the place that is looked around. */
+export interface Centre extends Place {
+  of: 'city' | 'state'
+}
+
+/** What users are looked for by. */
+export interface PointsQuery extends Place {
+  /** In kilometres. */
+  distance: number
+  type: UserType
+  category_id?: number
+  category_type?: (typeof CATEGORY_KINDS)[number]
+}
+
+/** A user on the map (O-329 to O-331). */
+export interface UserPoint extends Place {
+  id: number
+}
+
+/** The users found, each of them once. */
+export interface FoundPoints {
+  points: UserPoint[]
+  /** Users whose coordinates are none, and records without an id: neither is on the map. */
+  misplaced: number
+  unreadable: number
+}
+
+/** The users with when the backend named them, in milliseconds since 1970, and why they are not newer where they were stored. */
+export interface DatedPoints {
+  value: FoundPoints
+  asOf: number
+  source: 'backend' | 'offline'
+  failure: Failure | null
+}
+
+const id = number().integer().min(1)
+const pointsQuery = record({
+  latitude: number().min(-90).max(90).required(),
+  longitude: number().min(-180).max(180).required(),
+  distance: number().integer().min(DISTANCES.least).max(DISTANCES.most).required(),
+  type: string().oneOf(USER_TYPES).required(),
+  category_id: id,
+  category_type: string().oneOf(CATEGORY_KINDS),
+})
+
+export const map = defineArea('map', places.map.screen.title, {
+  /** The coordinates of the city, else of the state (decisions O-107); null where neither has any. */
+  centre: query<{ state_id: number; city_id?: number }, { centre: Centre | null }>(record({ state_id: id.required(), city_id: id })),
+  points: query<PointsQuery, DatedPoints>(pointsQuery),
+})
