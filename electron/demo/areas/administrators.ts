@@ -66,6 +66,7 @@ const SECTIONS = [
   'Spoken Languages',
   'Agenda',
   'FAQs',
+  'Intro Screens',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -184,6 +185,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Quotations: { edit: true },
         'Pages List': readOnly,
         Agenda: readOnly,
+        'Intro Screens': readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),
