@@ -133,12 +133,13 @@ test('contact-us: a reply is typed, sent and the list follows', { tag: '@electro
   expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
 })
 
-test('the order of categories, the featured ones and promocodes: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
+test('the order of categories, the featured ones, promocodes and intro screens: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
   await signIn(page)
   for (const [route, row, call] of [
     ['/admin/category/order', 'Hair', 'Category/updateOrder'],
     ['/admin/category/featured', 'Mattress', 'Category/updateFeaturedOrder'],
     ['/admin/promocodes/order', 'HOGAR2000', 'promocode/updateOrder'],
+    ['/admin/intro-screen', 'Say what you need', 'tutorial/updateOrder'],
   ] as const) {
     await goTo(page, route)
     await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()

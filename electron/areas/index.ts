@@ -19,6 +19,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
+import { introScreens } from './intro-screens.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -65,6 +66,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     pages: pages(application),
     sections: sections(application),
     faqs: faqs(application),
+    'intro-screens': introScreens(application),
     'spoken-languages': spokenLanguages(application),
     agenda: agenda(application),
     categories: categories(application),

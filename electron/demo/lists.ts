@@ -10,8 +10,10 @@ export interface ListRules<R extends Row> {
   filters?: Record<string, (row: R, value: string) => boolean>
   /** What `order_by_column` orders by where it names no field of the rows. */
   orders?: Record<string, (row: R) => unknown>
-  /** Pages of `limit` rows from row `start` on, in the order of `order_by_column` and `order_by`; the newest first where none is named. */
+  /** Pages of `limit` rows from row `start` on, in the order of `order_by_column` and `order_by`. */
   isPaged?: boolean
+  /** The column that pages are in the order of where none is named; else the newest rows come first. */
+  place?: keyof R
   /** Rows and total as `data.result` and `data.count`, instead of `data` and `total_count` (F-250); 'data' names the rows `data.data`. */
   isNested?: boolean | 'data'
 }
@@ -31,9 +33,14 @@ function compare(a: unknown, b: unknown): number {
 const counted = (value: string | undefined, otherwise: number) => (value === undefined ? otherwise : /^\d+$/.test(value) ? Number(value) : NaN)
 
 /** Rows in the order that the query names; null where there is no such order. */
-function ordered<R extends Row>(rows: R[], column: string | undefined, direction: string | undefined, orders: ListRules<R>['orders'] = {}): R[] | null {
+function ordered<R extends Row>(
+  rows: R[],
+  column: string | undefined,
+  direction: string | undefined,
+  { orders = {}, place }: Pick<ListRules<R>, 'orders' | 'place'>,
+): R[] | null {
   if (direction !== undefined && direction !== 'asc' && direction !== 'desc') return null
-  if (column === undefined) return rows.toSorted((a, b) => b.id - a.id)
+  if (column === undefined) return rows.toSorted((a, b) => (place === undefined ? 0 : compare(a[place], b[place])) || b.id - a.id)
   const of = Object.hasOwn(orders, column) ? orders[column]! : (row: R) => row[column as keyof R]
   if (rows.length > 0 && !Object.hasOwn(orders, column) && !(column in rows[0]!)) return null
   const sign = direction === 'desc' ? -1 : 1
@@ -45,7 +52,7 @@ export function answerList<R extends Row>(
   context: Call,
   message: string,
   all: R[],
-  { searched = [], filters = {}, orders, isPaged, isNested }: ListRules<R>,
+  { searched = [], filters = {}, isPaged, isNested, ...orders }: ListRules<R>,
   shown: (row: R) => unknown = row => row,
 ): Response {
   const query = context.req.query()

@@ -203,6 +203,17 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', question: '¿Puedo dar propina?', answer: '<p>En efectivo.</p>' },
   },
+  'intro-screens': {
+    list: firstPage,
+    inOrder: {},
+    show: { id: 1 },
+    create: { title: 'Pay safely', description: 'By card or transfer.', image: 'https://example.com/pay.png' },
+    update: { id: 1, title: 'Welcome', description: 'Everything for your home.', image: 'https://example.com/welcome.png' },
+    setStatus: { id: 1, status: 'Inactive' },
+    reorder: { ids: [2, 1] },
+    translation: { main_id: 1, lang_id: 2 },
+    storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', title: 'Hola', description: 'Todo para su hogar.' },
+  },
   categories: {
     list: { ...firstPage, tab: 'Parent' },
     show: { id: 1 },

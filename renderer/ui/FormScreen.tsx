@@ -1,5 +1,5 @@
 /** The form screen of every area: a form on a record with its buttons, its messages, Ctrl+Enter, and a question before typed work is left. */
-import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
@@ -13,6 +13,9 @@ import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 
 const useStyles = makeStyles({
   form: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXXL },
+  formBeside: { flex: '1 1 400px', minWidth: 0 },
+  beside: { position: 'sticky', top: 0 },
   buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS, flexWrap: 'wrap' },
   required: { color: tokens.colorNeutralForeground3 },
   // However far down the form one has scrolled.
@@ -34,6 +37,8 @@ export interface FormScreenProps<Values extends FieldValues> extends Omit<Record
   /** Shows beside the buttons after a success, e.g. the settings' saved indicator. */
   saved?: ReactNode
   children: ReactNode
+  /** What stands beside the form, such as a preview that follows what is typed. */
+  beside?: ReactNode
 }
 
 /** Longest message of the server that stands on a button, in characters; beside it stands all of it. */
@@ -123,51 +128,54 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
 
   return (
     <FormProvider {...form}>
-      <form
-        className={styles.form}
-        aria-label={props.title}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-        onKeyDown={onKeyDown}
-      >
-        {draft.isRestored && <DraftBar discard={discardDraft} />}
-        {failure && (
-          <div className={isFresh ? styles.inSight : undefined}>
-            <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />
-          </div>
-        )}
-        {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
-        <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
-        <div className={styles.buttons} data-keep-clear>
-          <SubmitButton
-            control={form.control}
-            label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel}
-            hint={hint}
-            isRunning={isSubmitting || isLeaving}
-            isIncomplete={props.isIncomplete}
-            buttonRef={submitButton}
-          />
-          {props.resetLabel && (
-            <Button onClick={recordForm.reset} disabled={isSubmitting || isLeaving} onMouseDown={keepFocus}>
-              {props.resetLabel}
-            </Button>
+      <div className={props.beside === undefined ? undefined : styles.columns}>
+        <form
+          className={mergeClasses(styles.form, props.beside !== undefined && styles.formBeside)}
+          aria-label={props.title}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+          onKeyDown={onKeyDown}
+        >
+          {draft.isRestored && <DraftBar discard={discardDraft} />}
+          {failure && (
+            <div className={isFresh ? styles.inSight : undefined}>
+              <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />
+            </div>
           )}
-          {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
-          <div role="status">
-            {message &&
-              (props.saved ?? (
-                <MessageBar intent="success" layout="multiline">
-                  <MessageBarBody>
-                    <LongText text={message} />
-                  </MessageBarBody>
-                </MessageBar>
-              ))}
+          {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
+          <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
+          <div className={styles.buttons} data-keep-clear>
+            <SubmitButton
+              control={form.control}
+              label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel}
+              hint={hint}
+              isRunning={isSubmitting || isLeaving}
+              isIncomplete={props.isIncomplete}
+              buttonRef={submitButton}
+            />
+            {props.resetLabel && (
+              <Button onClick={recordForm.reset} disabled={isSubmitting || isLeaving} onMouseDown={keepFocus}>
+                {props.resetLabel}
+              </Button>
+            )}
+            {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
+            <div role="status">
+              {message &&
+                (props.saved ?? (
+                  <MessageBar intent="success" layout="multiline">
+                    <MessageBarBody>
+                      <LongText text={message} />
+                    </MessageBarBody>
+                  </MessageBar>
+                ))}
+            </div>
           </div>
-        </div>
-      </form>
+        </form>
+        {props.beside !== undefined && <div className={styles.beside}>{props.beside}</div>}
+      </div>
       <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />
     </FormProvider>
   )

@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   small: { width: '32px', height: '24px' },
   medium: { width: '96px', height: '72px' },
   large: { width: '240px', height: '180px' },
+  full: { width: '100%', aspectRatio: '4 / 3' },
   image: { width: '100%', height: '100%' },
 })
 
@@ -28,8 +29,8 @@ export interface PictureProps {
   address: string
   /** What it shows, for whoever does not see it. */
   name: string
-  /** 32 by 24, 96 by 72, or 240 by 180 pixels. */
-  size: 'small' | 'medium' | 'large'
+  /** 32 by 24, 96 by 72, or 240 by 180 pixels; or as wide as what is around it. */
+  size: 'small' | 'medium' | 'large' | 'full'
 }
 
 export function Picture({ address, name, size }: PictureProps) {

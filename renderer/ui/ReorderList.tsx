@@ -5,8 +5,8 @@
 import { Button, Caption1, makeStyles, ProgressBar, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ById, OrderedList, Saved } from '../../shared/contract/list.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
@@ -15,11 +15,14 @@ import { notify } from '../state/notices.ts'
 import { useQuery } from '../state/query.ts'
 import { useScreenCommands } from '../state/screenCommands.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
-import type { ListColumn } from './columns.ts'
-import type { Command } from './commands.ts'
+import { copyAddress, openWindow } from './addresses.ts'
+import type { CellPlace, ListColumn } from './columns.ts'
+import { statusColumn, statusToggle, type Command, type StatusCommand } from './commands.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
+import { noteOrder } from './listOrder.ts'
 import { ListMessage } from './ListMessage.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
 import { AddButton, ageInWords } from './ListToolbar.tsx'
 import { PrintedTable } from './PrintedTable.tsx'
 import { recordName } from './recordName.ts'
@@ -29,7 +32,9 @@ import { PositionDialog } from './reorder/PositionDialog.tsx'
 import { useOrder } from './reorder/useOrder.ts'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
+import { StatusButton } from './StatusButton.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
+import { useListVisit, type RowFocus } from './useListVisit.ts'
 import { useRowCommands } from './useRowCommands.tsx'
 
 const useStyles = makeStyles({
@@ -52,7 +57,7 @@ const useStyles = makeStyles({
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
 
-export interface ReorderListProps<Row extends ById> {
+export interface ReorderListProps<Row extends ById> extends Pick<ListScreenProps<Row>, 'record' | 'actions' | 'menuHeader'> {
   /** The area of the contract: its section guards the list. */
   area: Pick<Area, 'name' | 'section'>
   /** Which of the area's lists this is; the same input always means the same records. */
@@ -70,6 +75,8 @@ export interface ReorderListProps<Row extends ById> {
   /** The right that it takes; denied, moving a row shows the permission notice and does nothing (decisions section 0, 24). */
   needs: Right | null
   add?: { label: string; to: string; needs: Right | null }
+  /** How the column that shows a status changes it. */
+  status?: StatusCommand<Row>
   /** Further entries of the row menu, in a list of these ids. */
   commands?(ids: readonly number[]): readonly Command<Row>[]
   /** Stands above the list. */
@@ -83,9 +90,10 @@ const STORED = 'This is the saved order, which may be out of date. Refresh it be
 const SEARCHING = 'Rows can’t be dragged while you search. Move them with their menus, or clear the search.'
 
 export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
-  const { area, operation, input, noun, needs, add, columns = NO_COLUMNS } = props
+  const { area, operation, input, noun, needs, add, record, status, columns = NO_COLUMNS } = props
   const styles = useStyles()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const access = useAccess(area.section)
 
   // Not kept: an order is changed as it is now, and not as it was when somebody last looked.
@@ -143,6 +151,22 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
 
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const table = useRef<OrderTableHandle>(null)
+  const rowFocus = useRef<RowFocus>(null)
+  rowFocus.current = {
+    focusRow: id =>
+      table.current?.focusRow(
+        id,
+        rows.findIndex(row => row.id === id),
+      ),
+  }
+  const visit = useListVisit(list !== undefined && frame !== null, '', frame, rowFocus)
+  // On a record's own screen, the ones before and after it are those of this order. It has one page, and no other is read.
+  useEffect(() => {
+    if (!list || !record) return
+    const query = { page: 0, size: Math.max(rows.length, 1) }
+    const read = () => Promise.reject(new Error('There is no other page'))
+    noteOrder(pathname, { area: area.name, address: '', query, ...query, ids: idsOf(rows), total: rows.length, read })
+  }, [pathname, area.name, record, list, rows])
   const [announced, announce] = useState('')
   /** `to` is a position among all rows, from 0. */
   function move(row: Row, to: number): void {
@@ -170,11 +194,28 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
     { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPlaced(row) : tellLock()) },
   ]
+  const openRecord = (row: Row) => {
+    visit.leaveFor(row.id)
+    if (record) access.guard(record.needs, () => void navigate(record.to(row)))
+  }
   const menuEntries = (row: Row): MenuEntry[] => [
+    ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
+    ...(props.actions ?? []).map(({ label, needs: right, run }) => ({ label, hint: access.hint(right), run: () => access.guard(right, () => run(row)) })),
     ...moves(row),
     ...(props.commands?.(idsOf(rows)) ?? [])
       .filter(command => command.isOffered?.(row) !== false)
       .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) })),
+    ...(record
+      ? [
+          {
+            label: 'Open in new window',
+            group: 'window' as const,
+            hint: access.hint(record.needs),
+            run: () => access.guard(record.needs, () => openWindow(record.to(row))),
+          },
+          { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
+        ]
+      : []),
   ]
   /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
   const closeMenu = () => {
@@ -182,6 +223,24 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     else if (menu) table.current?.focusRow(menu.row.id, shown.indexOf(menu.row))
     setMenu(null)
   }
+
+  // What the area says of the column is how it looks; the button that changes the status is the list's.
+  const drawn = columns.map(column =>
+    status && column.id === statusColumn(status)
+      ? {
+          ...column,
+          cell: (row: Row, { work, tabIndex }: CellPlace) => (
+            <StatusButton
+              status={status.of(row)}
+              isRunning={work === `column:${column.id}`}
+              hint={access.hint(status.needs)}
+              tabIndex={tabIndex}
+              onClick={() => commands.start(row, statusToggle(status, { noun, rowName }, row))}
+            />
+          ),
+        }
+      : column,
+  )
 
   useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }])
   const addButton = add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) }
@@ -232,7 +291,8 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             total={rows.length}
             positionOf={positionOf}
             rowName={rowName}
-            columns={columns}
+            columns={drawn}
+            menuHeader={props.menuHeader ?? 'Actions'}
             lock={lock}
             work={commands.work}
             scroller={frame}

@@ -5,9 +5,9 @@ import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
-import { listShapeOf, type ById, type ListQuery, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
+import { listShapeOf, type ById, type ListQuery, type OrderedList, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
-import type { TranslationQuery } from '../../shared/contract/records.ts'
+import type { OrderForm, TranslationQuery } from '../../shared/contract/records.ts'
 import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from './columns.ts'
@@ -16,8 +16,11 @@ import { FormScreen } from './FormScreen.tsx'
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
+import { ReorderList } from './ReorderList.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
 import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
+
+const NOTHING = {}
 
 // As wide as the form.
 const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
@@ -61,8 +64,9 @@ export interface PlainDefinition<A extends PlainAreaName> {
     context?: ComponentType<{ shown: ShownOf<A> }>
   }
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
-  /** What stands below the fields and follows what is typed, such as a preview; it finds the values in the form around it. */
+  /** What stands below the fields, or beside the form, and follows what is typed, such as a preview; it finds the values in the form around it. */
   below?: ComponentType
+  beside?: ComponentType
   /** Back to the list so many milliseconds after a success. */
   leaveAfter: number
   status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
@@ -82,6 +86,8 @@ interface PlainClient<Row, Shown, Create, Update> {
   remove(record: ById, call?: CallOptions): Promise<Saved>
   translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
   storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
+  inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>
+  reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
 }
 
 /** The countries that a record's fields name. */
@@ -100,11 +106,11 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
   return Object.keys(values).filter(name => !seen.includes(name))
 }
 
-/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again. */
+/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again: where it reads the rows `inOrder`, the list is put in order by hand. */
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
   /** A row as the list screen sees it; the definition's own types say what more it has. */
   type Row = ById & { status?: string }
-  const { area: name, paths, noun, list, add, edit, fields, below: Below, status, removal, translation } = definition
+  const { area: name, paths, noun, list, add, edit, fields, below: Below, beside: Beside, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
@@ -124,33 +130,46 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
 
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)
+    const shared = {
+      area,
+      noun,
+      columns: list.columns as ListColumn<Row>[],
+      menuHeader: list.menuHeader,
+      rowName,
+      add: add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') },
+      record: { label: 'Edit', to: (row: Row) => recordPath(paths.edit, row.id), needs: needsOf('update') },
+      status: status && {
+        of: (row: Row) => row.status ?? '',
+        words: status.words,
+        confirm: status.confirm,
+        needs: needsOf('setStatus'),
+        set: ({ id }: Row, word: string) => calls.setStatus({ id, status: word }),
+      },
+      actions: translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }],
+    }
     return (
-      <ListScreen<Row, string>
-        area={area}
-        noun={noun}
-        shape={listShapeOf(area.operations.list.input)!}
-        columns={list.columns}
-        read={calls.list}
-        searchLabel={`Search ${noun.many}`}
-        canBeFull={list.canBeFull}
-        maxHeight={list.maxHeight}
-        menuHeader={list.menuHeader}
-        details={list.details}
-        rowName={rowName}
-        add={add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') }}
-        record={{ label: 'Edit', to: row => recordPath(paths.edit, row.id), needs: needsOf('update') }}
-        status={
-          status && {
-            of: row => row.status ?? '',
-            words: status.words,
-            confirm: status.confirm,
-            needs: needsOf('setStatus'),
-            set: ({ id }, word) => calls.setStatus({ id, status: word }),
-          }
-        }
-        remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }) => calls.remove({ id }) }}
-        actions={translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }]}
-      >
+      <>
+        {operations.inOrder ? (
+          <ReorderList<Row>
+            {...shared}
+            operation="inOrder"
+            input={NOTHING}
+            read={call => calls.inOrder(NOTHING, call)}
+            save={ids => calls.reorder({ ids })}
+            needs={needsOf('reorder')}
+          />
+        ) : (
+          <ListScreen<Row, string>
+            {...shared}
+            shape={listShapeOf(area.operations.list.input)!}
+            read={calls.list}
+            searchLabel={`Search ${noun.many}`}
+            canBeFull={list.canBeFull}
+            maxHeight={list.maxHeight}
+            details={list.details}
+            remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }) => calls.remove({ id }) }}
+          />
+        )}
         {translation && translated && (
           <TranslateDialog
             title={translation.title}
@@ -166,7 +185,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             close={() => setTranslated(null)}
           />
         )}
-      </ListScreen>
+      </>
     )
   }
 
@@ -184,6 +203,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         save={(form, call) => calls.create(form, call)}
         check={checkAddition}
         leave={leave}
+        beside={Beside && <Beside />}
       >
         <DefinedFields fields={fields} />
         {Below && <Below />}
@@ -208,6 +228,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         save={(form, call) => calls.update(form, call)}
         check={check}
         leave={leave}
+        beside={Beside && <Beside />}
       >
         <DefinedFields fields={fields} record={record} />
         {Below && <Below />}

@@ -4,13 +4,16 @@ import { useLocation } from 'react-router-dom'
 import type { TableHandle } from './DataTable.tsx'
 import { lastListAddress, noteVisit, takeVisit } from './listVisits.ts'
 
+/** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
+export type RowFocus = Pick<TableHandle, 'focusRow'>
+
 export interface ListVisitHandle {
   /** Notes the row whose record opens now. */
   leaveFor(rowId: number): void
 }
 
 /** `isReady`: the rows are there. `shown`: the address whose rows they are. */
-export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<TableHandle | null>): ListVisitHandle {
+export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): ListVisitHandle {
   const { pathname, search } = useLocation()
   const isRestored = useRef(false)
 

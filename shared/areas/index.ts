@@ -16,6 +16,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
+import { introScreens } from './intro-screens.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -64,6 +65,7 @@ export const contract = {
   pages,
   sections,
   faqs,
+  'intro-screens': introScreens,
   'spoken-languages': spokenLanguages,
   agenda,
   categories,

@@ -3,8 +3,8 @@ import { number, string } from 'yup'
 import { command, defineArea, record } from '../contract/operation.ts'
 import { LARGEST_UPLOAD } from '../rules/images.ts'
 
-/** Where the media service puts an image; what is sent as `dir`. */
-export const UPLOAD_DIRECTORIES = ['category', 'promocode'] as const
+/** Where the media service puts an image; what is sent as `dir`. No document has one for intro screens: theirs is called as their calls are. */
+export const UPLOAD_DIRECTORIES = ['category', 'promocode', 'tutorial'] as const
 export type UploadDirectory = (typeof UPLOAD_DIRECTORIES)[number]
 
 /** An image that is about to come. `name` is the file's own, `size` is in bytes. */

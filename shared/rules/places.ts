@@ -69,6 +69,11 @@ export const places = {
     list: { path: '/admin/agenda', title: 'Agenda' },
     edit: { path: '/admin/update-agenda/:id', title: 'Update Agenda', kind: 'Agenda setting' },
   },
+  introScreens: {
+    list: { path: '/admin/intro-screen', title: 'Intro Screens' },
+    add: { path: '/admin/add-intro-screen', title: 'Add Intro Screen' },
+    edit: { path: '/admin/edit-intro-screen/:id', title: 'Update Intro Screen', kind: 'Intro screen' },
+  },
   faqs: {
     list: { path: '/admin/faq', title: 'FAQs' },
     add: { path: '/admin/add-faq', title: 'Add FAQ' },

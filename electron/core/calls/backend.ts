@@ -2,6 +2,7 @@
  * The backend client: the one place that makes API calls. Sends the endpoint table's lines, waits, repeats reads, logs, and
  * turns every way of failing into a Failure.
  */
+import { isDeepStrictEqual } from 'node:util'
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ServerProfile } from '../../../shared/areas/server.ts'
@@ -11,12 +12,16 @@ import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type Call
 import { DecodeError, type Decoder } from './decode.ts'
 import type { EndpointName } from './endpoints.ts'
 import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
+import { readPage } from './readPage.ts'
 
 /** HTTP statuses of faults that pass. */
 const PASSING = [408, 429, 500, 502, 503, 504]
 
 /** Longest answer that is read, in bytes; ten times the longest list that is expected. */
 const MAX_ANSWER_LENGTH = 400_000_000
+
+/** Most rows that a list read in steps is asked for: a server that never comes to an end is left. */
+const MOST_ROWS = 10_000
 
 /** How much of an answer's start tells what it is, in bytes; what explains a failure is cut to less. */
 const EXPLAINING_LENGTH = 100_000
@@ -64,7 +69,10 @@ export interface Backend {
    * after it may have left rejects with the kind `unknown` (decisions section 0, 15).
    */
   call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
-  /** Makes the call and decodes the envelope's `data` (C-697). What `decode` notes on the way shows in Diagnostics. */
+  /**
+   * Makes the call and decodes the envelope's `data` (C-697). What `decode` notes on the way shows in Diagnostics. Where the line has a
+   * `step`, here and in `readRaw`, calls are made until all rows are there, and `data` is the list of them.
+   */
   read<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
   /** The same for answers of which more than `data` counts, such as a total beside it: decodes data and all keys beside it as one object. */
   readAnswer<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
@@ -131,6 +139,17 @@ function envelopeOf({ status, chunks, manner }: RawAnswer): Envelope {
   const envelope = readEnvelope(status, new TextDecoder().decode(Buffer.concat(chunks)), manner.reads)
   acceptEnvelope(status, envelope, manner)
   return envelope
+}
+
+/** Adds the rows of one more answer of a list that is read in steps; answers whether there are no more. */
+function addStep(rows: unknown[], step: number, answer: RawAnswer, note: (problem: string) => void): boolean {
+  const { data, rest } = envelopeOf(answer)
+  const { rows: added, total } = readPage<unknown>(row => row, rows.length, step)({ ...rest, data: data ?? [] }, '', note)
+  // A server that knows no start answers the same rows for ever.
+  const isSame = rows.length > 0 && isDeepStrictEqual(added, rows.slice(-added.length))
+  if (!isSame) rows.push(...added)
+  // A total may be that of the page, and a page may be shorter than was asked for.
+  return isSame || added.length === 0 || (added.length < step && rows.length >= total) || rows.length >= MOST_ROWS
 }
 
 /** How one exchange goes: its limit in milliseconds, whether it only reads, and whether it may be repeated. */
@@ -265,16 +284,37 @@ export function createBackend(options: BackendOptions): Backend {
     }
   }
 
+  /** The same; of a list that is read in steps, `take` is given all rows as one answer. */
+  async function performAll<T>(
+    name: EndpointName,
+    call: AnyCallOptions,
+    take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
+  ): Promise<T> {
+    const { step } = resolveEndpoint(profile, name)
+    if (step === undefined) return perform(name, call, take)
+    const rows: unknown[] = []
+    for (;;) {
+      // What follows n rows is the second page of n.
+      const search = { ...call.search, limit: step, start: listStart(profile, name, 1, rows.length) }
+      const last = await perform(name, { ...call, search }, async (answer, note) => {
+        if (!addStep(rows, step, answer, note)) return null
+        const chunks = [new TextEncoder().encode(JSON.stringify({ code: '1', data: rows }))]
+        return { taken: await take({ ...answer, chunks }, note) }
+      })
+      if (last) return last.taken
+    }
+  }
+
   return {
     // Without the name, the options' path cannot be told from a missing one: perform checks it.
     call: (name, call) => perform(name, call as AnyCallOptions, envelopeOf),
-    read: (name, decode, call) => perform(name, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
+    read: (name, decode, call) => performAll(name, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
     readAnswer: (name, decode, call) =>
       perform(name, call as AnyCallOptions, (answer, note) => {
         const { data, rest } = envelopeOf(answer)
         return decode({ ...rest, data }, '', note)
       }),
-    readRaw: (name, take, call) => perform(name, call as AnyCallOptions, take),
+    readRaw: (name, take, call) => performAll(name, call as AnyCallOptions, take),
     listStart: (name, page, size) => listStart(profile, name, page, size),
   }
 }

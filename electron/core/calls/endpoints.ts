@@ -19,6 +19,8 @@ export interface Endpoint {
   encoding: Encoding
   target: Target
   source: 'spec' | 'assumed'
+  /** Of a list that is wanted whole and comes some rows at a time: how many. Calls go on until all are there. */
+  step?: number
 }
 
 /** The names that stand in braces in a path: `PathParameters<'city/show/{id}'>` is `'id'`. */
@@ -36,6 +38,10 @@ function spec<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding
 }
 function assumed<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend') {
   return line('assumed', text, encoding, target)
+}
+/** A list that is read in steps of so many rows. */
+function inSteps<Path extends string>(of: Line<Path>, step: number): Line<Path> {
+  return { ...of, step }
 }
 
 export const endpoints = {
@@ -262,7 +268,7 @@ export const endpoints = {
   'spoken-languages.status': assumed('POST speakLanguage/status'),
 
   // Intro screens
-  'intro-screens.list': assumed('GET tutorial/lists'),
+  'intro-screens.list': inSteps(assumed('GET tutorial/lists'), 10), // O-619; decisions section 0, 10
   'intro-screens.show': assumed('GET tutorial/show/{id}'),
   'intro-screens.store': assumed('POST tutorial/store'),
   'intro-screens.update': assumed('POST tutorial/update'),

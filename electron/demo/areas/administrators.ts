@@ -68,6 +68,7 @@ export const SECTIONS = [
   'Agenda',
   'FAQs',
   'Map',
+  'Intro Screens',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -187,6 +188,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         'Pages List': readOnly,
         Agenda: readOnly,
         Map: { view: true },
+        'Intro Screens': readOnly,
       }),
     },
     ...COLLEAGUES.map(colleague),

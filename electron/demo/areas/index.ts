@@ -15,6 +15,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
+import { introScreens } from './intro-screens.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
   dashboard,
   faqs,
   featured,
+  introScreens,
   languages,
   lookups,
   map,

@@ -101,6 +101,8 @@ export interface OrderTableProps<Row extends ById> {
   rowName(row: Row): string
   /** After number and title. */
   columns: readonly ListColumn<Row>[]
+  /** What the column of menus is called. */
+  menuHeader: string
   lock: OrderLock | null
   work: ReadonlyMap<number, RowWork>
   scroller: HTMLElement
@@ -292,7 +294,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
         <div role="rowgroup" className={styles.header}>
           <div role="row" aria-rowindex={1} className={styles.line} style={{ ...template, height: '100%' }}>
             <div role="columnheader" className={styles.cell}>
-              <span className={styles.unseen}>Actions</span>
+              <span className={styles.unseen}>{props.menuHeader}</span>
             </div>
             <div role="columnheader" className={mergeClasses(styles.cell, styles.end)}>
               No.

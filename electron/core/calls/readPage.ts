@@ -1,0 +1,53 @@
+/** Pages of lists: their rows and how many there are in all, wherever an answer has them. */
+import { DecodeError, optionalNumber, readableRecords, type Decoder } from './decode.ts'
+
+/** A page as the backend gave it. */
+export interface ReadPage<Row> {
+  rows: Row[]
+  total: number
+  unreadable: number
+}
+
+/** Keys under which answers hold the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
+const ROW_KEYS = ['result', 'data', 'rows', 'list', 'records', 'items']
+const TOTAL_KEYS = ['count', 'total_count', 'total', 'totalCount', 'recordsTotal']
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The objects that the rows or the total may stand in: what is inside `data` first, then what is beside it. */
+function placesIn(answer: unknown): Array<[path: string, place: Record<string, unknown>]> {
+  const places: Array<[string, Record<string, unknown>]> = []
+  const add = (path: string, value: unknown) => {
+    if (isObject(value)) places.push([path, value])
+  }
+  if (!isObject(answer)) return places
+  if (isObject(answer.data)) add('data.data', answer.data.data)
+  add('data', answer.data)
+  add('', answer)
+  return places
+}
+
+/** A total, where a value can be one. */
+function totalIn(value: unknown): number | null {
+  const total = optionalNumber(value, '')
+  return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null
+}
+
+/**
+ * The rows of a page and the total, wherever the answer has them. Where no total is told, there are
+ * as many as were seen, and one more where the page is full. `start` counts the rows before this page.
+ */
+export function readPage<Row>(decode: Decoder<Row>, start: number, size: number): Decoder<ReadPage<Row>> {
+  return (answer, _path, note) => {
+    const places = placesIn(answer)
+    const inside = places.flatMap(([path, place]) => ROW_KEYS.map(key => [path ? `${path}.${key}` : key, place[key]] as const))
+    const found = inside.find(([, value]) => Array.isArray(value))
+    if (!found) throw new DecodeError('data', 'a list of rows', isObject(answer) ? answer.data : answer)
+    const { records, unreadable } = readableRecords(found[1] as unknown[], decode, found[0], note)
+    const totals = places.flatMap(([, place]) => TOTAL_KEYS.map(key => totalIn(place[key])))
+    const seen = start + records.length + unreadable
+    const total = totals.find(each => each !== null)
+    if (total === undefined) note?.('The answer tells no total.')
+    return { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+  }
+}

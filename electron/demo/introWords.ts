@@ -1,0 +1,72 @@
+/** What the app says to newcomers: a screen after the other, with the picture that it shows. */
+
+interface Words extends Record<string, string> {
+  title: string
+  description: string
+}
+interface IntroWords {
+  /** A picture of the marketplace, by its name. */
+  picture: string
+  english: Words
+  spanish?: Words
+  portuguese?: Words
+}
+
+const words = (title: string, description: string): Words => ({ title, description })
+
+export const INTRO_SCREENS: readonly IntroWords[] = [
+  {
+    picture: 'home-1',
+    english: words('Help for your home, near you', 'Plumbers, electricians, cleaners and many more, checked by us and rated by your neighbours.'),
+    spanish: words('Ayuda para tu casa, cerca de ti', 'Plomeros, electricistas, limpieza y mucho más, verificados por nosotros y valorados por tus vecinos.'),
+    portuguese: words(
+      'Ajuda para a sua casa, perto de você',
+      'Encanadores, eletricistas, limpeza e muito mais, verificados por nós e avaliados pelos seus vizinhos.',
+    ),
+  },
+  {
+    picture: 'home-3',
+    english: words('Say what you need', 'Choose a category, answer a few questions and add a photo if it helps.'),
+    spanish: words('Di lo que necesitas', 'Elige una categoría, responde unas preguntas y añade una foto si ayuda.'),
+    portuguese: words('Diga do que precisa', 'Escolha uma categoria, responda a algumas perguntas e inclua uma foto, se ajudar.'),
+  },
+  {
+    picture: 'beauty-2',
+    english: words('Compare professionals', 'Prices, reviews and free hours at a glance.'),
+    spanish: words('Compara profesionales', 'Precios, opiniones y horas libres de un vistazo.'),
+  },
+  {
+    picture: 'events-1',
+    english: words('Book a day and a time', 'The professional has 24 hours to accept. You pay nothing until then.'),
+    spanish: words('Reserva día y hora', 'El profesional tiene 24 horas para aceptar. Hasta entonces no pagas nada.'),
+  },
+  { picture: 'lessons-2', english: words('Or ask for a quotation', 'Describe the job, and professionals make you offers.') },
+  {
+    picture: 'cleaning-1',
+    english: words('Pay safely', 'By card or bank transfer. We hold the money until the work is done.'),
+    spanish: words('Paga con seguridad', 'Con tarjeta o transferencia. Guardamos el dinero hasta que el trabajo esté hecho.'),
+    portuguese: words('Pague com segurança', 'Com cartão ou transferência. Guardamos o dinheiro até o trabalho estar pronto.'),
+  },
+  { picture: 'home-2', english: words('Follow it on the map', 'See when your professional sets out and when they will be there.') },
+  { picture: 'lessons-1', english: words('Chat in your language', 'Messages are translated as you write.') },
+  { picture: 'events-4', english: words('Summer offers', 'Pools, gardens and air conditioning at a discount until the end of February.') },
+  { picture: 'health-1', english: words('Care at home', 'Nurses and physiotherapists come to you, also at weekends.') },
+  { picture: 'beauty-1', english: words('Beauty at home', 'Hair, nails and make-up where you are.') },
+  { picture: 'lessons-3', english: words('Lessons for every age', 'Languages, music and help with school, at home or online.') },
+  { picture: 'events-2', english: words('Parties without worries', 'Catering, music and photos from one place.') },
+  { picture: 'cleaning-3', english: words('Every week, or just once', 'Repeat a booking with one tap, or skip a week when you are away.') },
+  { picture: 'home-4', english: words('Urgent? Tonight', 'Locksmiths and plumbers answer around the clock.') },
+  { picture: 'health-2', english: words('Checked professionals', 'We look at identity, address and certificates of each of them.') },
+  { picture: 'beauty-4', english: words('Gift cards', 'Coming soon.') },
+  { picture: 'cleaning-2', english: words('Rate the work', 'Your stars help your neighbours to choose.') },
+  {
+    picture: 'home-5',
+    english: words('Guaranteed', 'If something is not right, write to us within 7 days.'),
+    spanish: words('Con garantía', 'Si algo no está bien, escríbenos dentro de 7 días.'),
+  },
+  { picture: 'events-3', english: words('Save with promocodes', 'Enter them on the last step, before you pay.') },
+  { picture: 'lessons-4', english: words('Your addresses', 'Save home, work and your parents’ flat, and choose with one tap.') },
+  { picture: 'health-4', english: words('Notifications that matter', 'We tell you when an offer comes and when somebody is on the way. Nothing else.') },
+  { picture: 'beauty-3', english: words('Are you a professional?', 'Register, upload your documents and publish your first service.') },
+  { picture: 'cleaning-4', english: words('Welcome (old)', 'Imported from the first version of the app.') },
+]

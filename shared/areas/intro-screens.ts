@@ -1,0 +1,38 @@
+/** Intro screens (O-152 to O-160, O-365 to O-374): what the marketplace's app shows to whoever opens it for the first time. */
+import { string } from 'yup'
+import type { ListShape, OrderedList } from '../contract/list.ts'
+import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+import { STATUS_WORDS } from '../rules/status.ts'
+
+export interface IntroScreen {
+  id: number
+  title: string
+  description: string
+  /** Address of the picture. */
+  image: string
+  /** One of the status words, or whatever else the backend says. */
+  status: string
+}
+
+/** What the command palette searches (O-153); the screen shows them in their order. */
+export const introScreenList = { columns: ['title', 'status'], sizes: [10, 50, 100] } as const satisfies ListShape
+
+const needed = string().trim().required('Required')
+/** What both forms hold (O-477, O-478; decisions O-479, O-627). */
+const introScreenForm = record({ title: needed, description: needed, image: needed })
+export type IntroScreenForm = Pick<IntroScreen, 'title' | 'description' | 'image'>
+
+export const introScreens = defineArea('intro-screens', places.introScreens.list.title, {
+  ...recordOperations<{ Row: IntroScreen; Form: IntroScreenForm; Text: 'title' | 'description' }>()({
+    list: introScreenList,
+    show: true,
+    form: introScreenForm,
+    setStatus: STATUS_WORDS,
+    reorder: true,
+    translation: ['title', 'description'],
+  }),
+  /** All of them in the order that `reorder` changes (O-449). */
+  inOrder: query<Nothing, OrderedList<IntroScreen>>(nothing),
+})
