@@ -20,6 +20,7 @@ import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
+import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
@@ -64,6 +65,8 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     pages: pages(application),
     sections: sections(application),
     faqs: faqs(application),
+    terms: terms(application),
+    privacy: privacy(application),
     'spoken-languages': spokenLanguages(application),
     agenda: agenda(application),
     categories: categories(application),

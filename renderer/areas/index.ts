@@ -16,6 +16,7 @@ import { dashboard } from './dashboard/routes.tsx'
 import { faqs } from './faqs/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { privacy, terms } from './legal-texts/routes.tsx'
 import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { notifications } from './notifications/routes.tsx'
@@ -62,6 +63,8 @@ export const areas: RendererArea[] = [
   pages,
   sections,
   faqs,
+  terms,
+  privacy,
   countries,
   states,
   cities,

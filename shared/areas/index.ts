@@ -17,6 +17,7 @@ import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
+import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
@@ -63,6 +64,8 @@ export const contract = {
   pages,
   sections,
   faqs,
+  terms,
+  privacy,
   'spoken-languages': spokenLanguages,
   agenda,
   categories,

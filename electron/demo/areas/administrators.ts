@@ -66,6 +66,8 @@ const SECTIONS = [
   'Spoken Languages',
   'Agenda',
   'FAQs',
+  'Terms & Conditions',
+  'Privacy Policy',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -180,6 +182,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Reports: { export: true },
         'Cancellation Reasons': readOnly,
         Notifications: { edit: true },
+        'Terms & Conditions': readOnly,
         Bookings: { edit: true },
         Quotations: { edit: true },
         'Pages List': readOnly,

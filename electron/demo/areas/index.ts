@@ -16,6 +16,7 @@ import { dashboard } from './dashboard.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { languages } from './languages.ts'
+import { legalTexts } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { pages } from './pages.ts'
@@ -54,6 +55,7 @@ export const areas: readonly Area[] = [
   faqs,
   featured,
   languages,
+  legalTexts,
   lookups,
   minimumPrices,
   pages,
