@@ -98,7 +98,7 @@ test('nothing moves for longer than 150 ms when dialogs, menus and panels open, 
     await page.getByRole('button', { name: 'Actions for Yapeyú' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await page.keyboard.press('Control+K')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')

@@ -97,7 +97,7 @@ test('Find in page finds what stands in fields, follows the screen, and leaves d
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await choose(host, 'Edit', 'Find in page')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(bar(page)).toHaveCount(0)
 
   await goTo(page, '/admin/translation')
