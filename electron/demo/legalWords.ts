@@ -48,3 +48,20 @@ export const LEGAL_WORDS: Record<'terms-and-condition' | 'privacy-and-policy', W
       ) + list('Peça uma cópia dos seus dados quando quiser.', 'Peça que sejam apagados ao encerrar a conta.'),
   },
 }
+
+/** Pasted from a text processor: with what no toolbar of ours offers. */
+export const WITH_TABLE = [
+  '<p class="MsoNormal" style="margin-left: 18pt"><strong>Términos y condiciones para México</strong></p>',
+  '<p>Quien cancela paga una parte del precio<sup>1</sup>:</p>',
+  '<table border="1"><tbody><tr><th>Aviso</th><th>Cargo</th></tr>',
+  ...[
+    ['Más de 48 horas', 'ninguno'],
+    ['De 24 a 48 horas', '10 %'],
+    ['De 12 a 24 horas', '25 %'],
+    ['De 6 a 12 horas', '40 %'],
+    ['De 2 a 6 horas', '60 %'],
+    ['Menos de 2 horas', '100 %'],
+  ].map(([notice, charge]) => `<tr><td>${notice}</td><td>${charge}</td></tr>`),
+  '</tbody></table>',
+  '<p>¹ Sin impuestos. Consulte con <a href="mailto:ayuda@services.example">nuestro equipo</a>.</p>',
+].join('')

@@ -55,24 +55,27 @@ export const CategoryField = (props: RecordFieldProps) => (
   <LookupField {...props} lookup={useCategories() as never} label="Category" stranger="not in the list of categories" />
 )
 
+/** Options of one kind, as their hook answers them. */
+type Lookup<Option> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
+
 /** The id under which a code shows that none of the options has. */
 const STRANGER = -1
 
-/** A record that this one names by a code, as text; one that none of the options has shows as it came, and is kept. */
+/** A record that this one names by a code, as text. A code that none of the options has shows as it came, and is kept. */
 function CodeField<Option extends { id: number; title: string }>({
   lookup,
   codeOf,
+  stranger,
   ...props
-}: FieldProps & {
-  lookup: { options: Option[]; isLoading: boolean; failure: ReturnType<typeof useCountries>['failure']; reload(): void }
-  codeOf(option: Option): string
-}) {
-  const { options, isLoading, failure, reload } = lookup
+}: FieldProps & { lookup: Lookup<Option>; codeOf(option: Option): string; stranger: string }) {
+  const { isLoading, failure, reload } = lookup
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   const code = field.value ?? ''
-  const known = options.find(option => codeOf(option).toLowerCase() === code.toLowerCase())
-  const stranger = !known && code !== '' && !isLoading ? [{ id: STRANGER, title: code }] : []
+  // One without a code cannot be named by it.
+  const coded = lookup.options.filter(option => codeOf(option) !== '')
+  const known = coded.find(option => codeOf(option).toLowerCase() === code.toLowerCase())
+  const strangers = known || code === '' || isLoading ? [] : [{ id: STRANGER, title: `${code} (${stranger})` }]
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
@@ -82,12 +85,12 @@ function CodeField<Option extends { id: number; title: string }>({
             inputRef={field.ref}
             {...control}
             label={props.label}
-            options={[...options, ...stranger]}
-            value={known?.id ?? stranger[0]?.id ?? null}
+            options={[...coded, ...strangers]}
+            value={known?.id ?? strangers[0]?.id ?? null}
             isLoading={isLoading}
             onBlur={field.onBlur}
             onChange={id => {
-              const chosen = options.find(option => option.id === id)
+              const chosen = coded.find(option => option.id === id)
               field.onChange(chosen ? codeOf(chosen) : id === STRANGER ? code : '')
             }}
           />
@@ -98,10 +101,14 @@ function CodeField<Option extends { id: number; title: string }>({
 }
 
 /** The country of a record, by its code (F-443, O-389). */
-export const CountryCodeField = (props: FieldProps) => <CodeField {...props} lookup={useCountries()} codeOf={({ sort_name }) => sort_name} />
+export const CountryCodeField = (props: FieldProps) => (
+  <CodeField {...props} lookup={useCountries()} codeOf={({ sort_name }) => sort_name} stranger="not in the list of countries" />
+)
 
 /** The language of a record, by its code (F-447, O-391). */
-export const LanguageCodeField = (props: FieldProps) => <CodeField {...props} lookup={useLanguages()} codeOf={({ code }) => code} />
+export const LanguageCodeField = (props: FieldProps) => (
+  <CodeField {...props} lookup={useLanguages()} codeOf={({ code }) => code} stranger="not in the list of languages" />
+)
 
 /** What a picker says of the stored list that it shows the ids of, beside its own hint. One that is no list is left alone. */
 export function mannersOfStored(stored: unknown, hint?: string): Pick<MultiPickerFieldProps, 'hint' | 'disabled'> {

@@ -16,6 +16,8 @@ export interface LegalTextForm {
 export interface LegalText extends LegalTextForm {
   id: number
   country_title: string
+  /** Says which of the two it is; empty where the backend leaves it out. */
+  key: string
 }
 
 /** How much of a text the list shows, in characters, its HTML taken away first (O-188, O-699, O-700). */

@@ -1,6 +1,6 @@
 /** Terms and conditions, and the privacy policy as the marketplace answers them: one table, in which a key tells them apart. */
 import type { Area } from '../area.ts'
-import { LEGAL_WORDS } from '../legalWords.ts'
+import { LEGAL_WORDS, WITH_TABLE } from '../legalWords.ts'
 import { answerRecords } from '../records.ts'
 import { countryTable } from '../data/places.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -22,17 +22,20 @@ const TEXTS: ReadonlyArray<[country: string, ...languages: Array<'en' | 'es' | '
   ['UY', 'es'],
   ['BR', 'pt', 'en'],
 ]
-/** As years left them: without a text, and for a country that is not in the list of countries. */
-const ODD: Record<number, Partial<LegalTextRow>> = { 7: { value: null }, 12: { country_code: 'XX' } }
+/** As years left them: written elsewhere, without a text, and for a country that is not in the list of countries. */
+const ODD: Record<number, Partial<LegalTextRow>> = { 5: { value: WITH_TABLE }, 8: { value: null }, 12: { country_code: 'XX' } }
 /** Listed without its id. */
 const WITHOUT_ID = 16
 
 const legalTextTable: TableDefinition<LegalTextRow> = {
   name: 'general_settings',
   seed: () =>
-    KEYS.flatMap(key =>
-      TEXTS.flatMap(([country_code, ...languages]) => languages.map(lang_code => ({ country_code, lang_code, key, value: LEGAL_WORDS[key][lang_code] }))),
-    ).map(({ country_code, lang_code, key, value }, index) => ({ id: index + 1, country_code, lang_code, key, value, ...ODD[index + 1] })),
+    KEYS.flatMap(key => TEXTS.flatMap(([country, ...languages]) => languages.map(language => ({ key, country, language })))).map(
+      ({ key, country, language }, index) => {
+        const row: LegalTextRow = { id: index + 1, country_code: country, lang_code: language, key, value: LEGAL_WORDS[key][language] }
+        return Object.assign(row, ODD[row.id])
+      },
+    ),
 }
 
 export const legalTexts: Area = {

@@ -1,19 +1,14 @@
 /** Terms and conditions, and the privacy policy: the same lists and forms, with the text beside that of another country or language (O-184 to O-194). */
-import type { LegalText, LegalTextForm } from '../../../shared/areas/legal-texts.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
 import { plainScreens } from '../../ui/plainScreens.tsx'
-import { comparison } from './comparison.tsx'
+import { comparison, textName } from './comparison.tsx'
 
-const nameOf = ({ country_title, country_code, lang_code }: LegalTextForm & { country_title?: string }) =>
-  [country_title || country_code, lang_code].filter(Boolean).join(', ')
-
-const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string }, button: string) =>
+const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string }) =>
   plainScreens({
     area,
     paths: places[area],
     noun,
-    nameOf,
+    nameOf: textName,
     list: {
       columns: [
         { id: 'id', header: 'Id', width: 72, align: 'end' },
@@ -23,8 +18,14 @@ const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string 
       ],
       details: comparison(area),
     },
-    add: { button, submit: 'Submit', empty: { country_code: '', lang_code: '', value: '' }, nameOf },
-    edit: { submit: 'Submit', formOf: ({ id, country_code, lang_code, value }: LegalText) => ({ id, country_code, lang_code, value }) },
+    add: {
+      button: `Add New ${places[area].list.title}`,
+      submit: places[area].add.title,
+      empty: { country_code: '', lang_code: '', value: '' },
+      nameOf: ({ country_code, lang_code }) => `${country_code} ${lang_code}`,
+      rowName: ({ country_code, lang_code }) => `${country_code} ${lang_code}`,
+    },
+    edit: { submit: places[area].edit.title, formOf: ({ id, country_code, lang_code, value }) => ({ id, country_code, lang_code, value }) },
     fields: [
       [
         { as: 'countryCode', name: 'country_code', label: 'Country', required: true },
@@ -32,8 +33,8 @@ const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string 
       ],
       { as: 'richText', name: 'value', label: 'Description' },
     ],
-    leaveAfter: 1_000,
+    leaveAfter: 1_000, // O-194, O-697
   })
 
-export const terms = screensOf('terms', { one: 'terms text', many: 'terms texts' }, 'Add New Terms & Conditions')
-export const privacy = screensOf('privacy', { one: 'privacy policy', many: 'privacy policies' }, 'Add New Privacy Policy')
+export const terms = screensOf('terms', { one: 'terms text', many: 'terms texts' })
+export const privacy = screensOf('privacy', { one: 'privacy policy', many: 'privacy policies' })
