@@ -20,10 +20,10 @@ const keyBut =
 const rowsBut = (other: string): RowDefinition<LegalText> => ({
   shape: legalTextList,
   decode: fields({ id, country_code: text, country_title: text, lang_code: text, key: keyBut(other), value: text }),
-  named: ({ country_title, country_code }) => country_title || country_code,
+  named: legalTextList.texts.country_title,
   place: ({ lang_code }) => lang_code,
   searched: ({ country_title, country_code, lang_code, value }) => [country_title, country_code, lang_code, plainText(value)].join(' '),
-  columns: { value: ({ value }) => plainText(value) || null },
+  columns: { country_title: row => legalTextList.texts.country_title(row) || null, value: ({ value }) => plainText(value) || null },
 })
 export const termsRows = rowsBut(PRIVACY)
 export const privacyRows = rowsBut(TERMS)

@@ -29,7 +29,10 @@ export const legalTextList = {
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
   filters: {},
-  texts: { value: ({ value }: LegalText) => plainText(value).slice(0, PREVIEW) },
+  texts: {
+    country_title: ({ country_title, country_code }: LegalText) => country_title || country_code,
+    value: ({ value }: LegalText) => plainText(value).slice(0, PREVIEW),
+  },
 } as const satisfies ListShape
 
 /** What both forms hold (O-480 to O-483). */

@@ -1,8 +1,8 @@
 /** A text to be read and printed, and beside it that of another country or language. */
 import { Body1Strong, Field, makeStyles, tokens } from '@fluentui/react-components'
-import { useState } from 'react'
+import { atom, useAtom } from 'jotai'
 import { contract } from '../../../shared/areas/index.ts'
-import type { LegalText } from '../../../shared/areas/legal-texts.ts'
+import { legalTextList, type LegalText } from '../../../shared/areas/legal-texts.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
 })
 
 /** What a text is called. */
-export const textName = ({ country_title, country_code, lang_code }: LegalText) => [country_title || country_code, lang_code].filter(Boolean).join(', ')
+export const textName = (text: LegalText) => [legalTextList.texts.country_title(text), text.lang_code].filter(Boolean).join(', ')
 
 function Text({ of }: { of: LegalText }) {
   const styles = useStyles()
@@ -38,11 +38,12 @@ function Text({ of }: { of: LegalText }) {
 
 export function comparison(area: 'terms' | 'privacy'): DetailsDefinition<LegalText> {
   const atoms = areaAtoms(contract[area])
+  /** Stays chosen from record to record. */
+  const otherAtom = atom<number | null>(null)
 
   function Comparison({ shown }: { shown: LegalText }) {
     const styles = useStyles()
-    /** Stays chosen from record to record. */
-    const [other, setOther] = useState<number | null>(null)
+    const [other, setOther] = useAtom(otherAtom)
     const { data, failure, loading, reload } = useQueryAtom(atoms.list(ALL))
     const others = (data?.rows ?? []).filter(({ id }) => id !== shown.id)
     const compared = others.find(({ id }) => id === other)

@@ -36,5 +36,5 @@ const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string 
     leaveAfter: 1_000, // O-194, O-697
   })
 
-export const terms = screensOf('terms', { one: 'terms text', many: 'terms texts' })
+export const terms = screensOf('terms', { one: 'terms text', many: 'terms and conditions' })
 export const privacy = screensOf('privacy', { one: 'privacy policy', many: 'privacy policies' })
