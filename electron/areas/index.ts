@@ -21,6 +21,7 @@ import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { languages } from './languages.ts'
+import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
@@ -67,6 +68,8 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     sections: sections(application),
     faqs: faqs(application),
     'intro-screens': introScreens(application),
+    terms: terms(application),
+    privacy: privacy(application),
     'spoken-languages': spokenLanguages(application),
     agenda: agenda(application),
     categories: categories(application),

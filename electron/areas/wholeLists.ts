@@ -17,6 +17,7 @@ import { promocodeRows } from './promocodes.ts'
 import { reportRows } from './reports.ts'
 import { reviewRows } from './reviews.ts'
 import { notificationRows } from './notifications.ts'
+import { privacyRows, termsRows } from './legal-texts.ts'
 import { pageRows } from './pages.ts'
 import { sectionRows } from './sections.ts'
 import { spokenLanguageRows } from './spoken-languages.ts'
@@ -46,6 +47,8 @@ export const wholeLists: RowDefinitions = {
   'pages.list': pageRows,
   'sections.list': sectionRows,
   'spoken-languages.list': spokenLanguageRows,
+  'privacy.list': privacyRows,
+  'terms.list': termsRows,
   'states.list': stateRows,
   'suggestions.list': suggestionRows,
   'tags.list': tagRows,

@@ -194,6 +194,18 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     update: { id: 1, day_name: 'Monday', start_time: '08:00:00', end_time: '20:30:00', min_gap: '00:15:00', status: 'Active' },
     setStatus: { id: 1, status: 'Inactive' },
   },
+  terms: {
+    list: firstPage,
+    show: { id: 1 },
+    create: { country_code: 'AR', lang_code: 'es', value: '<p>Términos</p>' },
+    update: { id: 1, country_code: 'AR', lang_code: 'es', value: '<p>Términos</p>' },
+  },
+  privacy: {
+    list: firstPage,
+    show: { id: 1 },
+    create: { country_code: 'AR', lang_code: 'es', value: '<p>Privacidad</p>' },
+    update: { id: 1, country_code: 'AR', lang_code: 'es', value: '<p>Privacidad</p>' },
+  },
   faqs: {
     list: { ...firstPage, tab: 'Professional' },
     show: { id: 1 },

@@ -17,6 +17,7 @@ import { faqs } from './faqs/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { introScreens } from './intro-screens/routes.tsx'
 import { languages } from './languages/routes.tsx'
+import { privacy, terms } from './legal-texts/routes.tsx'
 import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
 import { map } from './map/routes.tsx'
@@ -66,6 +67,8 @@ export const areas: RendererArea[] = [
   sections,
   faqs,
   introScreens,
+  terms,
+  privacy,
   countries,
   states,
   cities,

@@ -5,7 +5,7 @@ import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
 import { DateField, DateRangeField, DurationField, TimeField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
-import { CategoriesField, CategoryField, CountriesField, CountryField, LanguagesField } from './lookupFields.tsx'
+import { CategoriesField, CategoryField, CountriesField, CountryCodeField, CountryField, LanguageCodeField, LanguagesField } from './lookupFields.tsx'
 
 const RichTextField = lazy(() => import('./RichTextField.tsx').then(module => ({ default: module.RichTextField })))
 
@@ -23,10 +23,10 @@ interface Basics<Name extends string> {
 /**
  * One field. `number`, `money` and `percent` are texts of digits as they were typed; `money` names its currency, `date` is a day as
  * 2026-12-31, `dateRange` two of them side by side, `time` one with seconds as 23:59:59, `duration` hours, minutes and seconds as 00:15:00, `switch` is true or false, `country` and `category` are ids, `countries`, `languages` and `categories` are ids,
- * `richText` is HTML, `image` is the address of an uploaded image.
+ * `countryCode` and `languageCode` are codes, `richText` is HTML, `image` is the address of an uploaded image.
  */
 export type FieldDefinition<Values extends object, Stored = unknown, Name extends Extract<keyof Values, string> = Extract<keyof Values, string>> =
-  | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'duration' | 'switch' | 'richText' })
+  | (Basics<Name> & { as: 'text' | 'longText' | 'number' | 'percent' | 'date' | 'time' | 'duration' | 'switch' | 'richText' | 'countryCode' | 'languageCode' })
   | (DateRangeFieldProps & { as: 'dateRange'; start: { name: Name }; end: { name: Name } })
   | (Basics<Name> & { as: 'money'; currency?: string })
   | (Basics<Name> & { as: 'select'; choices: ReadonlyArray<{ value: string; label: string }> })
@@ -77,6 +77,10 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
         return <CountryField key={field.name} name={field.name} required={field.required} stored={record && field.stored?.(record)} />
       case 'category':
         return <CategoryField key={field.name} name={field.name} required={field.required} stored={record && field.stored?.(record)} />
+      case 'countryCode':
+        return <CountryCodeField key={field.name} {...field} />
+      case 'languageCode':
+        return <LanguageCodeField key={field.name} {...field} />
       case 'countries':
         return <CountriesField key={field.name} {...field} />
       case 'languages':

@@ -1,10 +1,13 @@
 /** Form fields whose options are shared lookups; each says so where its options cannot be read. */
 import { useMemo } from 'react'
+import { useController } from 'react-hook-form'
+import { Field } from '@fluentui/react-components'
 import { unreadInWords } from '../../shared/rules/permissionWords.ts'
 import { unreadIds } from '../../shared/rules/storedLists.ts'
 import { useCategories, useCountries, useLanguages, useStates } from '../state/lookups.ts'
 import { FailureBar } from './FailureBar.tsx'
-import { MultiPickerField, PickerField, type MultiPickerFieldProps } from './fields.tsx'
+import { MultiPickerField, PickerField, useFieldTexts, type FieldProps, type MultiPickerFieldProps } from './fields.tsx'
+import { Picker } from './Picker.tsx'
 
 /** What is stored, by id and by the name that the record has for it. */
 interface Stored {
@@ -50,6 +53,61 @@ export const CountryField = (props: RecordFieldProps) => (
 /** The category of a record, by id (F-446). */
 export const CategoryField = (props: RecordFieldProps) => (
   <LookupField {...props} lookup={useCategories() as never} label="Category" stranger="not in the list of categories" />
+)
+
+/** Options of one kind, as their hook answers them. */
+type Lookup<Option> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
+
+/** The id under which a code shows that none of the options has. */
+const STRANGER = -1
+
+/** A record that this one names by a code, as text. A code that none of the options has shows as it came, and is kept. */
+function CodeField<Option extends { id: number; title: string }>({
+  lookup,
+  codeOf,
+  stranger,
+  ...props
+}: FieldProps & { lookup: Lookup<Option>; codeOf(option: Option): string; stranger: string }) {
+  const { isLoading, failure, reload } = lookup
+  const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
+  const { around } = useFieldTexts(props, fieldState.error)
+  const code = field.value ?? ''
+  // One without a code cannot be named by it.
+  const coded = lookup.options.filter(option => codeOf(option) !== '')
+  const known = coded.find(option => codeOf(option).toLowerCase() === code.toLowerCase())
+  const strangers = known || code === '' || isLoading ? [] : [{ id: STRANGER, title: `${code} (${stranger})` }]
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={() => reload()} />}
+      <Field {...around}>
+        {control => (
+          <Picker
+            inputRef={field.ref}
+            {...control}
+            label={props.label}
+            options={[...coded, ...strangers]}
+            value={known?.id ?? strangers[0]?.id ?? null}
+            isLoading={isLoading}
+            onBlur={field.onBlur}
+            onChange={id => {
+              const chosen = coded.find(option => option.id === id)
+              field.onChange(chosen ? codeOf(chosen) : id === STRANGER ? code : '')
+            }}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** The country of a record, by its code (F-443, O-389). */
+export const CountryCodeField = (props: FieldProps) => (
+  <CodeField {...props} lookup={useCountries()} codeOf={({ sort_name }) => sort_name} stranger="not in the list of countries" />
+)
+
+/** The language of a record, by its code (F-447, O-391). */
+export const LanguageCodeField = (props: FieldProps) => (
+  <CodeField {...props} lookup={useLanguages()} codeOf={({ code }) => code} stranger="not in the list of languages" />
 )
 
 /** What a picker says of the stored list that it shows the ids of, beside its own hint. One that is no list is left alone. */

@@ -56,7 +56,14 @@ export interface PlainDefinition<A extends PlainAreaName> {
   nameOf(record: RowOf<A> | ShownOf<A>): string
   list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
-  add?: { button: string; submit: string; empty: CreateOf<A>; nameOf(form: CreateOf<A>): string }
+  add?: {
+    button: string
+    submit: string
+    empty: CreateOf<A>
+    nameOf(form: CreateOf<A>): string
+    /** What `nameOf` would call a row, where a form knows less of the record than its name; a search finds the row by it. */
+    rowName?(row: RowOf<A>): string
+  }
   edit: {
     submit: string
     formOf(record: ShownOf<A>): UpdateOf<A>
@@ -126,7 +133,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     links: record => countryLinks(fields, record),
     ...(removal ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById) => calls.remove({ id }), list: calls.list } } : {}),
   }
-  const checkAddition = add && additionCheck<CreateOf<A>, Row>({ noun, list: calls.list, nameOf: add.nameOf, rowName })
+  const checkAddition = add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: calls.list, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
 
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)

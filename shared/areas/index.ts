@@ -18,6 +18,7 @@ import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { languages } from './languages.ts'
+import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
 import { customers, providers } from './people.ts'
@@ -66,6 +67,8 @@ export const contract = {
   sections,
   faqs,
   'intro-screens': introScreens,
+  terms,
+  privacy,
   'spoken-languages': spokenLanguages,
   agenda,
   categories,

@@ -79,6 +79,16 @@ export const places = {
     add: { path: '/admin/add-faq', title: 'Add FAQ' },
     edit: { path: '/admin/update-faq/:id', title: 'Update FAQ', kind: 'FAQ' },
   },
+  terms: {
+    list: { path: '/admin/terms-conditions', title: 'Terms & Conditions' },
+    add: { path: '/admin/add-TC', title: 'Add Terms & Conditions' },
+    edit: { path: '/admin/update-TC/:id', title: 'Update Terms & Conditions', kind: 'Terms text' },
+  },
+  privacy: {
+    list: { path: '/admin/privacy-policy', title: 'Privacy Policy' },
+    add: { path: '/admin/add-PrivacyPolicy', title: 'Add Privacy Policy' },
+    edit: { path: '/admin/update-PrivacyPolicy/:id', title: 'Update Privacy Policy', kind: 'Privacy policy' },
+  },
   translations: {
     list: { path: '/admin/translation', title: 'Translations' },
     edit: { path: '/admin/translation/:id/:contentType?', title: 'Edit Languages', kind: 'Translation page' },

@@ -69,6 +69,8 @@ export const SECTIONS = [
   'FAQs',
   'Map',
   'Intro Screens',
+  'Terms & Conditions',
+  'Privacy Policy',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -183,6 +185,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Reports: { export: true },
         'Cancellation Reasons': readOnly,
         Notifications: { edit: true },
+        'Terms & Conditions': readOnly,
         Bookings: { edit: true },
         Quotations: { edit: true },
         'Pages List': readOnly,

@@ -17,6 +17,7 @@ import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { languages } from './languages.ts'
+import { legalTexts } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
 import { pages } from './pages.ts'
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   featured,
   introScreens,
   languages,
+  legalTexts,
   lookups,
   map,
   minimumPrices,

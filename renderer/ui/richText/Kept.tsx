@@ -16,8 +16,9 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
   },
   words: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column' },
+  preview: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   // A few lines: what scrolls here could not be reached by keys.
-  preview: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 5, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  short: { display: '-webkit-box', WebkitLineClamp: 5, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
   chip: {
     padding: '0 2px',
     borderRadius: tokens.borderRadiusSmall,
@@ -28,15 +29,15 @@ const useStyles = makeStyles({
   selected: { outline: `2px solid ${tokens.colorStrokeFocus2}` },
 })
 
-/** A kept block; the buttons, where there are any, stand at its end. */
-export function KeptCard({ kept, isSelected, children }: { kept: RichKeptBlock; isSelected?: boolean; children?: ReactNode }) {
+/** A kept block; the buttons, where there are any, stand at its end. `isWhole` shows all of its text, for who reads. */
+export function KeptCard({ kept, isSelected, isWhole, children }: { kept: RichKeptBlock; isSelected?: boolean; isWhole?: boolean; children?: ReactNode }) {
   const styles = useStyles()
   return (
     <div className={mergeClasses(styles.card, isSelected && styles.selected)} contentEditable={false}>
       <div className={styles.words}>
         <Caption1Strong>{kept.label}</Caption1Strong>
         {kept.preview && (
-          <Caption1 className={styles.preview} dir="auto">
+          <Caption1 className={mergeClasses(styles.preview, !isWhole && styles.short)} dir="auto">
             {kept.preview}
           </Caption1>
         )}

@@ -35,7 +35,7 @@ export function RichView({ html, className, lang }: { html: string; className?: 
     <div className={mergeClasses(styles.view, className)} dir="auto" lang={lang}>
       {document.map((block, index) => (
         <div key={index} className={mergeClasses(looks[looksLike(block)], block.type !== 'numbered' && looks.countsAnew)}>
-          {isKeptBlock(block) ? <KeptCard kept={block} /> : block.children.map(inline)}
+          {isKeptBlock(block) ? <KeptCard kept={block} isWhole /> : block.children.map(inline)}
         </div>
       ))}
     </div>

@@ -37,8 +37,8 @@ const LABELS: Record<string, string> = {
   blockquote: 'Quote',
   address: 'Address',
 }
-/** Longest preview, in UTF-16 units. */
-const LONGEST_PREVIEW = 300
+/** Longest preview of a comment, in UTF-16 units. */
+const LONGEST_COMMENT = 300
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
@@ -57,9 +57,8 @@ function readable(element: Element): string {
 }
 
 export function labelled(node: Node): { label: string; preview: string } {
-  if (node.nodeType === Node.COMMENT_NODE) return { label: 'Comment', preview: plain(node.textContent ?? '').slice(0, LONGEST_PREVIEW) }
+  if (node.nodeType === Node.COMMENT_NODE) return { label: 'Comment', preview: plain(node.textContent ?? '').slice(0, LONGEST_COMMENT) }
   const element = node as Element
-  const whole = readable(element)
   const label = LABELS[element.localName] ?? (element.matches('span, font') ? 'Formatted text' : `Element “${element.localName}”`)
-  return { label, preview: whole.length > LONGEST_PREVIEW ? `${whole.slice(0, LONGEST_PREVIEW)}…` : whole }
+  return { label, preview: readable(element) }
 }

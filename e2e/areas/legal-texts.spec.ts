@@ -1,0 +1,292 @@
+/** Terms and conditions, and the privacy policy: lists, forms, comparison, paper. What all lists and forms share is proved on the cities. */
+import type { Page } from '@playwright/test'
+import { WITH_TABLE } from '../../electron/demo/legalWords.ts'
+import { expectNoViolations } from '../axe.ts'
+import { stopClock } from '../clock.ts'
+import { expect, goTo, openScreen, test } from '../fixtures.ts'
+
+const TERMS = '/admin/terms-conditions'
+const PRIVACY = '/admin/privacy-policy'
+
+const row = (page: Page, id: number) => page.getByRole('table').locator(`tr[data-id="${id}"]`)
+const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Text', exact: true })
+const text = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true })
+const alert = (page: Page) => page.getByRole('alert')
+const field = (page: Page, name: 'Country' | 'Language') => page.getByRole('combobox', { name, exact: true })
+const description = (page: Page) => page.getByRole('textbox', { name: 'Description' })
+const pick = async (page: Page, name: 'Country' | 'Language', title: string) => {
+  await field(page, name).fill(title)
+  await page.getByRole('option', { name: title, exact: true }).click()
+}
+const compareWith = async (page: Page, title: string) => {
+  await panel(page).getByRole('combobox', { name: 'Compare with' }).fill(title)
+  await page.getByRole('option', { name: title }).click()
+}
+
+for (const { ids, address, title, cell } of [
+  { ids: 'F-055 O-183 O-184 O-390 O-391 O-393', address: TERMS, title: 'Terms & Conditions', cell: 'Términos y condicionesEl mercado' },
+  { ids: 'F-056 O-187 O-195 O-395 O-396 O-397 O-399', address: PRIVACY, title: 'Privacy Policy', cell: 'Política de privacidadGuardamos' },
+])
+  test(`${ids}: ${title} are listed with country, language and the beginning of the text; odd rows hide none`, async ({ page }) => {
+    await openScreen(page, address)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Country', 'Language', 'Description'])
+    const first = page.getByRole('table').locator('tr[data-id]').first()
+    await expect(first.getByRole('cell').nth(2)).toHaveText('Argentina')
+    await expect(first.getByRole('cell').nth(3)).toHaveText('es')
+    await expect(first.getByRole('cell').nth(4)).toContainText(cell.replace(/([a-z])([A-Z])/, '$1 $2'))
+    await expect(page.getByRole('table')).not.toContainText('<p>')
+    if (address === PRIVACY) await expect(row(page, 12).getByRole('link'), 'a country that has no name').toHaveText('XX')
+    if (address === PRIVACY) await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
+    await expectNoViolations(page)
+    await first.getByRole('button', { name: 'Actions for Argentina, es' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Edit', 'Compare', 'Open in new window', 'Copy address'])
+  })
+
+test('O-185 O-480 O-481 O-649 O-699: terms are added by keyboard alone; a refusal loses nothing, and the list shows their first 500 characters', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, TERMS)
+  const add = page.getByRole('button', { name: 'Add New Terms & Conditions' })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/admin\/add-TC$/)
+  await expect(page.getByRole('heading', { name: 'Add Terms & Conditions' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Terms & Conditions' }).click()
+  await expect(field(page, 'Country')).toHaveAccessibleDescription('Required')
+  await expect(field(page, 'Language')).toHaveAccessibleDescription('Required')
+  expect(marketplace.calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).not.toContain('generalSetting/store')
+  await expectNoViolations(page)
+
+  await expect(field(page, 'Country')).toBeFocused()
+  await page.keyboard.type('Argent')
+  await page.keyboard.press('Tab') // takes the marked option
+  await expect(field(page, 'Country')).toHaveValue('Argentina')
+  await field(page, 'Language').focus()
+  await page.keyboard.type('Spanish')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Language')).toHaveValue('Spanish')
+  await description(page).focus()
+  const long = 'Lo que vale en Chile & más allá. '.repeat(20).trim()
+  await page.keyboard.insertText(long)
+  await page.keyboard.press('Control+Enter')
+  await expect(field(page, 'Language')).toHaveAccessibleDescription('The language has already been taken.')
+  await expect(description(page)).toHaveText(long)
+  await pick(page, 'Country', 'Chile')
+  await stopClock(page)
+  await page.getByRole('button', { name: 'Add Terms & Conditions' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Text added successfully' })).toBeVisible()
+  await page.clock.runFor(950)
+  await expect(page).toHaveURL(/add-TC$/)
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/admin\/terms-conditions$/)
+  expect(bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/store')!.body)).toEqual({
+    country_code: 'CL',
+    lang_code: 'es',
+    key: 'terms-and-condition',
+    value: `<p>${long.replaceAll('&', '&amp;')}</p>`,
+  })
+  await expect(page.getByRole('row', { name: /Chile/ }).getByRole('cell').nth(4)).toHaveText(long.slice(0, 500))
+})
+
+test('O-186 O-393 O-650: terms written elsewhere are changed in one word, and all the rest goes back byte by byte', async ({ page, marketplace }) => {
+  await openScreen(page, TERMS)
+  await row(page, 5).getByRole('link').click()
+  await expect(page).toHaveURL(/admin\/update-TC\/5$/)
+  await expect(page.getByRole('heading', { name: 'Update Terms & Conditions' })).toBeVisible()
+  await expect(field(page, 'Country')).toHaveValue('Mexico')
+  await expect(description(page).getByText('Table', { exact: true })).toBeVisible()
+  await expectNoViolations(page)
+  await pick(page, 'Language', 'Portuguese')
+  await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
+  await expect(page).toHaveURL(/admin\/terms-conditions$/)
+  await expect(row(page, 5).getByRole('cell').nth(3)).toHaveText('pt')
+  expect(bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/update')!.body)).toEqual({
+    id: '5',
+    country_code: 'MX',
+    lang_code: 'pt',
+    key: 'terms-and-condition',
+    value: WITH_TABLE,
+  })
+
+  await row(page, 5).getByRole('link').click()
+  await description(page).getByText('Términos y condiciones para México').click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('Nuevos ')
+  await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
+  await expect.poll(() => marketplace.calls.filter(({ path }) => path === 'generalSetting/update').length).toBe(2)
+  const { value } = bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/update')!.body)
+  expect(value).toContain('Nuevos ')
+  const kept = WITH_TABLE.slice(WITH_TABLE.indexOf('<p>Quien'))
+  expect(value!.slice(-kept.length)).toBe(kept)
+})
+
+test('O-189 O-191 O-192 O-193 O-482 O-483 O-655: a privacy policy of which nobody knows whether it was added is looked for by country and language', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, PRIVACY)
+  await page.getByRole('button', { name: 'Add New Privacy Policy' }).click()
+  await expect(page).toHaveURL(/admin\/add-PrivacyPolicy$/)
+  const submit = page.getByRole('button', { name: 'Add Privacy Policy' })
+  await submit.click()
+  await expect(field(page, 'Country')).toHaveAccessibleDescription('Required')
+  await expect(field(page, 'Language')).toHaveAccessibleDescription('Required')
+  await pick(page, 'Country', 'Mexico')
+  await pick(page, 'Language', 'Portuguese')
+  await description(page).fill('Seus dados são seus.')
+  marketplace.faults.add({ kind: 'cut', call: 'POST generalSetting/store', times: 1 })
+  await submit.click()
+  await expect(alert(page)).toContainText('Not known whether this was saved.')
+  await alert(page).getByRole('button', { name: 'Check' }).click()
+  await expect(alert(page)).toContainText('It wasn’t saved. The list has no privacy policy “MX pt”.')
+  await expect(description(page)).toHaveText('Seus dados são seus.')
+  await pick(page, 'Language', 'Spanish')
+  await alert(page).getByRole('button', { name: 'Check' }).click()
+  await expect(alert(page)).toContainText('It wasn’t saved. The list has no privacy policy “MX pt”.')
+  await pick(page, 'Language', 'Portuguese')
+  await submit.click()
+  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/admin\/privacy-policy$/)
+  expect(bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/store')!.body)).toEqual({
+    country_code: 'MX',
+    lang_code: 'pt',
+    key: 'privacy-and-policy',
+    value: '<p>Seus dados são seus.</p>',
+  })
+})
+
+test('O-190 O-194 O-656 O-697: a privacy policy is changed and the list is back after 1 s; a country that is not in the list is kept', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, PRIVACY)
+  await row(page, 12).getByRole('link').click()
+  await expect(page).toHaveURL(/admin\/update-PrivacyPolicy\/12$/)
+  await expect(page.getByRole('heading', { name: 'Update Privacy Policy' })).toBeVisible()
+  await expect(field(page, 'Country')).toHaveValue('XX (not in the list of countries)')
+  await expectNoViolations(page)
+  await pick(page, 'Language', 'Portuguese')
+  const submit = page.getByRole('button', { name: 'Update Privacy Policy' })
+  marketplace.faults.add({ kind: 'status', status: 500, message: 'Not now.', call: 'POST generalSetting/update', times: 1 })
+  await submit.click()
+  await expect(alert(page)).toContainText('Not now.')
+  await alert(page).getByRole('button', { name: 'Check' }).click()
+  await expect(alert(page)).toContainText('It wasn’t saved. The server still has the earlier values.')
+  await expect(field(page, 'Language')).toHaveValue('Portuguese')
+  await submit.click()
+  await stopClock(page)
+  await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Text updated successfully' })).toBeVisible()
+  await page.clock.runFor(950)
+  await expect(page).toHaveURL(/update-PrivacyPolicy\/12$/)
+  await page.clock.runFor(100)
+  await page.clock.resume()
+  await expect(page).toHaveURL(/admin\/privacy-policy$/)
+  const sent = bodyOf(marketplace.calls.findLast(({ path }) => path === 'generalSetting/update')!.body)
+  expect(sent).toMatchObject({ id: '12', country_code: 'XX', lang_code: 'pt', key: 'privacy-and-policy' })
+  expect(sent.value).toMatch(/^<p><strong>Privacy policy<\/strong><\/p>/)
+})
+
+test('a text stands beside that of another country or language, stays beside the next one, and says where it cannot be read', async ({ page, marketplace }) => {
+  await openScreen(page, TERMS)
+  await row(page, 1).focus()
+  await page.keyboard.press('Space')
+  await expect(text(page, 'Argentina, es').getByText('Cancele sin cargo')).toBeVisible()
+  await expect(text(page, 'Argentina, es').locator('[lang="es"]')).toBeVisible()
+  await compareWith(page, 'Brazil, pt')
+  await expect(text(page, 'Brazil, pt')).toContainText('Termos e condições')
+  const [left, right] = [await text(page, 'Argentina, es').boundingBox(), await text(page, 'Brazil, pt').boundingBox()]
+  expect(right!.y).toBe(left!.y)
+  expect(right!.x).toBeGreaterThanOrEqual(left!.x + left!.width)
+  await expectNoViolations(page)
+
+  marketplace.faults.add({ kind: 'rejected', message: 'Not today.', call: 'GET generalSetting/show/3', times: 1 })
+  await row(page, 3).focus()
+  await expect(panel(page).getByText('Not today.')).toBeVisible()
+  await row(page, 4).focus()
+  await expect(text(page, 'Spain, en')).toContainText('Terms and conditions')
+  await row(page, 3).focus()
+  await expect(text(page, 'Spain, es')).toContainText('Términos y condiciones')
+  await row(page, 8).focus()
+  await expect(text(page, 'Brazil, en')).toContainText('No text yet.')
+  await expect(panel(page).getByRole('combobox', { name: 'Compare with' })).toHaveValue('Brazil, pt')
+  await expect(text(page, 'Brazil, pt')).toContainText('Termos e condições')
+  // All of what is kept of a table, for who only reads.
+  await row(page, 5).focus()
+  await expect(text(page, 'Mexico, es')).toContainText('Menos de 2 horas | 100 %')
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toHaveCount(0)
+  await expect(row(page, 5)).toBeFocused()
+})
+
+test('while a text is open, paper has it and what it is compared with, and nothing of the list', async ({ page }) => {
+  await openScreen(page, `${TERMS}?details=5`)
+  await compareWith(page, 'Brazil, pt')
+  await expect(text(page, 'Brazil, pt')).toBeVisible()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await panel(page).getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed')
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const lines = (await page.evaluate(() => document.body.innerText))
+    .split('\n')
+    .map(line => line.trim())
+    .filter(Boolean)
+  expect(lines.slice(0, 3)).toEqual(['Terms & Conditions', 'Mexico, es', 'Términos y condiciones para México'])
+  expect(lines).toContain('Menos de 2 horas | 100 %')
+  expect(lines).toContain('Brazil, pt')
+  expect(lines.at(-1)).toBe('Pague somente pelo mercado.')
+  const width = await page.locator('.print-alone').evaluate(element => element.getBoundingClientRect().width / document.documentElement.clientWidth)
+  expect(width, 'as wide as the paper').toBeGreaterThan(0.95)
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await page.emulateMedia({ media: null })
+  await panel(page).getByRole('button', { name: 'Exit' }).click()
+  await expect(panel(page)).toHaveCount(0)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await page.evaluate(() => document.body.innerText)).toContain('Argentina\tes')
+})
+
+test('without a network texts are read and compared; Save says so and keeps what was typed', async ({ page, marketplace }) => {
+  await openScreen(page, `${PRIVACY}?details=9`)
+  await expect(text(page, 'Argentina, es')).toBeVisible()
+  await goTo(page, '/admin/update-PrivacyPolicy/10')
+  await expect(field(page, 'Country')).toHaveValue('Argentina')
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await description(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' At once.')
+  await page.getByRole('button', { name: 'Update Privacy Policy' }).click()
+  await expect(alert(page)).toContainText('Not known whether this was saved.', { timeout: 20_000 })
+  await expect(description(page)).toContainText('At once.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await row(page, 11).focus()
+  await page.keyboard.press('Space')
+  await expect(text(page, 'Spain, es')).toContainText('Política de privacidad', { timeout: 20_000 })
+  await compareWith(page, 'Argentina, en')
+  await expect(text(page, 'Argentina, en')).toContainText('Privacy policy')
+})
+
+test('what is denied shows the notice and sends nothing; reading, comparing and printing are allowed', async ({ page, marketplace }) => {
+  await openScreen(page, TERMS, 'restricted')
+  const notice = page.getByRole('alert').filter({ hasText: "You don't have permission ." })
+  await page.getByRole('button', { name: 'Add New Terms & Conditions' }).click()
+  await expect(notice).toBeVisible()
+  await expect(page).toHaveURL(/admin\/terms-conditions$/)
+  await row(page, 1).focus()
+  await page.keyboard.press('Space')
+  await expect(text(page, 'Argentina, es')).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Print' })).not.toHaveAccessibleDescription(/permission/)
+  await goTo(page, '/admin/update-TC/1')
+  await expect(field(page, 'Country')).toHaveValue('Argentina')
+  await page.getByRole('button', { name: 'Update Terms & Conditions' }).click()
+  await expect(notice).toBeVisible()
+  expect(marketplace.calls.filter(({ path, method }) => path.startsWith('generalSetting/') && method !== 'GET')).toEqual([])
+})

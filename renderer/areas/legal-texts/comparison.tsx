@@ -1,0 +1,80 @@
+/** A text to be read and printed, and beside it that of another country or language. */
+import { Body1Strong, Field, makeStyles, tokens } from '@fluentui/react-components'
+import { atom, useAtom } from 'jotai'
+import { contract } from '../../../shared/areas/index.ts'
+import { legalTextList, type LegalText } from '../../../shared/areas/legal-texts.ts'
+import { isBlankHtml } from '../../../shared/rules/richText.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { RichView } from '../../ui/richText/RichView.tsx'
+
+/** More texts than there are. */
+const ALL = { page: 0, size: 1_000 }
+
+const useStyles = makeStyles({
+  texts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: tokens.spacingHorizontalXXL },
+  text: { minWidth: 0 },
+  title: { margin: `0 0 ${tokens.spacingVerticalS}` },
+})
+
+/** What a text is called. */
+export const textName = (text: LegalText) => [legalTextList.texts.country_title(text), text.lang_code].filter(Boolean).join(', ')
+
+function Text({ of }: { of: LegalText }) {
+  const styles = useStyles()
+  return (
+    <section className={styles.text} aria-label={textName(of)}>
+      <Body1Strong as="h3" block className={styles.title}>
+        {textName(of)}
+      </Body1Strong>
+      {isBlankHtml(of.value) ? 'No text yet.' : <RichView html={of.value} lang={of.lang_code} />}
+    </section>
+  )
+}
+
+export function comparison(area: 'terms' | 'privacy'): DetailsDefinition<LegalText> {
+  const atoms = areaAtoms(contract[area])
+  /** Stays chosen from record to record. */
+  const otherAtom = atom<number | null>(null)
+
+  function Comparison({ shown }: { shown: LegalText }) {
+    const styles = useStyles()
+    const [other, setOther] = useAtom(otherAtom)
+    const { data, failure, loading, reload } = useQueryAtom(atoms.list(ALL))
+    const others = (data?.rows ?? []).filter(({ id }) => id !== shown.id)
+    const compared = others.find(({ id }) => id === other)
+    return (
+      <>
+        {failure && <FailureBar failure={failure} retry={() => reload()} />}
+        <Field label="Compare with">
+          {control => (
+            <Picker
+              {...control}
+              label="Compare with"
+              options={others.map(text => ({ id: text.id, title: textName(text) }))}
+              value={compared?.id ?? null}
+              isLoading={loading && !data}
+              onChange={setOther}
+            />
+          )}
+        </Field>
+        <div className={`print-alone ${styles.texts}`}>
+          <Text of={shown} />
+          {compared && <Text of={compared} />}
+        </div>
+      </>
+    )
+  }
+
+  return {
+    title: 'Text',
+    menuLabel: 'Compare',
+    read: (id, call) => client[area].show({ id }, call),
+    tabs: [{ id: 'text', label: 'Text', content: Comparison }],
+    actions: [{ label: 'Print', needs: null, run: () => print() }],
+  }
+}
