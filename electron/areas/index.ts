@@ -19,6 +19,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
+import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -85,6 +86,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     suggestions: suggestions(application),
     'request-calls': requestCalls(application),
     quotations: quotations(application),
+    images: images(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

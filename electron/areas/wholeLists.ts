@@ -11,6 +11,7 @@ import { cityRows } from './cities.ts'
 import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { faqRows } from './faqs.ts'
+import { imageRows } from './images.ts'
 import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
 import { reportRows } from './reports.ts'
@@ -36,6 +37,7 @@ export const wholeLists: RowDefinitions = {
   'countries.list': countryRows,
   'currencies.list': currencyRows,
   'faqs.list': faqRows,
+  'images.list': imageRows,
   'languages.list': languageRows,
   'promocodes.list': promocodeRows,
   'reports.list': reportRows,

@@ -15,6 +15,7 @@ import { currencies } from './currencies/routes.tsx'
 import { dashboard } from './dashboard/routes.tsx'
 import { faqs } from './faqs/routes.tsx'
 import { featured } from './featured/routes.tsx'
+import { images } from './images/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { pages } from './pages/routes.tsx'
 import { customers, providers } from './people/routes.tsx'
@@ -62,6 +63,7 @@ export const areas: RendererArea[] = [
   pages,
   sections,
   faqs,
+  images,
   countries,
   states,
   cities,

@@ -16,6 +16,7 @@ import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
+import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -84,6 +85,7 @@ export const contract = {
   suggestions,
   'request-calls': requestCalls,
   quotations,
+  images,
   settings,
 }
 

@@ -66,6 +66,7 @@ const SECTIONS = [
   'Spoken Languages',
   'Agenda',
   'FAQs',
+  'All Images list',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -184,6 +185,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Quotations: { edit: true },
         'Pages List': readOnly,
         Agenda: readOnly,
+        'All Images list': { add: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

@@ -15,6 +15,7 @@ import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
+import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { lookups } from './lookups.ts'
 import { minimumPrices } from './minimumPrices.ts'
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   dashboard,
   faqs,
   featured,
+  images,
   languages,
   lookups,
   minimumPrices,
