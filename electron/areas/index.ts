@@ -20,6 +20,7 @@ import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
+import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
@@ -92,6 +93,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     map: map(application, () => handlers.cities),
     'request-calls': requestCalls(application),
     quotations: quotations(application),
+    images: images(application),
     settings: settings(application),
     search: search(application),
     uploads: uploads(application),

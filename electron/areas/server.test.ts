@@ -66,6 +66,22 @@ describe('Test connection', () => {
   })
 })
 
+it('the object storage shows with whether its keys are stored, and never with a key; what is half filled in is refused', async () => {
+  const { value, failure, server } = await signedIn()
+  const storage = { endpoint: 'https://s3.example.com', bucket: 'images', region: 'eu-west-1', accessKey: 'the-access-key', secretKey: 'the-secret-key' }
+  await value('server.save', { ...form(server.baseUrl, ''), storage })
+  const shown = await value('server.show')
+  expect(shown).toMatchObject({ storage: { endpoint: 'https://s3.example.com', bucket: 'images', region: 'eu-west-1', hasKeys: true } })
+  expect(JSON.stringify(shown)).not.toMatch(/the-(access|secret)-key/)
+  const problems = async (change: object) => (await failure('server.save', { ...form(server.baseUrl, ''), storage: { ...storage, ...change } })).fields
+  expect(await problems({ bucket: '' })).toEqual({ 'storage.bucket': 'The bucket is required' })
+  expect(await problems({ bucket: '../x' })).toEqual({ 'storage.bucket': 'The bucket must be a name, such as images' })
+  expect(await problems({ endpoint: '' })).toEqual({ 'storage.endpoint': 'The storage endpoint is required' })
+  expect(await problems({ endpoint: 'http://s3.example.com' })).toMatchObject({ 'storage.endpoint': expect.stringContaining('must start with https://') })
+  expect(await problems({ accessKey: '' })).toEqual({ 'storage.accessKey': 'Enter both storage keys, or neither' })
+  expect(await problems({ secretKey: '' })).toEqual({ 'storage.secretKey': 'Enter both storage keys, or neither' })
+})
+
 describe('the server', () => {
   it('that is saved is used from then on; its key is never shown', async () => {
     const { value, server } = await signedIn()

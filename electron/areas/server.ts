@@ -41,11 +41,15 @@ export function server(application: Application): Handlers<'server'> {
   return {
     show() {
       const profile = target.kind() === 'server' ? target.profile() : null
+      const storage = profile?.objectStorage
       return {
         baseUrl: profile?.baseUrl ?? '',
         apiKeyHeader: profile?.apiKeyHeader ?? '',
         mediaUrl: profile?.mediaUrl ?? '',
         hasApiKey: Boolean(profile?.apiKey),
+        ...(storage && {
+          storage: { endpoint: storage.endpoint, bucket: storage.bucket, region: storage.region ?? '', hasKeys: profile.storageKeys !== undefined },
+        }),
       }
     },
     keyStored: async ({ baseUrl }) => ({ isStored: await target.hasApiKey(baseUrl) }),

@@ -1,13 +1,10 @@
 /** Uploads as they go over the wire, slice by slice from the page and as one body to the media service. */
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { AnswerFrame, Progress } from '../../shared/contract/frames.ts'
+import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { acceptSignIn, administrator, startApplication } from '../testing/applicationTrial.ts'
 import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
-
-const IMAGE = new Uint8Array(1_200_000)
-IMAGE.set([0xff, 0xd8, 0xff, 0xe0])
-for (let index = 4; index < IMAGE.length; index += 1) IMAGE[index] = index % 251
+import { IMAGE, uploadTrial } from '../testing/uploadTrial.ts'
 
 async function open(answer: Answer = json({ code: '1', message: 'Uploaded', data: 'https://media.example.com/category/1.jpg' })) {
   const [server, media] = [await startRecordingServer(), await startRecordingServer()]
@@ -15,40 +12,7 @@ async function open(answer: Answer = json({ code: '1', message: 'Uploaded', data
   media.routes['POST /media/upload'] = answer
   const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key', mediaUrl: `${media.origin}/media/` } })
   await trial.signIn()
-  const { application } = trial
-  const frames: Progress[] = []
-
-  /** An upload as a page makes it; `address` is where its slices go. */
-  async function begin(input: object = { directory: 'category', name: 'plaza mayor.jpg', size: IMAGE.length }) {
-    let tell: (address: string) => void
-    const address = new Promise<string>(resolve => (tell = resolve))
-    let end: (frame: { value?: unknown; error?: Failure }) => void
-    const answered = new Promise<{ value?: unknown; error?: Failure }>(resolve => (end = resolve))
-    const connection = application.dispatcher.connect(text => {
-      const frame = JSON.parse(text) as AnswerFrame
-      if ('push' in frame) return
-      if ('progress' in frame) {
-        frames.push(frame.progress)
-        if (frame.progress.address) tell(frame.progress.address)
-      } else end(frame.ok ? { value: frame.value } : { error: frame.error })
-    })
-    onTestFinished(() => connection.close())
-    connection.receive(JSON.stringify({ id: 1, op: 'uploads.send', input }))
-    return { address, answered, cancel: () => connection.receive(JSON.stringify({ id: 1, cancel: true })), close: () => connection.close() }
-  }
-  const post = async (address: string, from: number, bytes: Uint8Array<ArrayBuffer>) =>
-    (await application.serveBytes(new Request(`app://steward${address}?from=${from}`, { method: 'POST', body: bytes })))!
-  /** Sends slices until one is not taken; answers the statuses. */
-  async function sendAll(address: string, bytes = IMAGE, slice = 500_000) {
-    const statuses: number[] = []
-    for (let from = 0; from < bytes.length; from += slice) {
-      const { status } = await post(address, from, bytes.slice(from, from + slice))
-      statuses.push(status)
-      if (status !== 204) break
-    }
-    return statuses
-  }
-  return { ...trial, server, media, frames, begin, post, sendAll }
+  return { ...trial, server, media, ...uploadTrial(trial.application) }
 }
 
 it('C-591 C-620 C-621 C-622: an image goes to the media service as it comes, byte by byte, with its directory, its length and authorization', async () => {

@@ -1,8 +1,11 @@
-/** Uploads: handlers (C-591, C-620 to C-622). */
+/** Uploads: handlers (C-591, C-620 to C-622, O-634). */
+import type { UploadDirectory } from '../../shared/areas/uploads.ts'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
+import type { SentFile } from '../core/calls/callRequest.ts'
 import { DecodeError, type Decoder } from '../core/calls/decode.ts'
 import type { Handlers } from '../core/core.ts'
+import { waitingImages } from '../core/files/waitingImages.ts'
 
 /** The address of the stored image, in `data` or in `data.data` (decisions 1a, 28). */
 const address: Decoder<string> = (value, at) => {
@@ -14,18 +17,30 @@ const address: Decoder<string> = (value, at) => {
 const SESSION_REFUSED = 'The media service no longer accepts your session. Sign in again if you’re asked to, then retry. Nothing you typed is lost.'
 
 export function uploads(application: Application): Handlers<'uploads'> {
+  const waiting = waitingImages(application)
+
+  async function sendToMedia(directory: UploadDirectory, sent: Omit<SentFile, 'field'>, signal: AbortSignal): Promise<string> {
+    try {
+      return await application.backend().read('shell.upload', address, { file: { field: 'media', ...sent }, body: { dir: directory }, signal })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.status !== 401) throw error
+      // Whether the session is at its end is the backend's to say, and then the sign-in dialog asks.
+      void application.askServer()
+      throw new StewardError({ ...failure, kind: 'rejected', message: SESSION_REFUSED, retryable: true })
+    }
+  }
+
   return {
     send: ({ directory, ...image }, context) =>
       application.uploads.run(image, context, async (sent, signal) => {
-        try {
-          return { address: await application.backend().read('shell.upload', address, { file: { field: 'media', ...sent }, body: { dir: directory }, signal }) }
-        } catch (error) {
-          const failure = failureOf(error)
-          if (failure.status !== 401) throw error
-          // Whether the session is at its end is the backend's to say, and then the sign-in dialog asks.
-          void application.askServer()
-          throw new StewardError({ ...failure, kind: 'rejected', message: SESSION_REFUSED, retryable: true })
-        }
+        if (directory !== 'images') return { address: await sendToMedia(directory, sent, signal) }
+        const scope = application.scope()
+        const hasStorage = application.target.profile()?.objectStorage !== undefined
+        const stored = hasStorage ? await application.backend().storeObject(sent, signal) : await sendToMedia(directory, sent, signal)
+        // Its record comes next, and may fail.
+        if (scope === application.scope()) waiting.keep({ address: stored, name: sent.name })
+        return { address: stored }
       }),
   }
 }

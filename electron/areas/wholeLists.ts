@@ -12,6 +12,7 @@ import { countryRows } from './countries.ts'
 import { currencyRows } from './currencies.ts'
 import { faqRows } from './faqs.ts'
 import { introScreenRows } from './intro-screens.ts'
+import { imageRows } from './images.ts'
 import { languageRows } from './languages.ts'
 import { promocodeRows } from './promocodes.ts'
 import { reportRows } from './reports.ts'
@@ -39,6 +40,7 @@ export const wholeLists: RowDefinitions = {
   'currencies.list': currencyRows,
   'faqs.list': faqRows,
   'intro-screens.list': introScreenRows,
+  'images.list': imageRows,
   'languages.list': languageRows,
   'promocodes.list': promocodeRows,
   'reports.list': reportRows,

@@ -22,7 +22,7 @@ import type { ServeBytes } from './files/besideFrames.ts'
 import { createPictures } from './pictures/pictures.ts'
 import type { RowKeeper } from './lists/rowKeeper.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
-import { openTarget, type Target } from './session/target.ts'
+import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 
 /** How often the access denials are read again, in milliseconds. */
 const ACCESS_INTERVAL = 5 * 60_000
@@ -66,7 +66,7 @@ export interface Surroundings {
   exports: ExportPlace
   /** Opens the demo marketplace; called once, when it is first needed. */
   openDemo(): Promise<DemoMarketplace>
-  given: { profile: ServerProfile | null; demo: boolean }
+  given: GivenTarget
   /** Told when preferences change, for what the host itself shows (zoom). */
   preferencesChanged?(preferences: Preferences): void
   /** Told when the session may have changed, for what the host shows before it knows at the next start. */

@@ -137,6 +137,19 @@ describe('a wrong one gets a sentence', () => {
   })
 })
 
+describe('the storage keys', () => {
+  it('decisions section 0, 23: come from their two variables, together', () => {
+    const variables = { STEWARD_STORAGE_ACCESS_KEY: 'access', STEWARD_STORAGE_SECRET_KEY: 'secret' }
+    expect(readOptions([], variables).storageKeys).toEqual({ accessKey: 'access', secretKey: 'secret' })
+    expect(readOptions([], {}).storageKeys).toBeUndefined()
+    for (const [name, value] of Object.entries(variables)) {
+      expect(() => readOptions([], { [name]: value })).toThrow('STEWARD_STORAGE_ACCESS_KEY and STEWARD_STORAGE_SECRET_KEY must be set together.')
+      expect(() => readOptions([], { ...variables, [name]: 'a b' })).toThrow(OptionError)
+      expect(helpText()).toContain(name)
+    }
+  })
+})
+
 describe('a profile file', () => {
   const whole = {
     name: 'Production',

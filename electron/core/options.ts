@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { ServerProfile } from '../../shared/areas/server.ts'
+import { ValidationError } from 'yup'
+import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/areas/server.ts'
 import { checkProfile, ProfileError } from './session/profile.ts'
 
 /** A flag, variable or profile file that is wrong; its message is a sentence for whoever started Steward. */
@@ -18,6 +19,8 @@ export interface Options {
   /** The server from flags, variables or a file; null where none was given. */
   profile: ServerProfile | null
   demo: boolean
+  /** The keys of the object storage, where variables give them. */
+  storageKeys?: StorageKeys
   /** Whether the loopback host opens the browser. */
   open: boolean
 }
@@ -36,13 +39,18 @@ export const FLAGS = [
   { flag: 'help', value: '', variable: null, help: 'show this help and exit' },
 ] as const
 
+/** The variables that hold the keys of the object storage. No flag does, for every user of a machine can read its command lines. */
+const STORAGE_VARIABLES = { accessKey: 'STEWARD_STORAGE_ACCESS_KEY', secretKey: 'STEWARD_STORAGE_SECRET_KEY' } as const
+const STORAGE_HELP = { accessKey: 'access key of the object storage for images', secretKey: 'its secret key' } as const
+
 /** The text of --help. */
 export function helpText(): string {
   const lines = FLAGS.map(({ flag, value, variable, help }) => {
     const left = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(22)
     return `${left}${help}${variable ? ` [${variable}]` : ''}`
   })
-  return ['Usage: npm start -- [flags]', '', ...lines].join('\n')
+  const others = Object.entries(STORAGE_VARIABLES).map(([name, variable]) => `  ${variable.padEnd(28)}${STORAGE_HELP[name as keyof StorageKeys]}`)
+  return ['Usage: npm start -- [flags]', '', ...lines, '', 'Variables without a flag:', '', ...others].join('\n')
 }
 
 /** Checks a profile; `origin` says in the message where it came from. */
@@ -66,6 +74,19 @@ function profileFromFile(file: string): unknown {
     return JSON.parse(content)
   } catch {
     throw new OptionError(`The profile file ${file} is not JSON.`)
+  }
+}
+
+/** The keys of the object storage. Throws OptionError where there is one without the other, or one that cannot be a key. */
+function storageKeysIn(environment: Record<string, string | undefined>): StorageKeys | undefined {
+  const { accessKey: access, secretKey: secret } = STORAGE_VARIABLES
+  const [accessKey, secretKey] = [environment[access], environment[secret]]
+  if (!accessKey && !secretKey) return undefined
+  if (!accessKey || !secretKey) throw new OptionError(`${access} and ${secret} must be set together.`)
+  try {
+    return storageKeys.validateSync({ accessKey, secretKey })
+  } catch (error) {
+    throw error instanceof ValidationError ? new OptionError(`${access} or ${secret}: ${error.message}.`) : error
   }
 }
 
@@ -159,6 +180,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
     throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)
 
   const dataDir = given('data-dir')
+  const keys = storageKeysIn(environment)
   return {
     help: on('help'),
     loopback: on('loopback'),
@@ -166,6 +188,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
     dataDir: dataDir === undefined ? null : resolve(dataDir),
     profile,
     demo: on('demo'),
+    ...(keys ? { storageKeys: keys } : {}),
     open: values['no-open'] !== true && on('open'),
   }
 }

@@ -4,6 +4,7 @@ import type { Area } from './area.ts'
 import { areas as allAreas, callerOf, DEMO_ADMINISTRATOR } from './areas/index.ts'
 import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faults.ts'
 import { fileTable, serveFiles } from './files.ts'
+import { objectTable, serveStorage, type StorageTerms } from './storage.ts'
 import type { Geography } from './geography.ts'
 import { CONTENT_TYPES, encodingOf, readPayload } from './payload.ts'
 import { BASE_PATH, refused, type CallVariables, type MarketplaceApp } from './request.ts'
@@ -36,6 +37,8 @@ export interface MarketplaceOptions {
   file: string | null
   apiKey: string
   record?: boolean
+  /** The bucket of its object storage, and who may write to it; without, there is no such storage. */
+  storage?: StorageTerms
   /** Its pictures, PNG in base64 by name; the build draws them. */
   pictures?: Record<string, string>
   /** The areas that answer; all of them, unless a test brings its own. */
@@ -47,7 +50,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const tables = openTables({
     file: options.file,
     geography: options.geography,
-    definitions: [...new Set([fileTable, ...areas.flatMap(area => area.keeps ?? [])])],
+    definitions: [...new Set([fileTable, objectTable, ...areas.flatMap(area => area.keeps ?? [])])],
   })
   const faults = createFaults()
   const calls: RecordedCall[] = []
@@ -63,7 +66,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     const { method, path } = context.req
     const call = path.slice(BASE_PATH.length + 1)
     // Read in any case, because a connection on which something is left to read is cut; the request holds it for whoever reads it next.
-    const body = new TextDecoder().decode(method === 'POST' ? await context.req.arrayBuffer() : undefined)
+    const body = new TextDecoder().decode(method === 'POST' || method === 'PUT' ? await context.req.arrayBuffer() : undefined)
     if (options.record) calls.push({ method, path: call, search: new URL(context.req.url).search, headers: context.req.header(), body })
     const resetsBefore = resets
     const fault = faults.take(method, call)
@@ -78,6 +81,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   })
 
   serveFiles(app, tables, options.pictures ?? {})
+  if (options.storage) serveStorage(app, tables, options.storage)
 
   for (const [call, terms] of areas.flatMap(area => Object.entries(area.terms ?? {}))) {
     const [method, path] = call.split(' ') as [string, string]

@@ -135,11 +135,13 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
       limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
-      given: { profile: options.profile, demo: options.demo },
+      given: { profile: options.profile, demo: options.demo, storageKeys: options.storageKeys },
       async openDemo() {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
         const pictures = JSON.parse(await readFile(host.picturesFile, 'utf8')) as Record<string, string>
-        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: DEMO_PROFILE.apiKey! })
+        const { apiKey, objectStorage, storageKeys } = DEMO_PROFILE
+        const storage = { bucket: objectStorage!.bucket, region: objectStorage!.region!, ...storageKeys! }
+        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage })
       },
     },
     areaHandlers,

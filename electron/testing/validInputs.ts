@@ -255,6 +255,13 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     translation: { main_id: 1, lang_id: 2 },
     storeTranslation: { main_id: 1, lang_id: 2, lang_code: 'es', question: '¿En qué piso?', answer: '-' },
   },
+  images: {
+    list: firstPage,
+    create: { page_id: 1, img_url: 'https://storage.example.com/images/plaza.png' },
+    remove: { id: 1 },
+    waiting: {},
+    discard: { address: 'https://storage.example.com/images/plaza.png' },
+  },
   featured: {
     list: {},
     nonFeatured: {},

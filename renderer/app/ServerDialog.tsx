@@ -17,13 +17,13 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form'
-import { serverForm, type ConnectionTest, type ServerForm, type ServerShown } from '../../shared/areas/server.ts'
+import { serverForm, type ConnectionTest, type ServerForm, type ServerShown, type StorageForm } from '../../shared/areas/server.ts'
 import { type VaultKind } from '../../shared/areas/session.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
-import { TextField } from '../ui/fields.tsx'
+import { FieldRow, TextField } from '../ui/fields.tsx'
 import { useFocusReturn } from '../ui/focusReturn.ts'
 import { useSingleRun } from '../ui/useSingleRun.ts'
 
@@ -37,7 +37,20 @@ const KEPT: Record<VaultKind, string> = {
   file: 'Stored encrypted and never shown again',
   memory: 'Kept until Steward closes and never shown again',
 }
-const EMPTY: ServerForm = { baseUrl: '', apiKey: '', apiKeyHeader: '', mediaUrl: '' }
+const NO_STORAGE: StorageForm = { endpoint: '', bucket: '', region: '', accessKey: '', secretKey: '' }
+const EMPTY: ServerForm = { baseUrl: '', apiKey: '', apiKeyHeader: '', mediaUrl: '', storage: NO_STORAGE }
+/** The fields, by their names. */
+const FIELDS: Array<FieldPath<ServerForm>> = [
+  'baseUrl',
+  'apiKey',
+  'apiKeyHeader',
+  'mediaUrl',
+  'storage.endpoint',
+  'storage.bucket',
+  'storage.region',
+  'storage.accessKey',
+  'storage.secretKey',
+]
 
 /** How long typing rests before main is asked about an address, in milliseconds. */
 const TYPING_PAUSE = 200
@@ -72,6 +85,13 @@ function useKeyHint(typed: string, shown: ServerShown | null, vault: VaultKind):
   return isAsked && owner && owner !== origin ? `The stored key belongs to ${owner}. Enter the key for this server.` : KEPT[vault]
 }
 
+/** What stands under the storage keys. */
+function storageKeysHint(typed: string, shown: ServerShown | null, vault: VaultKind): string {
+  const owner = shown?.storage?.hasKeys ? originOf(shown.storage.endpoint) : ''
+  if (owner && owner === originOf(typed)) return 'Keys are stored. Leave both empty to keep them.'
+  return owner && originOf(typed) ? `The stored keys belong to ${owner}. Enter the keys for this storage.` : KEPT[vault]
+}
+
 export default function ServerDialog({ close }: { close(): void }) {
   const styles = useStyles()
   useFocusReturn()
@@ -82,16 +102,18 @@ export default function ServerDialog({ close }: { close(): void }) {
   const form = useForm<ServerForm>({ resolver: yupResolver(serverForm), defaultValues: EMPTY, mode: 'onTouched' })
   const { getValues, handleSubmit, reset, setValue, watch } = form
   const keyHint = useKeyHint(watch('baseUrl'), shown, vault)
+  const storageHint = storageKeysHint(watch('storage.endpoint') ?? '', shown, vault)
 
   /** What is saved or tested before the present server has been read waits for it, or empty fields would stand for its values. */
   const reading = useRef<Promise<void>>(undefined)
   useEffect(() => {
     reading.current = client.server.show({}).then(
       shown => {
-        const typed = Object.entries(getValues()).filter(([name, value]) => value !== EMPTY[name as keyof ServerForm])
-        const { hasApiKey: _, ...fields } = shown
-        reset({ ...fields, apiKey: '' })
-        for (const [name, value] of typed) setValue(name as FieldPath<ServerForm>, value, { shouldDirty: true })
+        const typed = FIELDS.map(name => [name, getValues(name)] as const).filter(([, value]) => value !== '')
+        const { hasApiKey: _, storage, ...fields } = shown
+        const { hasKeys: __, ...place } = storage ?? { hasKeys: false }
+        reset({ ...fields, apiKey: '', storage: { ...NO_STORAGE, ...place } })
+        for (const [name, value] of typed) setValue(name, value, { shouldDirty: true })
         setShown(shown)
       },
       (error: unknown) => setProblem(failureOf(error).message),
@@ -111,6 +133,8 @@ export default function ServerDialog({ close }: { close(): void }) {
       try {
         const { message } = await client.server.save(form)
         setValue('apiKey', '')
+        setValue('storage.accessKey', '')
+        setValue('storage.secretKey', '')
         await refreshSession()
         notify('success', message)
         close()
@@ -152,6 +176,20 @@ export default function ServerDialog({ close }: { close(): void }) {
                 <TextField name="apiKey" label="API key" type="password" hint={keyHint} />
                 <TextField name="apiKeyHeader" label="API key header" hint="Leave empty to use api-key" />
                 <TextField name="mediaUrl" label="Media target" type="url" hint="Where images are uploaded. You can set this later." />
+                <TextField
+                  name="storage.endpoint"
+                  label="Storage endpoint"
+                  type="url"
+                  hint="S3-compatible storage for content images. Leave empty to upload them to the media target."
+                />
+                <FieldRow>
+                  <TextField name="storage.bucket" label="Storage bucket" />
+                  <TextField name="storage.region" label="Storage region" hint="Leave empty to use us-east-1" />
+                </FieldRow>
+                <FieldRow>
+                  <TextField name="storage.accessKey" label="Storage access key" type="password" hint={storageHint} />
+                  <TextField name="storage.secretKey" label="Storage secret key" type="password" />
+                </FieldRow>
               </FormProvider>
               {test && (
                 <div role="status">

@@ -16,6 +16,7 @@ import { dashboard } from './dashboard/routes.tsx'
 import { faqs } from './faqs/routes.tsx'
 import { featured } from './featured/routes.tsx'
 import { introScreens } from './intro-screens/routes.tsx'
+import { images } from './images/routes.tsx'
 import { languages } from './languages/routes.tsx'
 import { privacy, terms } from './legal-texts/routes.tsx'
 import { pages } from './pages/routes.tsx'
@@ -69,6 +70,7 @@ export const areas: RendererArea[] = [
   introScreens,
   terms,
   privacy,
+  images,
   countries,
   states,
   cities,

@@ -17,6 +17,7 @@ import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
+import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
@@ -91,6 +92,7 @@ export const contract = {
   map,
   'request-calls': requestCalls,
   quotations,
+  images,
   settings,
 }
 

@@ -34,6 +34,21 @@ const apiKey = () =>
     .max(500, 'The API key is too long')
     .matches(/^[\x21-\x7e]*$/, 'The API key contains a space or a character that can’t be sent')
 
+const bucketName = () => string().matches(/^([A-Za-z0-9][\w.-]*)?$/, 'The bucket must be a name, such as images')
+const regionName = () => string().matches(/^[A-Za-z0-9-]*$/, 'The region must be a name, such as eu-west-1')
+/** What a signature can be made with. */
+const storageKey = (label: string) =>
+  string()
+    .max(500, `${label} is too long`)
+    .matches(/^[\x21-\x7e]*$/, `${label} contains a space or a character that can’t be sent`)
+
+/** The keys of the object storage (decisions section 0, 23). */
+export interface StorageKeys {
+  accessKey: string
+  secretKey: string
+}
+export const storageKeys = record({ accessKey: storageKey('The storage access key').required(), secretKey: storageKey('The storage secret key').required() })
+
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
 
@@ -48,7 +63,7 @@ export const profileSchema = record({
   mapTiles: record({ address: tileAddress().required('The map tiles need an address'), attribution: string().max(200) })
     .default(undefined)
     .optional(),
-  objectStorage: record({ endpoint: serverAddress('The object storage endpoint').required(), bucket: string().required(), region: string() })
+  objectStorage: record({ endpoint: serverAddress('The object storage endpoint').required(), bucket: bucketName().required(), region: regionName() })
     .default(undefined)
     .optional(),
   loginEncoding: mixed<'json' | 'form'>().oneOf(['json', 'form'], 'loginEncoding must be json or form'),
@@ -80,7 +95,10 @@ export interface ServerProfile {
   publicUrl?: string
   /** The tiles of maps (decisions O-107); without them maps show outlines. */
   mapTiles?: MapTiles
+  /** Where content images go: S3-compatible storage, in which objects are at endpoint/bucket/name (decisions section 0, 14). */
   objectStorage?: { endpoint: string; bucket: string; region?: string }
+  /** Its keys, which stand in no file. */
+  storageKeys?: StorageKeys
   /** How login is sent; JSON where nothing is said (F-391). */
   loginEncoding?: 'json' | 'form'
   /** `page*size` or `page*size+1`, by list or as `default` (F-490). */
@@ -91,23 +109,49 @@ export interface ServerProfile {
   endpoints?: Record<string, string>
 }
 
-/** What the Server dialog edits. An empty API key keeps the one that is stored. */
+/** The object storage as the Server dialog edits it. Without an endpoint there is none; empty keys keep those that are stored. */
+const storageForm = record({
+  endpoint: serverAddress('The storage endpoint')
+    .defined()
+    .test('needed', 'The storage endpoint is required', (value, { parent }) => Boolean(value) || !(parent.bucket || parent.accessKey || parent.secretKey)),
+  bucket: bucketName()
+    .defined()
+    .test('needed', 'The bucket is required', (value, { parent }) => Boolean(value) || !parent.endpoint),
+  region: regionName().defined(),
+  accessKey: storageKey('The storage access key')
+    .defined()
+    .test('both', 'Enter both storage keys, or neither', (value, { parent }) => Boolean(value) || !parent.secretKey),
+  secretKey: storageKey('The storage secret key')
+    .defined()
+    .test('both', 'Enter both storage keys, or neither', (value, { parent }) => Boolean(value) || !parent.accessKey),
+})
+export interface StorageForm extends StorageKeys {
+  endpoint: string
+  bucket: string
+  region: string
+}
+
+/** What the Server dialog edits. An empty API key keeps the one that is stored; without `storage`, what is known of it stays. */
 export const serverForm = record({
   baseUrl: serverAddress('The base URL').required('The base URL is required'),
   apiKey: apiKey().defined(),
   apiKeyHeader: headerName().defined(),
   mediaUrl: serverAddress('The media target').defined(),
+  storage: storageForm.default(undefined).optional(),
 })
 export interface ServerForm {
   baseUrl: string
   apiKey: string
   apiKeyHeader: string
   mediaUrl: string
+  storage?: StorageForm
 }
 
-/** The profile for the Server dialog: whether a key is stored, never the key. */
-export interface ServerShown extends Omit<ServerForm, 'apiKey'> {
+/** The profile for the Server dialog: whether keys are stored, never a key. */
+export interface ServerShown extends Omit<ServerForm, 'apiKey' | 'storage'> {
   hasApiKey: boolean
+  /** The object storage, where there is one. */
+  storage?: Omit<StorageForm, keyof StorageKeys> & { hasKeys: boolean }
 }
 
 /** Whether an API key is stored for the origin of an address, in which case an empty one keeps it. */

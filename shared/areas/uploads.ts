@@ -1,10 +1,13 @@
-/** Uploads (C-622, decisions 5.12): images on their way to the marketplace's media service. */
+/** Uploads (C-622, O-634, decisions 5.12): images on their way to the marketplace's media service, content images to object storage. */
 import { number, string } from 'yup'
 import { command, defineArea, record } from '../contract/operation.ts'
 import { LARGEST_UPLOAD } from '../rules/images.ts'
 
-/** Where the media service puts an image; what is sent as `dir`. No document has one for intro screens: theirs is called as their calls are. */
-export const UPLOAD_DIRECTORIES = ['category', 'promocode', 'tutorial'] as const
+/**
+ * Where an image is put; what the media service is sent as `dir`. `images` go to object storage where a bucket is configured (decisions
+ * section 0, 14). No document has a directory for intro screens: theirs is called as their calls are.
+ */
+export const UPLOAD_DIRECTORIES = ['category', 'promocode', 'tutorial', 'images'] as const
 export type UploadDirectory = (typeof UPLOAD_DIRECTORIES)[number]
 
 /** An image that is about to come. `name` is the file's own, `size` is in bytes. */
@@ -15,7 +18,7 @@ export interface UploadRequest {
 }
 
 export interface Uploaded {
-  /** Where the image is stored, as the media service says. */
+  /** Where the image is stored, as the media service says; in object storage, its address there. */
   address: string
 }
 

@@ -182,6 +182,10 @@ export const places = {
     add: { path: '/admin/add-notification', title: 'Add Notification' },
     edit: { path: '/admin/update-notification/:id', title: 'Update Notification', kind: 'Notification template' },
   },
+  images: {
+    list: { path: '/admin/images', title: 'All Images list' },
+    add: { path: '/admin/images/new', title: 'Upload Images' },
+  },
   settings: {
     screen: { path: '/admin/settings', title: 'Settings' },
   },

@@ -8,9 +8,10 @@ import { failureOf, StewardError, type Failure } from '../../../shared/contract/
 import type { ServerProfile } from '../../../shared/areas/server.ts'
 import { callFailure } from './callFailure.ts'
 import type { CallLog, LogEntry } from './callLog.ts'
-import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest } from './callRequest.ts'
+import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest, type SentFile } from './callRequest.ts'
 import { DecodeError, type Decoder } from './decode.ts'
 import type { EndpointName } from './endpoints.ts'
+import { acceptStored, objectRequest } from './objectStorage.ts'
 import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
 import { readPage } from './readPage.ts'
 
@@ -85,6 +86,11 @@ export interface Backend {
     take: (answer: RawAnswer, note: (problem: string) => void) => Promise<T>,
     options: CallOptions<Name>,
   ): Promise<T>
+  /**
+   * Stores an image in the object storage of the profile and answers its address (O-634), which nothing else has; rejects with a
+   * StewardError. An upload is never repeated by itself.
+   */
+  storeObject(file: Omit<SentFile, 'field'>, signal?: AbortSignal): Promise<string>
   /** Where a page of a list that the backend pages starts (F-490). */
   listStart(name: EndpointName, page: number, size: number): number
 }
@@ -237,9 +243,9 @@ export function createBackend(options: BackendOptions): Backend {
     take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
   ): Promise<T> {
     const endpoint = resolveEndpoint(profile, name)
-    const isRead = call.reads ?? endpoint.method === 'GET'
+    const repeats = call.reads ?? endpoint.method === 'GET'
     // Signing in and uploading change nothing that could be lost, but are never repeated by themselves.
-    const reads = isRead || name === 'session.login' || name === 'shell.upload'
+    const reads = repeats || name === 'session.login' || name === 'shell.upload'
     const answersWithoutCode = profile.answersWithoutCode?.includes(name)
     const token = name === 'session.login' ? null : (call.token ?? options.token())
     const request = callRequest(profile, endpoint, call, token)
@@ -248,29 +254,36 @@ export function createBackend(options: BackendOptions): Backend {
     const timeout = endpoint.encoding === 'multipart' ? timing.upload : timing.call
     // What is sent while the server comes and goes may be carried out without anybody knowing; a read finds out when it is back.
     if (isBackend && isAway && !reads) throw new StewardError(callFailure.away())
-    const entry = log.start(endpoint.method, new URL(request.url).pathname)
+    const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
+    return carryOut(request, { timeout, reads, repeats, isBackend, token, signal: call.signal }, (answer, note) => take({ ...answer, manner }, note))
+  }
+
+  /** Sends a request, reads its answer for `take`, logs both, and makes a Failure of every way to fail. */
+  async function carryOut<T>(
+    request: CallRequest,
+    { isBackend, token, ...sending }: Omit<Exchange, 'lost'> & { isBackend: boolean; token: string | null },
+    take: (answer: Omit<RawAnswer, 'manner'>, note: (problem: string) => void) => T | Promise<T>,
+  ): Promise<T> {
+    const { reads, signal } = sending
+    const entry = log.start(request.method, new URL(request.url).pathname)
     let raw = ''
     try {
       const exchanged: Exchange = {
-        timeout,
-        reads,
-        repeats: isRead,
-        signal: call.signal,
+        ...sending,
         lost: () => {
           if (isBackend) noteReach(false)
         },
       }
       const chunks = await exchange(request, entry, exchanged).catch((error: unknown) => {
-        throw call.signal?.aborted ? error : exchangeFailure(error, exchanged)
+        throw signal?.aborted ? error : exchangeFailure(error, exchanged)
       })
       entry.size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
       // The bytes may be handed to another thread.
       raw = startOf(chunks)
       if (isBackend) noteReach(true)
-      const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
-      return await take({ status: entry.status, chunks, manner }, problem => entry.explain(problem, raw))
+      return await take({ status: entry.status, chunks }, problem => entry.explain(problem, raw))
     } catch (error) {
-      if (call.signal?.aborted) {
+      if (signal?.aborted) {
         entry.failure = 'cancelled'
         throw error
       }
@@ -315,6 +328,14 @@ export function createBackend(options: BackendOptions): Backend {
         return decode({ ...rest, data }, '', note)
       }),
     readRaw: (name, take, call) => performAll(name, call as AnyCallOptions, take),
+    async storeObject(file, signal) {
+      const request = await objectRequest(profile, file)
+      const sending = { timeout: timing.upload, reads: true, repeats: false, isBackend: false, token: null, signal }
+      return carryOut(request, sending, ({ status, chunks }) => {
+        acceptStored(status, startOf(chunks), profile.objectStorage!.bucket)
+        return request.url
+      })
+    },
     listStart: (name, page, size) => listStart(profile, name, page, size),
   }
 }

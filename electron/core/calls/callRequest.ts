@@ -39,7 +39,8 @@ export interface AnyCallOptions extends CallBasics {
 /** A request, ready to be sent. */
 export interface CallRequest {
   url: string
-  method: Endpoint['method']
+  /** PUT for what goes to object storage. */
+  method: Endpoint['method'] | 'PUT'
   headers: Record<string, string>
   body?: string | ReadableStream<Uint8Array<ArrayBuffer>>
 }

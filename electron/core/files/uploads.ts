@@ -126,6 +126,8 @@ export function createUploads(silence = SILENCE): Uploads {
         signal.removeEventListener('abort', giveUp)
         incoming.delete(address)
         void writer.abort().catch(() => undefined) // has no effect where all was sent
+        // Where nobody has begun to read, a slice would wait for ever for somebody who does.
+        void readable.cancel().catch(() => undefined)
       }
     },
 

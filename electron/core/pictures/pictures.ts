@@ -77,7 +77,9 @@ function checkedAddress(text: string, profile: ServerProfile | null, from?: URL)
     return url
   }
   // Only a server that runs on this machine has pictures here; anybody else has no business on it.
-  const hosts = [profile?.baseUrl, profile?.mediaUrl].filter(address => address !== undefined && address !== '').map(address => new URL(address!))
+  const hosts = [profile?.baseUrl, profile?.mediaUrl, profile?.objectStorage?.endpoint]
+    .filter(address => address !== undefined && address !== '')
+    .map(address => new URL(address!))
   if (!hosts.some(isThisMachine) || (from && !isThisMachine(from)))
     throw new NoPicture(`This picture isn’t shown, because its address ${from ? 'leads' : 'belongs'} to this computer.`)
   return url

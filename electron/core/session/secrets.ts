@@ -122,7 +122,7 @@ export function register(secret: string | null | undefined): void {
 }
 
 /** Environment variables that hold a secret. */
-const VARIABLES = ['STEWARD_API_KEY'] as const
+const VARIABLES = ['STEWARD_API_KEY', 'STEWARD_STORAGE_ACCESS_KEY', 'STEWARD_STORAGE_SECRET_KEY'] as const
 
 /** Takes secrets out of this process's environment, once they were read: Electron hands all of it to the page's preload, and programs that are started inherit it. */
 export function clearEnvironment(): void {

@@ -40,6 +40,36 @@ describe('the target', () => {
     expect((await (await trial()).open({ profile: null, demo: true })).kind()).toBe('demo')
   })
 
+  it('decisions section 0, 23: the storage keys lie in the vault, under the origin of their endpoint, and in no file', async () => {
+    const { open, settings, vault } = await trial()
+    const target = await open()
+    const storage = { endpoint: 'https://s3.example.com/', bucket: 'images', region: '', accessKey: 'access-key-1', secretKey: 'secret-key-1' }
+    await target.useServer({ ...FORM, storage })
+    expect(JSON.stringify([settings.get('server'), settings.get('target')])).not.toMatch(/access-key-1|secret-key-1/)
+    expect(await vault.get('storage-keys:https://s3.example.com')).toBe('{"accessKey":"access-key-1","secretKey":"secret-key-1"}')
+    const keys = { accessKey: 'access-key-1', secretKey: 'secret-key-1' }
+    const objectStorage = { endpoint: 'https://s3.example.com/', bucket: 'images' }
+    const next = await open()
+    expect(next.profile()).toMatchObject({ objectStorage, storageKeys: keys })
+    const empty = { ...storage, accessKey: '', secretKey: '' }
+    expect((await next.profileOf({ ...FORM, storage: { ...empty, bucket: 'other' } })).storageKeys, 'left empty').toEqual(keys)
+    expect((await next.profileOf(FORM)).objectStorage, 'nothing said').toEqual({ ...objectStorage, region: undefined })
+    expect((await next.profileOf({ ...FORM, storage: { ...empty, endpoint: 'https://other.example.com' } })).storageKeys, 'another storage').toBeUndefined()
+    await next.useServer({ ...FORM, storage: { ...empty, endpoint: '', bucket: '' } })
+    expect(next.profile()).toMatchObject({ objectStorage: undefined, storageKeys: undefined })
+  })
+
+  it('takes the storage keys that a start was given before those in the vault, and does not keep them', async () => {
+    const { open, vault } = await trial()
+    await vault.set('storage-keys:https://s3.example.com', '{"accessKey":"kept-access","secretKey":"kept-secret"}')
+    const profile = { baseUrl: 'https://given.example/', objectStorage: { endpoint: 'https://s3.example.com', bucket: 'images' } }
+    const storageKeys = { accessKey: 'given-access', secretKey: 'given-secret' }
+    expect((await open({ profile, demo: false, storageKeys })).profile()?.storageKeys).toEqual(storageKeys)
+    expect((await open({ profile, demo: false })).profile()?.storageKeys).toEqual({ accessKey: 'kept-access', secretKey: 'kept-secret' })
+    await vault.set('storage-keys:https://s3.example.com', '{"accessKey":"kept-')
+    expect((await open({ profile, demo: false })).profile()?.storageKeys, 'cut off').toBeUndefined()
+  })
+
   it('an empty API key keeps the stored one', async () => {
     const target = await (await trial()).open()
     await target.useServer(FORM)

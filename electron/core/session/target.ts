@@ -1,5 +1,5 @@
 /** The target: which server Steward talks to now. None, the demo marketplace, or a server profile. */
-import type { ServerForm, ServerProfile } from '../../../shared/areas/server.ts'
+import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/areas/server.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { checkProfile, ProfileError } from './profile.ts'
@@ -12,16 +12,18 @@ export const DEMO_PROFILE: ServerProfile = {
   baseUrl: 'http://demo.localhost/api/v1/',
   mediaUrl: 'http://demo.localhost/api/v1/',
   apiKey: 'demo-key',
+  objectStorage: { endpoint: 'http://demo.localhost/api/v1/storage', bucket: 'images', region: 'us-east-1' },
+  storageKeys: { accessKey: 'demo-access-key', secretKey: 'demo-secret-key' },
 }
 
 export interface Target {
   kind(): 'none' | 'demo' | 'server'
-  /** The profile with its API key; null for none. Its base URL is as `serverAddress` has it. */
+  /** The profile with its API key and the keys of its object storage; null for none. Its base URL is as `serverAddress` has it. */
   profile(): ServerProfile | null
   useDemo(): void
   /** Keeps a server; an empty API key keeps the stored one. */
   useServer(form: ServerForm): Promise<void>
-  /** The profile that a form describes, with the stored API key where the form has none and the origin is the key's own. */
+  /** The profile that a form describes, with the stored keys where the form has none and the origin is the keys' own. */
   profileOf(form: ServerForm): Promise<ServerProfile>
   /** Whether an API key is stored for the origin of a base URL. */
   hasApiKey(baseUrl: string): Promise<boolean>
@@ -38,6 +40,18 @@ export function serverAddress(baseUrl: string): string {
 
 /** A key belongs to an origin, and goes to no other. */
 const keyName = (baseUrl: string) => `api-key:${new URL(baseUrl).origin}`
+const storageKeysName = (endpoint: string) => `storage-keys:${new URL(endpoint).origin}`
+
+const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin
+
+/** Storage keys as the vault has them; undefined where there are none that can be used. */
+function keptKeys(text: string | null): StorageKeys | undefined {
+  try {
+    return text === null ? undefined : storageKeys.validateSync(JSON.parse(text))
+  } catch {
+    return undefined // cut off, or of another version: as good as none
+  }
+}
 
 /** Gives a vault's entry another name, unless there is one of that name already. */
 async function rename(vault: Vault, from: string, to: string): Promise<void> {
@@ -58,14 +72,28 @@ function keptProfile(settings: Settings): ServerProfile | null {
   }
 }
 
+/** The same keys, once they are taken out of whatever is said. */
+function registered(keys: StorageKeys | undefined): StorageKeys | undefined {
+  register(keys?.accessKey)
+  register(keys?.secretKey)
+  return keys
+}
+
+/** What a start was given: a server, or the demo, and the keys of the object storage, which count before those that are kept. */
+export interface GivenTarget {
+  profile: ServerProfile | null
+  demo: boolean
+  storageKeys?: StorageKeys
+}
+
 /** Opens the target: what was given at the start, else what was used last. */
-export async function openTarget(settings: Settings, vault: Vault, given: { profile: ServerProfile | null; demo: boolean }): Promise<Target> {
+export async function openTarget(settings: Settings, vault: Vault, given: GivenTarget): Promise<Target> {
   let kind: 'none' | 'demo' | 'server' = 'none'
   let profile: ServerProfile | null = null
 
   /** The API key for an address's origin: of the present server, else the stored one. Earlier versions stored it under the address as it was typed. */
   async function apiKeyOf(address: string): Promise<string | undefined> {
-    const isPresent = kind === 'server' && profile !== null && new URL(profile.baseUrl).origin === new URL(address).origin
+    const isPresent = kind === 'server' && profile !== null && isSameOrigin(profile.baseUrl, address)
     if (isPresent && profile?.apiKey) return profile.apiKey
     for (const old of [address, serverAddress(address)]) await rename(vault, `api-key:${old}`, keyName(address))
     const stored = (await vault.get(keyName(address))) ?? undefined
@@ -73,18 +101,33 @@ export async function openTarget(settings: Settings, vault: Vault, given: { prof
     return stored
   }
 
+  /** The keys of the object storage at an endpoint: of the present server, else those given at the start, else the stored ones. */
+  async function storageKeysOf(endpoint: string | undefined): Promise<StorageKeys | undefined> {
+    if (!endpoint) return undefined
+    const present = kind === 'server' && profile?.objectStorage && isSameOrigin(profile.objectStorage.endpoint, endpoint) ? profile.storageKeys : undefined
+    return registered(present ?? given.storageKeys ?? keptKeys(await vault.get(storageKeysName(endpoint))))
+  }
+
   async function opened(found: ServerProfile): Promise<ServerProfile> {
     const baseUrl = serverAddress(found.baseUrl)
     register(found.apiKey)
     await rename(vault, sessionEntry(found.baseUrl), sessionEntry(baseUrl))
-    return { ...found, baseUrl, apiKey: found.apiKey || (await apiKeyOf(found.baseUrl)) }
+    const apiKey = found.apiKey || (await apiKeyOf(found.baseUrl))
+    return { ...found, baseUrl, apiKey, storageKeys: registered(found.storageKeys) ?? (await storageKeysOf(found.objectStorage?.endpoint)) }
   }
 
   async function profileOf(form: ServerForm): Promise<ServerProfile> {
     const baseUrl = serverAddress(form.baseUrl)
     const apiKey = form.apiKey || (await apiKeyOf(form.baseUrl))
     const others = kind === 'server' && profile?.baseUrl === baseUrl ? profile : {}
-    return { ...others, baseUrl, apiKey, apiKeyHeader: form.apiKeyHeader || undefined, mediaUrl: form.mediaUrl || undefined }
+    const next: ServerProfile = { ...others, baseUrl, apiKey, apiKeyHeader: form.apiKeyHeader || undefined, mediaUrl: form.mediaUrl || undefined }
+    if (!form.storage) return next
+    const { endpoint, bucket, region, accessKey, secretKey } = form.storage
+    return {
+      ...next,
+      objectStorage: endpoint ? { endpoint, bucket, region: region || undefined } : undefined,
+      storageKeys: endpoint && accessKey && secretKey ? { accessKey, secretKey } : await storageKeysOf(endpoint),
+    }
   }
 
   const kept = keptProfile(settings)
@@ -112,7 +155,10 @@ export async function openTarget(settings: Settings, vault: Vault, given: { prof
     async useServer(form) {
       const next = await profileOf(form)
       if (next.apiKey) await vault.set(keyName(next.baseUrl), next.apiKey)
-      const { apiKey: _, ...plain } = next
+      const { accessKey, secretKey, endpoint } = form.storage ?? {}
+      if (endpoint && accessKey && secretKey) await vault.set(storageKeysName(endpoint), JSON.stringify({ accessKey, secretKey }))
+      registered(next.storageKeys)
+      const { apiKey: _, storageKeys: __, ...plain } = next
       settings.set('server', JSON.parse(JSON.stringify(plain)))
       settings.set('target', 'server')
       kind = 'server'

@@ -71,6 +71,7 @@ export const SECTIONS = [
   'Intro Screens',
   'Terms & Conditions',
   'Privacy Policy',
+  'All Images list',
 ]
 const nothingDenied: Denied = { view: false, add: false, edit: false, delete: false, export: false }
 const readOnly = { add: true, edit: true, delete: true }
@@ -192,6 +193,7 @@ const administratorTable: TableDefinition<AdministratorRow> = {
         Agenda: readOnly,
         Map: { view: true },
         'Intro Screens': readOnly,
+        'All Images list': { add: true },
       }),
     },
     ...COLLEAGUES.map(colleague),

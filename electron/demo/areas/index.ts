@@ -16,6 +16,7 @@ import { dashboard } from './dashboard.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
+import { images } from './images.ts'
 import { languages } from './languages.ts'
 import { legalTexts } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   faqs,
   featured,
   introScreens,
+  images,
   languages,
   legalTexts,
   lookups,

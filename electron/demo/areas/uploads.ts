@@ -4,7 +4,7 @@ import type { Area } from '../area.ts'
 import { keepFile } from '../files.ts'
 import { accepted, answerCall, refused } from '../request.ts'
 
-const DIRECTORIES = ['category', 'promocode', 'tutorial']
+const DIRECTORIES = ['category', 'promocode', 'tutorial', 'images']
 
 export const uploads: Area = {
   terms: { 'POST upload': { encodings: ['multipart'] } },

@@ -1,0 +1,53 @@
+/** Images: handlers (O-631 to O-633). The file itself went to object storage before (O-634). */
+import { imageList, type StoredImage } from '../../shared/areas/images.ts'
+import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import { fields, id, text } from '../core/calls/decode.ts'
+import type { Core, Handlers } from '../core/core.ts'
+import { waitingImages } from '../core/files/waitingImages.ts'
+import type { CallContext } from '../core/frames/dispatch.ts'
+import { recordHandlers } from '../core/lists/records.ts'
+import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+
+export const imageRows: RowDefinition<StoredImage> = {
+  shape: imageList,
+  keys: ['image_details'],
+  decode: fields({ id, img_url: text }),
+  named: image => image.img_url,
+}
+
+export function images(core: Core): Handlers<'images'> {
+  const records = recordHandlers(core, 'images', imageRows)
+  const waiting = waitingImages(core)
+
+  /** Drops those that wait and that the list has; answers why the list could not be read. */
+  async function settle(addresses: string[], context: CallContext): Promise<Failure | null> {
+    try {
+      const query = { page: 0, size: addresses.length, filters: { img_url: { is: addresses } }, refresh: true }
+      const { rows, failure } = await records.list(query, context)
+      for (const { img_url } of rows) waiting.drop(img_url)
+      return failure
+    } catch (error) {
+      return failureOf(error)
+    }
+  }
+
+  return {
+    ...records,
+    async create(form, context) {
+      waiting.keep({ address: form.img_url, page_id: form.page_id })
+      const saved = await records.create(form, context)
+      waiting.drop(form.img_url)
+      return saved
+    },
+    async waiting(_, context) {
+      const addresses = waiting.list().map(({ address }) => address)
+      if (addresses.length === 0) return { images: [], failure: null }
+      const failure = await settle(addresses, context)
+      return { images: waiting.list(), failure }
+    },
+    discard({ address }) {
+      waiting.drop(address)
+      return { message: 'Discarded' }
+    },
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Object storage, to which content images go straight (O-634, decisions section 0, 14 and 23): S3-compatible, path style, a PUT that is
+ * signed here. It is no line of the endpoint table, because nothing of the backend's manners holds for it.
+ */
+import { randomUUID } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
+import type { ServerProfile } from '../../../shared/areas/server.ts'
+import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { callFailure } from './callFailure.ts'
+import type { CallRequest, SentFile } from './callRequest.ts'
+
+/** The region that is signed for where the profile names none, as S3-compatible storage expects. */
+const USUAL_REGION = 'us-east-1'
+/** How much of a file's own name an object keeps, in characters. */
+const LONGEST_WORD = 60
+
+const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/jp2': 'jp2', 'image/png': 'png' }
+
+/** A name that no object has yet: what the file is called, in plain letters, and a number that does not come twice. */
+export function objectName({ name, type }: Pick<SentFile, 'name' | 'type'>): string {
+  const word = foldText(name.replace(/\.[^.]*$/, ''))
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_WORD)
+    .replace(/^-|-$/g, '')
+  return `${word || 'image'}-${randomUUID()}.${ENDINGS[type] ?? 'bin'}`
+}
+
+const failed = (message: string, retryable: boolean, rest: Partial<Failure> = {}) => new StewardError({ kind: 'invalid', message, retryable, ...rest })
+
+/**
+ * The signed request that stores a file. Its bytes are read while they are sent, so they are not part of the signature; their length is
+ * said, and what comes short of it is refused by the storage. Rejects with a StewardError where there is no bucket, or there are no keys.
+ */
+export async function objectRequest({ objectStorage, storageKeys }: ServerProfile, file: Omit<SentFile, 'field'>): Promise<CallRequest> {
+  if (!objectStorage) throw failed('No object storage is set up. Set one up under Server on the sign-in page.', false)
+  if (!storageKeys) throw failed('The keys of the object storage are missing. Enter them under Server on the sign-in page.', false)
+  const url = `${objectStorage.endpoint.replace(/\/$/, '')}/${objectStorage.bucket}/${objectName(file)}`
+  const signed = await new AwsV4Signer({
+    method: 'PUT',
+    url,
+    headers: { 'content-type': file.type, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    accessKeyId: storageKeys.accessKey,
+    secretAccessKey: storageKeys.secretKey,
+    service: 's3',
+    region: objectStorage.region || USUAL_REGION,
+  }).sign()
+  return { url, method: 'PUT', headers: { ...Object.fromEntries(signed.headers), 'content-length': String(file.size) }, body: file.bytes }
+}
+
+/** What stands in an element of an error document; empty where there is none. */
+const elementOf = (body: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1]?.trim() ?? ''
+
+const CHECK_SERVER = 'Check it under Server on the sign-in page.'
+
+/** What an error code of the storage means for whoever uploads. */
+function sentenceOf(code: string, bucket: string): string | undefined {
+  switch (code) {
+    case 'InvalidAccessKeyId':
+    case 'SignatureDoesNotMatch':
+      return 'The storage doesn’t accept these storage keys. Check them under Server on the sign-in page.'
+    case 'AccessDenied':
+      return `The storage keys aren’t allowed to upload to the bucket ${bucket}. Ask the storage’s operator.`
+    case 'NoSuchBucket':
+      return `The storage has no bucket called ${bucket}. ${CHECK_SERVER}`
+    case 'AuthorizationHeaderMalformed':
+    case 'PermanentRedirect':
+    case 'TemporaryRedirect':
+      return `The bucket ${bucket} is in another region. ${CHECK_SERVER}`
+    case 'RequestTimeTooSkewed':
+      return 'This computer’s clock differs too much from the storage’s. Set it right and try again.'
+    default:
+      return undefined
+  }
+}
+
+/** Passes an answer that says that the object is stored; throws a StewardError for any other. `bucket` is named in the sentence. */
+export function acceptStored(status: number, body: string, bucket: string): void {
+  const code = elementOf(body, 'Code')
+  const isError = code !== '' || body.includes('<Error')
+  if (status >= 200 && status < 300 && !isError) {
+    if (body.trimStart().startsWith('<')) throw new StewardError(callFailure.webPage(status, true))
+    return
+  }
+  const sentence = sentenceOf(code, bucket)
+  if (sentence) throw failed(sentence, true, { kind: 'rejected', status, details: `HTTP ${status}, ${code}` })
+  if (status >= 300 && status < 400) throw new StewardError(callFailure.redirected(status, true))
+  const said = elementOf(body, 'Message')
+  if (status === 429 || status === 503) throw new StewardError(callFailure.busy(status, said))
+  if (status >= 500) throw new StewardError(callFailure.serverFault(status, said, true))
+  const reason = said ? `It says: “${said}”` : 'It gave no reason.'
+  throw failed(`The storage refused this image. ${reason}`, true, { kind: 'rejected', status, details: `HTTP ${status}${code && `, ${code}`}` })
+}

@@ -1,0 +1,58 @@
+/** Images as the marketplace answers them: their addresses, those that it came with among its own pictures. */
+import type { Area } from '../area.ts'
+import { PICTURE_NAMES } from '../data/categories.ts'
+import { pictureAddress } from '../files.ts'
+import { answerRecords } from '../records.ts'
+import { accepted, answerCall } from '../request.ts'
+import { chanceFrom } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+
+interface ImageRow extends Row {
+  img_url: string
+  page_id: number
+}
+
+/** How many colourings of each picture there are. */
+const COLOURINGS = 5
+const PAGES = 6
+const WITHOUT_ID = 17
+/** What years leave behind: one that nobody ever gave an address, and one whose file is gone. */
+const ODD: Record<number, Partial<ImageRow>> = { 11: { img_url: '' }, 23: { img_url: 'pictures/spring-2019.png' } }
+
+const imageTable: TableDefinition<ImageRow> = {
+  name: 'images',
+  seed() {
+    const chance = chanceFrom(211)
+    const pages = Array.from({ length: PAGES }, (_, index) => index + 1)
+    return Array.from({ length: PICTURE_NAMES.length * COLOURINGS }, (_, index) => ({
+      id: index + 1,
+      img_url: `pictures/${PICTURE_NAMES[index % PICTURE_NAMES.length]}-${Math.floor(index / PICTURE_NAMES.length) + 1}.png`,
+      page_id: chance.pick(pages),
+      ...ODD[index + 1],
+    }))
+  },
+}
+
+export const images: Area = {
+  keeps: [imageTable],
+  answer(app, tables) {
+    const table = tables.open(imageTable)
+    answerRecords(app, {
+      noun: 'Image',
+      table,
+      save: {
+        store: 'POST image/store',
+        required: { page_id: 'page', img_url: 'image' },
+        problems: ({ img_url }): Record<string, string> => (img_url && !URL.canParse(img_url) ? { img_url: 'The image must be a URL.' } : {}),
+        kept: payload => ({ page_id: Number(payload.page_id), img_url: payload.img_url! }),
+      },
+      remove: { call: 'DELETE image/delete/:id' },
+    })
+    // Its list lies below a key of its own (decisions 5.10).
+    answerCall(app, 'GET image/lists', context =>
+      accepted(context, 'Image list', {
+        data: { image_details: table.all().map(({ id, img_url }) => ({ id: id === WITHOUT_ID ? null : id, img_url: pictureAddress(context, img_url) })) },
+      }),
+    )
+  },
+}

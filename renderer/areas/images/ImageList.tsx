@@ -1,0 +1,139 @@
+/** All Images list (O-168 to O-173): previews, addresses to copy, and what was uploaded and did not get here. */
+import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
+import { Delete16Regular } from '@fluentui/react-icons'
+import { useNavigate } from 'react-router-dom'
+import { imageList, images, type StoredImage } from '../../../shared/areas/images.ts'
+import { StewardError } from '../../../shared/contract/failure.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import type { ListColumn } from '../../ui/columns.ts'
+import { removal } from '../../ui/commands.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { ListScreen } from '../../ui/ListScreen.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { PictureView } from '../../ui/PictureView.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { imageName } from './imageName.ts'
+
+const { create, remove } = images.operations
+const { add } = places.images
+const noun = { one: 'image', many: 'images' }
+/** How long Copy URL says that it copied, in milliseconds (O-671). */
+const SAID_TIME = 1_000
+
+const nameOf = ({ img_url }: StoredImage) => imageName(img_url)
+const rowName = (image: StoredImage) => recordName(nameOf(image), image.id)
+
+const REMOVAL = { title: "You're about to delete this Image", needs: remove.needs, run: ({ id }: StoredImage) => client.images.remove({ id }) }
+const deletion = removal<StoredImage>(REMOVAL, { noun, rowName })
+
+const columns: ListColumn<StoredImage>[] = [
+  {
+    id: 'preview',
+    header: 'Preview',
+    width: 84,
+    isData: false,
+    cell: image => <Picture address={image.img_url} name={`Preview of ${rowName(image)}`} size="small" />,
+  },
+  { id: 'id', header: 'ID', width: 72, align: 'end' },
+  { id: 'img_url', header: 'URL', width: 380 },
+  { id: 'details', header: 'View', width: 88, isData: false, as: 'details' },
+  {
+    id: 'copy',
+    header: 'Copy URL',
+    width: 130,
+    isData: false,
+    cell: (image, { tabIndex }) =>
+      image.img_url !== '' && <CopyButton name={`URL of ${rowName(image)}`} text={image.img_url} label="Copy URL" saidTime={SAID_TIME} tabIndex={tabIndex} />,
+  },
+  {
+    id: 'delete',
+    header: 'Delete',
+    width: 104,
+    isData: false,
+    control: (image, { tabIndex, work, start }) => (
+      <Button
+        size="small"
+        tabIndex={tabIndex}
+        aria-label={`Delete ${rowName(image)}`}
+        icon={<Delete16Regular />}
+        disabled={work === 'removal'}
+        onClick={() => start(deletion)}
+      >
+        Delete
+      </Button>
+    ),
+  },
+]
+
+const details: DetailsDefinition<StoredImage> = {
+  title: 'Image',
+  menuLabel: 'View',
+  // No call reads an image by itself.
+  async read(id, call) {
+    const {
+      rows: [found],
+      failure,
+    } = await client.images.list({ page: 0, size: 1, ids: [id] }, call)
+    if (!found) throw new StewardError(failure ?? { kind: 'invalid', message: 'This image is no longer in the list.', retryable: false })
+    return found
+  },
+  tabs: [
+    {
+      id: 'image',
+      label: 'Image',
+      content: ({ shown }) => <PictureView title="Image" pictures={[{ address: shown.img_url, name: rowName(shown) }]} />,
+      sections: [
+        {
+          rows: [
+            { label: 'ID', value: ({ id }) => String(id), copy: true },
+            { label: 'URL', value: ({ img_url }) => img_url, copy: true },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const waitingAtom = areaAtoms(images).waiting
+
+/** Says that images were uploaded which the list lacks, and leads to where they are added. */
+function WaitingBar() {
+  const navigate = useNavigate()
+  const count = useQueryAtom(waitingAtom({}, { area: null, isKept: false })).data?.images.length ?? 0
+  if (count === 0) return null
+  return (
+    <div role="status">
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>{count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count} uploaded images aren’t in this list yet.`}</MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={() => void navigate(add.path)}>
+            Show
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </div>
+  )
+}
+
+export default function ImageList() {
+  return (
+    <ListScreen
+      area={images}
+      noun={noun}
+      shape={imageList}
+      columns={columns}
+      menuHeader={null}
+      read={client.images.list}
+      searchLabel="Search images"
+      rowName={nameOf}
+      add={{ label: add.title, to: add.path, needs: create.needs }}
+      remove={REMOVAL}
+      details={details}
+      about={<WaitingBar />}
+    />
+  )
+}

@@ -1,0 +1,187 @@
+/** Upload Images (O-164 to O-167): several at once, each with its progress, then back to the list. */
+import { Button, Caption1, Field, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { ArrowUpload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { images, USUAL_PAGE } from '../../../shared/areas/images.ts'
+import { pages } from '../../../shared/areas/pages.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { notify } from '../../state/notices.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { useAccess } from '../../state/session.ts'
+import { Hint } from '../../ui/Hint.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { Picker } from '../../ui/Picker.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { useSingleRun } from '../../ui/useSingleRun.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { isReady, isUnderWay, isUnsaved, useImageUploads } from './useImageUploads.ts'
+
+const useStyles = makeStyles({
+  screen: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  area: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: tokens.spacingHorizontalL,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
+  hint: { color: tokens.colorNeutralForeground3 },
+  list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
+  progress: { color: tokens.colorNeutralForeground3 },
+})
+
+const { list } = places.images
+/** More pages than there are. */
+const ALL_PAGES = { page: 0, size: 1_000 }
+const pageAtoms = areaAtoms(pages)
+
+const LEAVING = {
+  title: 'Leave before all images are uploaded?',
+  text: 'Images that aren’t uploaded yet are stopped, and have to be chosen again. Those that are uploaded are kept.',
+}
+
+/** The page that the images are sent with: the one chosen, else the usual one (decisions O-637). */
+function usePage() {
+  const { data, loading } = useQueryAtom(pageAtoms.list(ALL_PAGES))
+  const [chosen, choose] = useState<number | null>(USUAL_PAGE)
+  const options = useMemo(() => (data?.rows ?? []).map(({ id, title }) => ({ id, title: recordName(title, id) })), [data])
+  return { options, isLoading: loading && !data, chosen, choose, page: chosen ?? USUAL_PAGE }
+}
+
+const counted = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+
+export default function UploadImages() {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const access = useAccess(images.section)
+  const { needs } = images.operations.create
+  const pages = usePage()
+  const uploads = useImageUploads()
+  const { items } = uploads
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const latest = useRef(items)
+  latest.current = items
+
+  /** The button that had the focus may be gone. */
+  const keepFocus = () => requestAnimationFrame(() => document.activeElement === document.body && chooser.current?.focus())
+
+  const ready = items.filter(isReady).length
+  const underWay = items.filter(isUnderWay).length
+  const added = items.filter(({ stage }) => stage === 'added').length
+  const refused = items.filter(({ stage }) => stage === 'refused')
+
+  /** Back to the list, once nothing is left over (O-166). */
+  function leave(): void {
+    notify('success', `${counted(uploads.count('added'))} uploaded`)
+    if (refused.length > 0) notify('warning', `Not uploaded: ${refused.map(({ name }) => name).join(', ')}`)
+    void navigate(list.path)
+  }
+  const [sendAll, isSending] = useSingleRun(async () => {
+    await uploads.sendAll(pages.page)
+    if (uploads.isDone()) leave()
+    else keepFocus()
+  })
+  async function sendOne(key: number): Promise<void> {
+    const item = latest.current.find(each => each.key === key)
+    if (!item) return
+    if ((await uploads.send(item, pages.page)) && uploads.isDone()) leave()
+    else keepFocus()
+  }
+
+  const take = (files: FileList | null | undefined) => access.guard(needs, () => void uploads.choose(files ?? []))
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return
+    event.preventDefault()
+    take(event.clipboardData.files)
+  }
+  const hint = access.hint(needs)
+  return (
+    <div
+      className={styles.screen}
+      onDragOver={event => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      onPaste={onPaste}
+    >
+      <Field label="Page" hint={pages.chosen === null ? `Without a page, page ${USUAL_PAGE} is sent.` : 'The page that the images belong to.'}>
+        {control => <Picker {...control} label="Page" options={pages.options} isLoading={pages.isLoading} value={pages.chosen} onChange={pages.choose} />}
+      </Field>
+      <div role="group" aria-label="Images" className={mergeClasses(styles.area, isOver && styles.over)}>
+        <Button ref={chooser} icon={<ArrowUpload20Regular />} onClick={() => access.guard(needs, () => input.current?.click())}>
+          Choose images
+        </Button>
+        <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG, up to 10 MB each. You can also drop or paste them here.</Caption1>
+        <input
+          ref={input}
+          type="file"
+          accept={UPLOADED_TYPES}
+          multiple
+          hidden
+          aria-hidden
+          tabIndex={-1}
+          onChange={event => {
+            take(event.target.files)
+            event.target.value = '' // the same file may be chosen again
+          }}
+        />
+      </div>
+      {items.length > 0 && (
+        <ul className={styles.list} aria-label="Images to upload">
+          {items.map(item => (
+            <UploadRow
+              key={item.key}
+              item={item}
+              send={() => access.guard(needs, () => void sendOne(item.key))}
+              cancel={() => {
+                uploads.cancel(item)
+                keepFocus()
+              }}
+              remove={() => {
+                uploads.remove(item)
+                keepFocus()
+              }}
+              settle={() => {
+                uploads.settle(item)
+                if (uploads.isDone()) leave()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons} data-keep-clear>
+        <Hint text={hint}>
+          <Button
+            appearance="primary"
+            disabledFocusable={isSending || (ready === 0 && hint === undefined)}
+            icon={isSending ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+            onClick={() => access.guard(needs, () => void sendAll())}
+          >
+            Upload Image
+          </Button>
+        </Hint>
+        <Button onClick={() => void navigate(list.path)}>Cancel</Button>
+        <Caption1 role="status" className={styles.progress}>
+          {underWay > 0 ? `${counted(underWay)} on the way${added > 0 ? `, ${added} done` : ''}` : ready > 0 ? `${counted(ready)} to upload` : ''}
+        </Caption1>
+      </div>
+      <LeaveQuestion isUnsaved={() => latest.current.some(isUnsaved)} keep={() => Promise.resolve()} question={LEAVING} />
+    </div>
+  )
+}

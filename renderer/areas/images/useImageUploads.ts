@@ -1,0 +1,193 @@
+/**
+ * Images on their way: each is uploaded and then put into the list, a few at once, and none holds up the others. What was uploaded and is
+ * not in the list stands here again, also after a restart, because main keeps it (O-632, O-634).
+ */
+import { useEffect, useRef, useState } from 'react'
+import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
+import { client } from '../../state/client.ts'
+import { upload } from '../../state/uploads.ts'
+import { imageName } from './imageName.ts'
+
+/** How many are uploaded at once. */
+const AT_ONCE = 3
+
+/**
+ * Where an image stands. `refused`: it is none that can be uploaded. `waiting`: it is in the queue. `adding`: it is uploaded, and its
+ * record is being sent. `failed`: it got no further, for the reason in `failure`; what is uploaded already has its address.
+ */
+export type Stage = 'chosen' | 'refused' | 'waiting' | 'uploading' | 'adding' | 'failed' | 'added'
+
+export interface ImageUpload {
+  key: number
+  name: string
+  stage: Stage
+  /** None of one that was uploaded before this screen was opened. */
+  file?: File
+  /** The local address of a chosen file, to show it by. */
+  preview?: string
+  /** Bytes that have gone. */
+  done: number
+  /** Where it is stored, once it is. */
+  address?: string
+  /** The page that it was sent with before. */
+  page_id?: number
+  failure: Failure | null
+}
+
+export const isUnderWay = ({ stage }: ImageUpload): boolean => ['waiting', 'uploading', 'adding'].includes(stage)
+/** Whether the button that uploads all takes it: what may be in the list already is sent by its own button alone, after a question. */
+export const isReady = ({ stage, failure }: ImageUpload): boolean => stage === 'chosen' || (stage === 'failed' && failure?.kind !== 'unknown')
+/** Whether it is lost when the screen is left: what is uploaded is kept by main. */
+export const isUnsaved = (item: ImageUpload): boolean => isUnderWay(item) || (item.file !== undefined && item.address === undefined && isReady(item))
+
+const NOT_ADDED: Failure = { kind: 'rejected', message: 'This image was uploaded earlier, but isn’t in the list.', retryable: true }
+const NOT_CHECKED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} This image was uploaded earlier, and the list can’t be read to see.`, retryable: false }
+
+export interface ImageUploads {
+  items: readonly ImageUpload[]
+  choose(files: Iterable<File>): Promise<void>
+  /** How many stand at a stage at this moment. */
+  count(stage: Stage): number
+  /** Whether all that can be are in the list at this moment. */
+  isDone(): boolean
+  /** Uploads and adds what is ready. */
+  sendAll(page: number): Promise<void>
+  /** The same for one, whatever is known of it. */
+  send(item: ImageUpload, page: number): Promise<boolean>
+  /** Gives up what has not arrived yet. */
+  cancel(item: ImageUpload): void
+  /** Takes it off the screen; one that is uploaded is not offered again. */
+  remove(item: ImageUpload): void
+  /** It turned out to be in the list. */
+  settle(item: ImageUpload): void
+}
+
+export function useImageUploads(): ImageUploads {
+  const [items, setItems] = useState<readonly ImageUpload[]>([])
+  const latest = useRef(items)
+  const lastKey = useRef(0)
+  const running = useRef(new Map<number, AbortController>())
+
+  /** Changes what is there now, and not what was there when something slow began. */
+  function update(make: (before: readonly ImageUpload[]) => readonly ImageUpload[]): void {
+    latest.current = make(latest.current)
+    setItems(latest.current)
+  }
+  const change = (key: number, to: Partial<ImageUpload>) => update(before => before.map(item => (item.key === key ? { ...item, ...to } : item)))
+  const add = (made: Array<Omit<ImageUpload, 'key' | 'done'>>) =>
+    update(before => [...before, ...made.map(item => ({ ...item, key: ++lastKey.current, done: 0 }))])
+
+  useEffect(() => {
+    let isGone = false
+    const { current: uploads } = running
+    client.images.waiting({}).then(
+      ({ images, failure }) => {
+        if (isGone) return
+        const known = latest.current.map(({ address }) => address)
+        add(
+          images
+            .filter(({ address }) => !known.includes(address))
+            .map(({ address, name, page_id }) => ({
+              name: name || imageName(address),
+              stage: 'failed',
+              address,
+              page_id: page_id ?? undefined,
+              failure: failure ? NOT_CHECKED : NOT_ADDED,
+            })),
+        )
+      },
+      // Signed out, or main is gone: they are offered when the screen is opened again.
+      (error: unknown) => console.warn('The uploaded images could not be read', error),
+    )
+    return () => {
+      isGone = true
+      for (const controller of uploads.values()) controller.abort()
+      for (const { preview } of latest.current) if (preview) URL.revokeObjectURL(preview)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  async function choose(files: Iterable<File>): Promise<void> {
+    const made = await Promise.all(
+      [...files].map(async (file): Promise<Omit<ImageUpload, 'key' | 'done'>> => {
+        const start = await file
+          .slice(0, IMAGE_START)
+          .arrayBuffer()
+          .catch(() => null)
+        const problem = start ? uploadProblem(file.size, new Uint8Array(start)) : 'This file can’t be read. Choose it again.'
+        if (problem) return { name: file.name, stage: 'refused', failure: { kind: 'invalid', message: problem, retryable: false } }
+        return { name: file.name, stage: 'chosen', file, preview: URL.createObjectURL(file), failure: null }
+      }),
+    )
+    add(made)
+  }
+
+  /** Puts a stored image into the list. While an earlier attempt is not known, that stays said. */
+  async function record(key: number, address: string, page_id: number, before: Failure | null): Promise<boolean> {
+    change(key, { stage: 'adding', failure: null, page_id })
+    try {
+      await client.images.create({ page_id, img_url: address })
+      change(key, { stage: 'added' })
+      return true
+    } catch (error) {
+      const failure = failureOf(error)
+      const isStillUnknown = before?.kind === 'unknown' && failure.kind !== 'unknown'
+      change(key, {
+        stage: 'failed',
+        failure: isStillUnknown ? { ...before, message: `${before.message} Sending it again failed: ${failure.message}` } : failure,
+      })
+      return false
+    }
+  }
+
+  async function send({ key, file, address: stored, page_id, failure: before }: ImageUpload, page: number): Promise<boolean> {
+    if (stored !== undefined) return record(key, stored, page_id ?? page, before)
+    const controller = new AbortController()
+    running.current.set(key, controller)
+    change(key, { stage: 'uploading', done: 0, failure: null })
+    try {
+      const address = await upload(file!, 'images', done => change(key, { done }), controller.signal)
+      running.current.delete(key)
+      change(key, { address })
+      return await record(key, address, page, null)
+    } catch (error) {
+      change(key, controller.signal.aborted ? { stage: 'chosen', done: 0 } : { stage: 'failed', failure: failureOf(error) })
+      return false
+    } finally {
+      running.current.delete(key)
+    }
+  }
+
+  async function sendAll(page: number): Promise<void> {
+    const keys = latest.current.filter(isReady).map(({ key }) => key)
+    for (const key of keys) change(key, { stage: 'waiting', failure: null })
+    async function work(): Promise<void> {
+      for (let key = keys.shift(); key !== undefined; key = keys.shift()) {
+        const item = latest.current.find(each => each.key === key)
+        if (item?.stage === 'waiting') await send(item, page)
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+
+  const drop = (key: number) => update(before => before.filter(item => item.key !== key))
+  return {
+    items,
+    count: wanted => latest.current.filter(({ stage }) => stage === wanted).length,
+    isDone: () => latest.current.every(({ stage }) => stage === 'added' || stage === 'refused'),
+    choose,
+    send,
+    sendAll,
+    cancel({ key }) {
+      running.current.get(key)?.abort()
+      change(key, { stage: 'chosen', done: 0 })
+    },
+    remove({ key, preview, address }) {
+      if (preview) URL.revokeObjectURL(preview)
+      drop(key)
+      if (address !== undefined) void client.images.discard({ address }).catch((error: unknown) => console.warn('It will be offered again', error))
+    },
+    settle: ({ key }) => change(key, { stage: 'added', failure: null }),
+  }
+}

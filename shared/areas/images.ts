@@ -1,0 +1,56 @@
+/** Images (O-164 to O-173, O-375 to O-377, O-631 to O-637): content images, stored apart and listed by their addresses. */
+import { number, string } from 'yup'
+import type { Failure } from '../contract/failure.ts'
+import type { ListShape } from '../contract/list.ts'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { recordOperations } from '../contract/records.ts'
+import { places } from '../rules/places.ts'
+
+export interface StoredImage {
+  id: number
+  img_url: string
+}
+
+/** Columns and sizes (decisions O-689). */
+export const imageList = {
+  columns: ['id', 'img_url'],
+  sizes: [10, 50, 100],
+  sort: { column: 'id', direction: 'asc' },
+} as const satisfies ListShape
+
+/** The page that is sent where none is known (decisions O-637). */
+export const USUAL_PAGE = 1
+
+/** Longest address that is sent, in characters. */
+const LONGEST_ADDRESS = 2_000
+const address = string().max(LONGEST_ADDRESS).required()
+
+/** What is sent once the file is stored (O-377, O-632). */
+export interface ImageForm {
+  page_id: number
+  img_url: string
+}
+
+/** An image that is stored, and not known to be in the list. `name` is the file's own; the page is known once it was sent. */
+export interface WaitingImage {
+  address: string
+  name: string
+  page_id: number | null
+}
+
+/** Those that wait, less those that the list turned out to have. `failure`: why the list could not be read to tell. */
+export interface WaitingAnswer {
+  images: WaitingImage[]
+  failure: Failure | null
+}
+
+export const images = defineArea('images', places.images.list.title, {
+  ...recordOperations<{ Row: StoredImage; Create: ImageForm }>()({
+    list: imageList,
+    create: record({ page_id: number().integer().min(1).required(), img_url: address }),
+    remove: { needs: null }, // O-507
+  }),
+  waiting: query<Nothing, WaitingAnswer>(nothing),
+  /** Lets go of one that waits; what is stored stays where it is. */
+  discard: command<{ address: string }, { message: string }>(record({ address })),
+})
