@@ -22,6 +22,7 @@ interface ReadPage<Row> {
   rows: Row[]
   total: number
   unreadable: number
+  isTotalUnknown?: true
 }
 
 interface Held<Row> extends ReadPage<Row> {
@@ -106,7 +107,8 @@ export function readPage<Row>(decode: Decoder<Row>, start: number, size: number)
     const seen = start + records.length + unreadable
     const total = totals.find(each => each !== null)
     if (total === undefined) note?.('The answer tells no total.')
-    return { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+    const page = { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+    return total === undefined ? { ...page, isTotalUnknown: true } : page
   }
 }
 
@@ -198,7 +200,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
-  const answer = ({ rows, total, asOf, source, failure, unreadable }: Held<Row>, refreshing: boolean): Page<Row> => ({
+  const answer = ({ rows, total, asOf, source, failure, unreadable, isTotalUnknown }: Held<Row>, refreshing: boolean): Page<Row> => ({
     rows,
     total,
     asOf: Math.min(asOf, core.clock.now()),
@@ -206,6 +208,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     refreshing,
     failure,
     unreadable,
+    ...(isTotalUnknown ? { isTotalUnknown } : {}),
   })
 
   async function page(query: ListQuery): Promise<Page<Row>> {
@@ -260,8 +263,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     for (const [key, entry] of held) {
       const before = entry.rows
       change(entry)
-      const { rows, total, unreadable, asOf } = entry
-      if (!isDeepStrictEqual(before, rows)) core.store.write(core.scope(), storeKey(key), { rows, total, unreadable } satisfies ReadPage<Row>, asOf)
+      const { rows, total, unreadable, isTotalUnknown, asOf } = entry
+      if (!isDeepStrictEqual(before, rows)) core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
     }
     for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
@@ -277,6 +280,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   const nameOf = (row: { id: number }) => nameRow(options, row as Row)
   const source: ListSource = {
+    page,
     async select(query) {
       const selection = await pagedSelection(async asked => {
         const read = await fetchPage(asked)
