@@ -25,7 +25,7 @@ export const replyStatusText = ({ reply_status }: Pick<ContactMessage, 'reply_st
   reply_status === '1' ? 'Replied' : reply_status === '0' || reply_status === '' ? 'Not replied' : reply_status
 
 /** Whether somebody waits for a reply. */
-export const isUnanswered = (message: Pick<ContactMessage, 'reply_status'>): boolean => replyStatusText(message) === 'Not replied'
+export const isUnanswered = (message: ContactMessage): boolean => replyStatusText(message) === 'Not replied'
 
 /** Columns and sizes (O-072, O-685, O-686); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const contactMessageList = {

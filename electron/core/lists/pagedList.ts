@@ -264,7 +264,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const before = entry.rows
       change(entry)
       const { rows, total, unreadable, isTotalUnknown, asOf } = entry
-      if (!isDeepStrictEqual(before, rows)) core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
+      if (!isDeepStrictEqual(before, rows))
+        core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
     }
     for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
