@@ -41,7 +41,8 @@ function WaitingCard({ waiting: { area, label, search }, isStaying, refreshes }:
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
   }, [refreshes])
   const path = areas.find(each => each.name === area)?.drawer?.path
-  const problem = failure ?? data?.failure
+  // That stored numbers are not newer is said by their age, and on top of the screen.
+  const problem = failure ?? (data?.source === 'offline' ? null : data?.failure)
   const notes = data && [extentOf(data), `${ageInWords(data.asOf, data.source === 'offline')}.`].filter(Boolean).join(' ')
   return (
     <CountCard
