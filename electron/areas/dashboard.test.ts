@@ -110,7 +110,7 @@ describe('what waits', () => {
     server.answer(page([{ id: 9 }]))
     expect(await value('dashboard.waitingCount', { area: 'services' })).toMatchObject({ count: 1, isAll: false, looked: 1, total: null })
     server.answer(page([booking(1, 'Completed', '0'), { ...booking(2, 'Completed', '0'), id: null }] as object[], 2))
-    expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 1, isAll: false, looked: 1, total: 2 })
+    expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 1, isAll: false, looked: 2, total: 2 })
     server.answer(page([]))
     expect(await value('dashboard.waitingCount', { area: 'quotations' })).toMatchObject({ count: 0, isAll: true, total: 0 })
   })

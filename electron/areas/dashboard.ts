@@ -60,12 +60,14 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
       const { tab, waits } = shape.waiting
       const size = waits ? Math.max(...shape.sizes) : 1
       const page = await source.page({ page: 0, size, ...(tab ? { tab } : {}), ...(fresh ? { refresh: true } : {}) })
-      const { rows, total, isTotalUnknown = false, asOf, source: from, refreshing, failure } = page
-      const isWhole = rows.length === total
+      const { rows, unreadable, total, isTotalUnknown = false, asOf, source: from, refreshing, failure } = page
+      const looked = rows.length + unreadable
+      const isWhole = looked === total
       return {
-        count: waits ? rows.filter(row => waits(row as never)).length : isTotalUnknown ? rows.length : total,
-        isAll: isWhole || (!waits && !isTotalUnknown),
-        looked: rows.length,
+        count: waits ? rows.filter(row => waits(row as never)).length : isTotalUnknown ? looked : total,
+        // A row that cannot be read may wait.
+        isAll: waits ? isWhole && unreadable === 0 : isWhole || !isTotalUnknown,
+        looked,
         total: isTotalUnknown && !isWhole ? null : total,
         asOf,
         source: from,

@@ -55,9 +55,9 @@ export interface ScreenHandle {
  * The id of the record that a screen shows, in its path, or behind it as a list's details (`details`) or as a person's (`id`); null
  * where it shows none.
  */
-export function shownRecord({ as, parent }: AreaRoute, id: string | undefined, search: string): number | null {
+export function shownRecord({ as, kind, parent }: AreaRoute, id: string | undefined, search: string): number | null {
   const query = new URLSearchParams(search)
-  const found = as === 'record' ? id : as === 'details' ? query.get('details') : parent && query.get('id')
+  const found = (as === 'record' || kind ? id : undefined) ?? query.get('details') ?? (parent && query.get('id'))
   return found && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
 }
 

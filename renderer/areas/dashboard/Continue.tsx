@@ -131,7 +131,7 @@ function EntryList({ title, entries, failure, retry, empty }: EntryListProps) {
 
 /** The names of records, as far as they are known here. */
 function useNames(records: ShownRecord[]): (record: ShownRecord) => string {
-  const asked = records.slice(0, MOST_FOUND)
+  const asked = records.slice(0, MOST_FOUND).map(({ area, id }) => ({ area, id }))
   const { data } = useQuery({
     key: asked.length > 0 ? ['search', 'named', asked] : null,
     area: null,

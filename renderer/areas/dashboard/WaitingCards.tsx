@@ -24,6 +24,7 @@ function countOf({ count, isAll }: WaitingCount): number | string {
 /** How the number came about, where it is not all there is to say. */
 function extentOf({ count, isAll, looked, total }: WaitingCount): string {
   if (isAll) return ''
+  if (looked === total) return 'Some could not be read.'
   const where = `${count > 0 ? 'Counted in' : 'None in'} the first ${looked.toLocaleString()}`
   return total === null ? `${where}. The server doesn’t say how many there are.` : `${where} of ${total.toLocaleString()}. The server doesn’t count the rest.`
 }
@@ -43,13 +44,19 @@ function WaitingCard({ waiting: { area, label, search }, isStaying, refreshes }:
   const path = areas.find(each => each.name === area)?.drawer?.path
   // That stored numbers are not newer is said by their age, and on top of the screen.
   const problem = failure ?? (data?.source === 'offline' ? null : data?.failure)
-  const notes = data && [extentOf(data), `${ageInWords(data.asOf, data.source === 'offline')}.`].filter(Boolean).join(' ')
   return (
     <CountCard
       title={label}
       to={path && (search ? `${path}?${search}` : path)}
       count={data && countOf(data)}
-      note={data && <span title={new Date(data.asOf).toLocaleString()}>{notes}</span>}
+      note={
+        data && (
+          <>
+            <span>{extentOf(data)}</span>
+            <span title={new Date(data.asOf).toLocaleString()}>{ageInWords(data.asOf, data.source === 'offline')}</span>
+          </>
+        )
+      }
     >
       {problem && (
         <>
@@ -76,7 +83,7 @@ export function WaitingCards({ refreshes }: { refreshes: number }) {
   if (!data || data.length === 0) return null
   return (
     <Section title="Waiting for someone">
-      <Cards label="Waiting" isBusy={!isStaying}>
+      <Cards label="Waiting" isBusy={!isStaying} isDense>
         {data.map(waiting => (
           <WaitingCard key={waiting.area} waiting={waiting} isStaying={isStaying} refreshes={refreshes} />
         ))}

@@ -22,13 +22,20 @@ const useStyles = makeStyles({
     [`@media (min-width: ${EXTRA_SMALL}px) and (max-width: ${SMALL - 1}px)`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [`@media (max-width: ${EXTRA_SMALL - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  dense: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(216px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    listStyle: 'none',
+    margin: 0,
+    padding: 0,
+  },
   card: {
     position: 'relative',
     height: '100%',
-    minHeight: '104px',
+    minHeight: '96px',
     padding: tokens.spacingHorizontalL,
     gap: tokens.spacingVerticalXS,
-    justifyContent: 'space-between',
     boxSizing: 'border-box',
   },
   leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed } },
@@ -40,6 +47,7 @@ const useStyles = makeStyles({
   },
   count: { fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
+  note: { marginTop: 'auto', display: 'flex', flexDirection: 'column', color: tokens.colorNeutralForeground2 },
   above: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS },
 })
 
@@ -60,10 +68,11 @@ export function Section({ title, beside, children }: { title: string; beside?: R
   )
 }
 
-/** The cards of a part, in the columns of the documents (F-075 to F-077). */
-export function Cards({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
+/** The cards of a part: in the columns of the documents (F-075 to F-077), or `isDense`, as many side by side as have room. */
+export function Cards({ label, isBusy, isDense = false, children }: { label: string; isBusy: boolean; isDense?: boolean; children: ReactNode }) {
+  const styles = useStyles()
   return (
-    <ul className={useStyles().cards} aria-label={label} aria-busy={isBusy || undefined}>
+    <ul className={isDense ? styles.dense : styles.cards} aria-label={label} aria-busy={isBusy || undefined}>
       {children}
     </ul>
   )
@@ -106,7 +115,7 @@ export function CountCard({ title, to, count, note, children }: CountCardProps) 
             {typeof count === 'number' ? count.toLocaleString() : count}
           </Title2>
         )}
-        {note && <Caption1 className={styles.quiet}>{note}</Caption1>}
+        {note && <Caption1 className={styles.note}>{note}</Caption1>}
         {children && <div className={styles.above}>{children}</div>}
       </Card>
     </li>
