@@ -1,18 +1,29 @@
-/** The Dashboard, as an administrator first sees it. */
+/** The Dashboard, as an administrator first sees it, and as they come back to it. */
 import type { Page } from '@playwright/test'
+import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
 const TITLES = ['Total Active Users', 'Total Professionals', 'Total Quotaions', 'Total Services', 'Total Bookings']
+const WAITING = ['Services in review', 'Messages not answered', 'Bookings to approve', 'Quotations pending']
 const cards = (page: Page) => page.getByRole('list', { name: 'Counts' }).getByRole('group')
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByRole('group')
+const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+const TIME = /As of \d\d:\d\d/
 
-test('F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074: five cards with their titles, links where there is a list', async ({ page }) => {
+test('F-014 F-022 F-069 F-070 F-071 F-072 F-073 F-074: five cards with their titles, their age, and the whole card as the way to its list', async ({
+  page,
+}) => {
   await signIn(page)
   await expect(page).toHaveURL(/#\/admin\/dashboard$/)
   await expect(cards(page)).toHaveCount(5)
   await expect(cards(page).getByRole('heading')).toHaveText(TITLES)
-  await page.getByRole('list', { name: 'Counts' }).getByRole('link', { name: 'Total Professionals' }).click()
+  await expect(cards(page).getByRole('link')).toHaveText(TITLES)
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText(TIME)).toBeVisible()
+  await expect(card(page, 'Total Bookings')).toContainText('32,000')
+  // A corner of the card, far from its words.
+  await card(page, 'Total Professionals').click({ position: { x: 8, y: 90 } })
   await expect(page).toHaveURL(/#\/admin\/users\/serviceprovider$/)
-  await expect(page.getByRole('link', { name: 'Total Bookings' })).toHaveCount(0)
+  await expect(page.getByText(/of 3,000$/)).toBeVisible()
 })
 
 test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field', async ({ page, marketplace }) => {
@@ -23,7 +34,7 @@ test('F-242 F-243 F-244 F-245 F-246 F-450 F-451: each count comes from its field
   })
   await signIn(page)
   const counts = ['1,234,567', '2', '3', '4,000', '5']
-  for (const [index, title] of TITLES.entries()) await expect(page.getByRole('group', { name: title, exact: true })).toContainText(counts[index]!)
+  for (const [index, title] of TITLES.entries()) await expect(card(page, title)).toContainText(counts[index]!)
   expect(marketplace.calls.find(item => item.path === 'dashboard-data')!.method).toBe('GET')
 })
 
@@ -47,28 +58,183 @@ test('while the counts are read, each card shows a skeleton', async ({ page, mar
   await signIn(page)
   await expect(cards(page).getByRole('progressbar')).toHaveCount(5)
   await expect(cards(page).getByRole('heading')).toHaveText(TITLES)
-  await expect(page.getByRole('group', { name: 'Total Active Users' })).toContainText('18,432')
+  await expect(card(page, 'Total Active Users')).toContainText('18,000')
   await expect(cards(page).getByRole('progressbar')).toHaveCount(0)
 })
 
-test('F-463: a load that fails says so, and Retry loads', async ({ page, marketplace }) => {
+test('F-463: a load that fails says so, and Retry loads; what stands below stands all the same', async ({ page, marketplace }) => {
   marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
   await signIn(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'The counts are being made.' })).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'The counts are being made.' })
+  await expect(alert).toBeVisible()
   await expect(cards(page)).toHaveCount(0)
+  await expect(waiting(page).getByRole('heading')).toHaveText(WAITING)
   marketplace.faults.clear()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText('31,874')
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect(card(page, 'Total Bookings')).toContainText('32,000')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('counts that are there stay while newer ones fail', async ({ page, marketplace }) => {
+test('counts that are there stay while newer ones fail, and Refresh asks for all of them', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/dashboard')
-  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText('31,874')
-  await goTo(page, '/admin/settings')
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  await expect(card(page, 'Total Bookings')).toContainText('32,000')
+  await expect(card(page, 'Services in review')).toContainText(TIME)
+  const asked = (path: string) => marketplace.calls.filter(call => call.path === path).length
+  const before = { counts: asked('dashboard-data'), services: asked('service/lists') }
   marketplace.faults.add({ kind: 'rejected', message: 'The counts are being made.', call: 'GET dashboard-data' })
-  await goTo(page, '/admin/dashboard')
+  await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'The counts are being made.' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText('31,874')
+  await expect(card(page, 'Total Bookings')).toContainText('32,000')
+  expect(asked('dashboard-data')).toBe(before.counts + 1)
+  await expect.poll(() => asked('service/lists')).toBe(before.services + 1)
+})
+
+test('what waits for someone is counted by the lists’ own calls, says how far, and leads to the rows that were counted', async ({ page, marketplace }) => {
+  await signIn(page)
+  await expect(waiting(page).getByRole('heading')).toHaveText(WAITING)
+  await expect(card(page, 'Services in review')).toContainText(/^Services in review\d+As of \d\d:\d\d/)
+  await expect(card(page, 'Bookings to approve')).toContainText(
+    /\d+\+Counted in the first 100 of 30,\d{3}\. The server doesn’t count the rest\.As of \d\d:\d\d/,
+  )
+  await expect(card(page, 'Quotations pending')).toContainText(/\d+\+Counted in the first 100 of 4,\d{3}\./)
+  await expect(card(page, 'Messages not answered')).toContainText(/\d+\+Counted in the first 50 of 2,400\./)
+  await expectNoViolations(page)
+
+  // By keyboard: from the last total on to the first that waits.
+  const inReview = (await card(page, 'Services in review').textContent())!.replace(/^Services in review([\d,]+)As of.*$/, '$1')
+  await page.getByRole('link', { name: 'Total Bookings' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Services in review' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#\/admin\/services\?tab=review$/)
+  await expect(page.getByRole('tab', { name: 'In Review', selected: true })).toBeVisible()
+  await expect(page.getByText(new RegExp(`of ${inReview}$`))).toBeVisible()
+
+  await page.goBack()
+  const toApprove = Number((await card(page, 'Bookings to approve').textContent())!.replace(/^Bookings to approve(\d+)\+.*$/, '$1'))
+  const asked = () => marketplace.calls.filter(call => call.path === 'booking/lists').length
+  const before = asked()
+  await page.getByRole('link', { name: 'Bookings to approve' }).click()
+  await expect(page).toHaveURL(/#\/admin\/booking\?size=100$/)
+  await expect(page.getByText(/^1–100 of 30,\d{3}$/)).toBeVisible()
+  expect(toApprove).toBeGreaterThan(0)
+  expect(asked(), 'the rows that were counted are there').toBe(before)
+})
+
+test('one number that fails says why and is retried alone, beside others that stand', async ({ page, marketplace }) => {
+  marketplace.faults.add({ kind: 'rejected', message: 'Bookings are being moved.', call: 'GET booking/lists' })
+  await signIn(page)
+  const failing = card(page, 'Bookings to approve')
+  await expect(failing.getByRole('alert')).toHaveText('Bookings are being moved.')
+  await expect(card(page, 'Quotations pending')).toContainText('Counted in the first 100')
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expectNoViolations(page)
+  marketplace.faults.clear()
+  const asked = marketplace.calls.filter(call => call.path === 'quotation/lists').length
+  await failing.getByRole('button', { name: 'Retry' }).click()
+  await expect(failing).toContainText('Counted in the first 100')
+  await expect(failing.getByRole('alert')).toHaveCount(0)
+  expect(marketplace.calls.filter(call => call.path === 'quotation/lists')).toHaveLength(asked)
+})
+
+test('who only passes through asks for nothing that waits, and a denied section has neither number nor link', async ({ page, marketplace }) => {
+  marketplace.faults.add({
+    kind: 'body',
+    call: 'POST Admin/getAdmin',
+    body: JSON.stringify({
+      code: '1',
+      message: '',
+      data: {
+        id: 2,
+        name: 'Luis',
+        role_type: 's',
+        section_permissions: JSON.stringify([
+          { id: 1, title: 'Bookings', data: { view: true } },
+          { id: 2, title: 'Services', data: { view: true } },
+        ]),
+      },
+    }),
+  })
+  await openScreen(page, '/admin/settings', 'restricted')
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  const lists = ['service/lists', 'booking/lists', 'quotation/lists', 'contactUs/lists']
+  expect(marketplace.calls.filter(call => lists.includes(call.path))).toEqual([])
+
+  await goTo(page, '/admin/dashboard')
+  await expect(waiting(page).getByRole('heading')).toHaveText(['Messages not answered', 'Quotations pending'])
+  await expect(card(page, 'Quotations pending')).toContainText('Counted in')
+  await expect(cards(page).getByRole('link')).toHaveText(['Total Active Users', 'Total Professionals', 'Total Quotaions'])
+  expect(marketplace.calls.filter(call => ['service/lists', 'booking/lists'].includes(call.path))).toEqual([])
+})
+
+test('offline, the numbers of before stand with their age', async ({ page, marketplace }) => {
+  await signIn(page)
+  await expect(card(page, 'Services in review')).toContainText(TIME)
+  const text = (await card(page, 'Services in review').textContent())!
+  const number = /^Services in review([\d,]+)/.exec(text)![1]!
+  marketplace.faults.add({ kind: 'offline', call: '*' })
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(card(page, 'Services in review')).toContainText(new RegExp(`^Services in review${number}Saved data from .*\\d{4}`))
+  await expect(page.getByRole('region', { name: 'Totals' }).getByText(/^Saved data from /)).toBeVisible()
+})
+
+test('Continue leads back to records, drafts and what is not known to be saved, and forgets them', async ({ page, marketplace }) => {
+  await signIn(page)
+  const [unsaved, opened] = [card(page, 'Not saved'), card(page, 'Opened last')]
+  await expect(unsaved).toContainText('What you type and don’t save is kept here.')
+  await expect(opened).toContainText('Records that you open are listed here.')
+
+  // A record opened, and its form left with something typed.
+  await goTo(page, '/admin/bank')
+  await page.getByRole('table', { name: 'banks' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/update-bank\/\d+$/)
+  const field = page.getByRole('main').getByRole('textbox').first()
+  const bank = await field.inputValue()
+  await field.fill(`${bank} Sur`)
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(unsaved.getByRole('link')).toHaveText([`Update Bank: ${bank}`])
+  await expect(opened.getByRole('link')).toHaveText([bank])
+  await expect(opened).toContainText(/Bank · .*\d{4}/)
+
+  // A save of which nobody knows.
+  await unsaved.getByRole('link').click()
+  await expect(field).toHaveValue(`${bank} Sur`)
+  marketplace.faults.add({ kind: 'cut', call: 'POST *update*' })
+  await field.press('Control+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })).toBeVisible()
+  marketplace.faults.clear()
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(unsaved.getByRole('listitem')).toHaveText([new RegExp(`^Update Bank: ${bank}.*Not known whether this was saved`)])
+  await expectNoViolations(page)
+
+  // Discarded, brought back, discarded; the focus stays where it was.
+  const discard = unsaved.getByRole('button', { name: `Discard draft: Update Bank: ${bank}` })
+  await discard.focus()
+  await page.keyboard.press('Enter')
+  await expect(unsaved).toContainText('What you type and don’t save is kept here.')
+  await expect(unsaved.getByRole('heading', { name: 'Not saved' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(unsaved.getByRole('listitem')).toHaveText([/Not known whether this was saved/])
+  await discard.click()
+  await expect(unsaved.getByRole('listitem')).toHaveCount(0)
+  await opened.getByRole('button', { name: `Remove from the list: ${bank}` }).click()
+  await expect(opened).toContainText('Records that you open are listed here.')
+})
+
+test('a command on a row of which nobody knows stands in Continue until it was checked', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/bank')
+  const row = page.getByRole('table', { name: 'banks' }).getByRole('row').nth(1)
+  marketplace.faults.add({ kind: 'cut', call: 'POST *tatus*' })
+  await row.getByRole('button', { name: /^(Active|Inactive)/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click()
+  await expect(page.getByText(/Not known whether this was saved\./)).toBeVisible()
+  marketplace.faults.clear()
+  await goTo(page, '/admin/dashboard')
+  await expect(card(page, 'Not saved').getByRole('listitem')).toHaveText([/Not known whether this was saved/])
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByRole('button', { name: 'Check' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(card(page, 'Not saved').getByRole('listitem')).toHaveCount(0)
 })

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Waiting, WaitingCount } from '../../shared/areas/dashboard.ts'
+import type { ListedDraft } from '../../shared/areas/preferences.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
 
@@ -33,4 +35,146 @@ it('a denied view refuses it', async () => {
   const { failure, calls } = await signedIn({ Dashboard: { view: true } })
   expect(await failure('dashboard.counts')).toMatchObject({ kind: 'denied' })
   expect(calls).toEqual([])
+})
+
+describe('what waits', () => {
+  const booking = (id: number, status: string, approve_payment_by_admin: string) => ({ id, status, approve_payment_by_admin })
+  const page = (rows: object[], count?: number) => json({ code: '1', data: { result: rows, ...(count === undefined ? {} : { count }) } })
+
+  it('is what lists declare, each with the address of the very rows that are counted, and asks nobody', async () => {
+    const { value, calls } = await signedIn()
+    expect(await value<Waiting[]>('dashboard.waiting')).toEqual([
+      { area: 'services', label: 'Services in review', search: 'tab=review' },
+      { area: 'contact-us', label: 'Messages not answered', search: 'size=50' },
+      { area: 'bookings', label: 'Bookings to approve', search: 'size=100' },
+      { area: 'quotations', label: 'Quotations pending', search: 'size=100' },
+    ])
+    expect(calls).toEqual([])
+  })
+
+  it('is absent where the view of its section is denied, and is not counted either', async () => {
+    const { value, failure, calls } = await signedIn({ Bookings: { view: true }, 'contact us': { view: true } })
+    expect((await value<Waiting[]>('dashboard.waiting')).map(({ area }) => area)).toEqual(['services', 'quotations'])
+    expect(await failure('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ kind: 'denied' })
+    expect(calls).toEqual([])
+  })
+
+  it('is counted of those alone where the backend can be asked for them: one row, and the total that it tells', async () => {
+    const { value, server, calls, clock } = await signedIn()
+    server.answer(page([{ id: 9 }], 37))
+    expect(await value<WaitingCount>('dashboard.waitingCount', { area: 'services' })).toEqual({
+      count: 37,
+      isAll: true,
+      looked: 1,
+      total: 37,
+      asOf: clock.now(),
+      source: 'backend',
+      refreshing: false,
+      failure: null,
+    })
+    expectCall(calls, 'GET', 'service/lists?limit=1&start=0&order_by_column=created_at&order_by=desc&type=review')
+  })
+
+  it('is counted in the list’s largest page where it cannot: all of a short list, at least as many of a longer one', async () => {
+    const { value, server, calls } = await signedIn()
+    const rows = [booking(1, 'Completed', '0'), booking(2, 'accepted', ''), booking(3, 'Completed', '1'), booking(4, 'Rejected', '0')]
+    server.answer(page(rows, 4))
+    expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 2, isAll: true, looked: 4, total: 4 })
+    expectCall(calls, 'GET', 'booking/lists?limit=100&start=0&testing=no')
+    server.answer(page(rows, 31_874))
+    expect(await value('dashboard.waitingCount', { area: 'bookings', fresh: true })).toMatchObject({ count: 2, isAll: false, looked: 4, total: 31_874 })
+  })
+
+  it('counts pending quotations and messages without a reply', async () => {
+    const { value, server, calls } = await signedIn()
+    server.answer(page([{ id: 1, admin_status: 'Pending' }, { id: 2, admin_status: 'pending' }, { id: 3, admin_status: 'In review' }, { id: 4 }], 4))
+    expect(await value('dashboard.waitingCount', { area: 'quotations' })).toMatchObject({ count: 2, isAll: true })
+    expectCall(calls.splice(0), 'GET', 'quotation/lists?limit=100&start=0&testing=no')
+    server.answer(
+      page(
+        [
+          { id: 1, reply_status: 0 },
+          { id: 2, reply_status: '1' },
+          { id: 3, reply_status: null },
+          { id: 4, reply_status: 2 },
+        ],
+        4,
+      ),
+    )
+    expect(await value('dashboard.waitingCount', { area: 'contact-us' })).toMatchObject({ count: 2, isAll: true })
+    expectCall(calls, 'GET', 'contactUs/lists?limit=50&start=0')
+  })
+
+  it('is not taken for all where the backend tells no total, or a row cannot be read', async () => {
+    const { value, server } = await signedIn()
+    server.answer(page([{ id: 9 }]))
+    expect(await value('dashboard.waitingCount', { area: 'services' })).toMatchObject({ count: 1, isAll: false, looked: 1, total: null })
+    server.answer(page([booking(1, 'Completed', '0'), { ...booking(2, 'Completed', '0'), id: null }] as object[], 2))
+    expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 1, isAll: false, looked: 2, total: 2 })
+    server.answer(page([]))
+    expect(await value('dashboard.waitingCount', { area: 'quotations' })).toMatchObject({ count: 0, isAll: true, total: 0 })
+  })
+
+  it('fails alone; offline it is the number of before with its age, or not known', async () => {
+    const { value, failure, server, clock } = await signedIn()
+    server.answer(page([{ id: 9 }], 37))
+    await value('dashboard.waitingCount', { area: 'services' })
+    const readAt = clock.now()
+    clock.advance(60_000)
+    server.answer(response => void response.socket?.destroy())
+    expect(await value('dashboard.waitingCount', { area: 'services', fresh: true })).toMatchObject({
+      count: 37,
+      asOf: readAt,
+      source: 'offline',
+      failure: { kind: 'offline' },
+    })
+    expect(await failure('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ kind: 'offline' })
+    expect(await failure('dashboard.waitingCount', { area: 'cities' })).toMatchObject({ kind: 'invalid' })
+  })
+})
+
+describe('where one left off', () => {
+  it('remembers the records opened last, each once, and forgets one', async () => {
+    const { value, clock } = await signedIn()
+    for (let id = 1; id <= 10; id += 1) {
+      clock.advance(1_000)
+      await value('dashboard.noteOpened', { area: 'cities', id, address: `/admin/update-city/${id}` })
+    }
+    await value('dashboard.noteOpened', { area: 'cities', id: 5, address: '/admin/cities?details=5' })
+    const opened = () => value<Array<{ id: number; address: string }>>('dashboard.opened')
+    expect((await opened()).map(({ id }) => id)).toEqual([5, 10, 9, 8, 7, 6, 4, 3])
+    expect((await opened())[0]).toEqual({ area: 'cities', id: 5, address: '/admin/cities?details=5', openedAt: clock.now() })
+    await value('dashboard.forgetOpened', { area: 'cities', id: 10 })
+    expect((await opened()).map(({ id }) => id)).toEqual([5, 9, 8, 7, 6, 4, 3])
+  })
+
+  it('leaves out records of a section that may not be viewed, and those of another administrator', async () => {
+    const denied = await signedIn({ Cities: { view: true } })
+    await denied.value('dashboard.noteOpened', { area: 'cities', id: 1, address: '/admin/update-city/1' })
+    await denied.value('dashboard.noteOpened', { area: 'states', id: 2, address: '/admin/update-state/2' })
+    expect(await denied.value('dashboard.opened')).toMatchObject([{ area: 'states', id: 2 }])
+    await denied.value('session.signOut')
+    expect(await denied.failure('dashboard.opened')).toMatchObject({ kind: 'signed-out' })
+    await denied.signIn()
+    expect(await denied.value('dashboard.opened')).toEqual([])
+  })
+
+  it('lists drafts by where they were typed, until they are discarded; what was not known stays not known while it is typed on', async () => {
+    const { value, clock } = await signedIn()
+    const listed = () => value<ListedDraft[]>('drafts.list')
+    await value('drafts.keep', { key: 'services/review', values: { place: 3 } })
+    expect(await listed(), 'what is typed on no screen is not listed').toEqual([])
+    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azul' }, address: '/admin/update-city/12', isUnsure: true })
+    clock.advance(1_000)
+    await value('drafts.keep', { key: 'cities/new', values: { title: 'x' }, address: '/admin/add-city' })
+    clock.advance(1_000)
+    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azules' }, address: '/admin/update-city/12' })
+    expect(await listed()).toEqual([
+      { key: 'cities/12', address: '/admin/update-city/12', isUnsure: true, keptAt: clock.now() },
+      { key: 'cities/new', address: '/admin/add-city', keptAt: clock.now() - 1_000 },
+    ])
+    await value('drafts.discard', { key: 'cities/12' })
+    expect((await listed()).map(({ key }) => key)).toEqual(['cities/new'])
+    expect(await value('drafts.show', { key: 'cities/12' })).toEqual({ values: null })
+  })
 })

@@ -1,5 +1,12 @@
-/** Dashboard: handlers (F-450, F-451). */
-import { readDated, type Core, type Handlers } from '../core/core.ts'
+/** Dashboard: handlers (F-450, F-451). What waits is counted in the lists of the areas that declare it. */
+import { MOST_OPENED, type OpenedRecord } from '../../shared/areas/dashboard.ts'
+import { contract } from '../../shared/areas/index.ts'
+import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
+import { listShapeOf, usualSize, type ListShape } from '../../shared/contract/list.ts'
+import type { Area } from '../../shared/contract/operation.ts'
+import { isDenied } from '../../shared/rules/access.ts'
+import type { Application } from '../core/application.ts'
+import { readDated, type Handlers } from '../core/core.ts'
 import { fields, optionalNumber } from '../core/calls/decode.ts'
 
 const counts = fields({
@@ -10,8 +17,66 @@ const counts = fields({
   booking_list: optionalNumber,
 })
 
-export function dashboard(core: Core): Handlers<'dashboard'> {
+const areas: Record<string, Area> = contract
+
+/** The shape of an area's list. */
+function shapeOf(area: Area): ListShape | undefined {
+  const { list } = area.operations
+  return list && listShapeOf(list.input)
+}
+
+/** The records opened last, in the offline store. */
+const OPENED = 'opened'
+
+export function dashboard(application: Application): Handlers<'dashboard'> {
+  const mayView = (name: string) => Object.hasOwn(areas, name) && !isDenied(application.session.access(), areas[name]!.section, 'view')
+  const opened = (): OpenedRecord[] => {
+    const stored = application.store.read(application.scope(), OPENED)?.value
+    return Array.isArray(stored) ? (stored as OpenedRecord[]) : []
+  }
+  const others = ({ area, id }: Pick<OpenedRecord, 'area' | 'id'>) => opened().filter(each => each.area !== area || each.id !== id)
+  const remember = (records: OpenedRecord[]) => {
+    application.store.write(application.scope(), OPENED, records.slice(0, MOST_OPENED), application.clock.now())
+    return {}
+  }
+
   return {
-    counts: (_, { signal }) => readDated(core, 'dashboard', 'dashboard.counts', counts, { signal }),
+    counts: (_, { signal }) => readDated(application, 'dashboard', 'dashboard.counts', counts, { signal }),
+    waiting: () =>
+      Object.values(areas).flatMap(area => {
+        const shape = shapeOf(area)
+        if (!shape?.waiting || !mayView(area.name)) return []
+        const { label, tab, waits } = shape.waiting
+        const size = Math.max(...shape.sizes)
+        // The list with the very rows that are counted.
+        const search = new URLSearchParams({ ...(tab ? { tab } : {}), ...(waits && size !== usualSize(shape) ? { size: String(size) } : {}) })
+        return { area: area.name, label, search: search.toString() }
+      }),
+    async waitingCount({ area, fresh }) {
+      const shape = Object.hasOwn(areas, area) ? shapeOf(areas[area]!) : undefined
+      const source = application.lists.get(`${area}.list`)
+      if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
+      if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
+      const { tab, waits } = shape.waiting
+      const size = waits ? Math.max(...shape.sizes) : 1
+      const page = await source.page({ page: 0, size, ...(tab ? { tab } : {}), ...(fresh ? { refresh: true } : {}) })
+      const { rows, unreadable, total, isTotalUnknown = false, asOf, source: from, refreshing, failure } = page
+      const looked = rows.length + unreadable
+      const isWhole = looked === total
+      return {
+        count: waits ? rows.filter(row => waits(row as never)).length : isTotalUnknown ? looked : total,
+        // A row that cannot be read may wait.
+        isAll: waits ? isWhole && unreadable === 0 : isWhole || !isTotalUnknown,
+        looked,
+        total: isTotalUnknown && !isWhole ? null : total,
+        asOf,
+        source: from,
+        refreshing,
+        failure,
+      }
+    },
+    opened: () => opened().filter(({ area }) => mayView(area)),
+    noteOpened: record => remember([{ ...record, openedAt: application.clock.now() }, ...others(record)]),
+    forgetOpened: record => remember(others(record)),
   }
 }

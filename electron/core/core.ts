@@ -2,7 +2,7 @@
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
-import type { ListQuery } from '../../shared/contract/list.ts'
+import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
@@ -35,6 +35,8 @@ export interface ListSelection {
 
 /** A list as what goes through all of it sees it: export and search. */
 export interface ListSource {
+  /** A page as its screen shows it: held or stored rows at once, while newer ones are read. */
+  page(query: ListQuery): Promise<Page<{ id: number }>>
   /** All rows that answer a query; reads them where none are held or stored. */
   select(query: ListQuery): Promise<ListSelection>
   /** Whether rows are held or stored. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { trialGeography as geography } from '../testing/marketplaceTrial.ts'
 import { areas } from './areas/index.ts'
@@ -24,6 +27,37 @@ describe('tables', () => {
     expect(definition.seed).toHaveBeenCalledExactlyOnceWith(geography)
   })
 
+  it('tell how many rows there are without making them, and after changes', () => {
+    const definition = { ...towns(), count: 1, seed: vi.fn<() => Town[]>(() => [{ id: 1, title: 'Luján' }]) }
+    const table = open(definition).open(definition)
+    expect(table.size()).toBe(1)
+    expect(definition.seed).not.toHaveBeenCalled()
+    table.insert({ title: 'Azul' })
+    expect(table.size()).toBe(2)
+    table.remove(1)
+    expect(table.size()).toBe(1)
+  })
+
+  it('count what an earlier run added and removed', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'steward-tables-')), 'demo.sqlite')
+    const definition = { ...towns(), count: 1, seed: vi.fn<() => Town[]>(() => [{ id: 1, title: 'Luján' }]) }
+    const first = openTables({ file, geography, definitions: [definition] })
+    const table = first.open(definition)
+    table.insert({ title: 'Azul' })
+    table.insert({ title: 'Junín' })
+    table.update(2, { title: 'Tandil' })
+    table.remove(1)
+    table.remove(3)
+    first.close()
+    definition.seed.mockClear()
+    const second = openTables({ file, geography, definitions: [definition] })
+    expect(second.open(definition).size()).toBe(1)
+    expect(definition.seed).not.toHaveBeenCalled()
+    expect(second.open(definition).all()).toEqual([{ id: 2, title: 'Tandil' }])
+    second.close()
+    rmSync(dirname(file), { recursive: true })
+  })
+
   it('come back as they were with a reset, but for those that outlive it', () => {
     const [reset, kept] = [towns(), { ...towns(), name: 'kept', outlivesReset: true } as const]
     const tables = open(reset, kept)
@@ -43,5 +77,6 @@ describe.each(areas.flatMap(({ keeps = [] }) => keeps).map(definition => [defini
     const rows = definition.seed(geography)
     expect(definition.seed(geography)).toEqual(rows)
     expect(rows.map(row => row.id)).toEqual(rows.map((_row, index) => index + 1))
+    if (definition.count !== undefined) expect(rows).toHaveLength(definition.count)
   })
 })

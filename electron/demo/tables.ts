@@ -11,6 +11,8 @@ export interface Row {
 }
 
 export interface Table<R extends Row> {
+  /** How many rows there are; of a table that knows how many it comes with, without making them. */
+  size(): number
   all(): R[]
   get(id: number): R | undefined
   insert(row: Omit<R, 'id'>): R
@@ -24,6 +26,8 @@ export interface TableDefinition<R extends Row> {
   name: string
   /** The rows it comes with, the same ones each time. */
   seed(geography: Geography): R[]
+  /** How many those are, where a count must not wait for them. Their ids count from 1. */
+  count?: number
   /** Whether a reset leaves it as it is. */
   outlivesReset?: true
 }
@@ -94,11 +98,19 @@ export function openTables({ file, geography, definitions }: TablesOptions): Tab
     }
   }
 
+  /** What tables came with, made once: no row is ever changed, only replaced. */
+  const seeds = new Map<TableDefinition<Row>, Row[]>()
+  function seedOf<R extends Row>(definition: TableDefinition<R>): R[] {
+    const found = seeds.get(definition) ?? definition.seed(geography)
+    seeds.set(definition, found)
+    return found as R[]
+  }
+  const changesOf = (name: string) => database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? []
+
   /** A table's rows as they are now, by id. */
-  function rowsOf<R extends Row>({ name, seed }: TableDefinition<R>): Map<number, R> {
-    const rows = new Map(seed(geography).map(row => [row.id, row]))
-    const changes = database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? []
-    for (const { id, body } of changes) {
+  function rowsOf<R extends Row>(definition: TableDefinition<R>): Map<number, R> {
+    const rows = new Map(seedOf(definition).map(row => [row.id, row]))
+    for (const { id, body } of changesOf(definition.name)) {
       if (body === null) rows.delete(Number(id))
       else rows.set(Number(id), JSON.parse(String(body)) as R)
     }
@@ -116,6 +128,13 @@ export function openTables({ file, geography, definitions }: TablesOptions): Tab
       return (content = { rows, nextId })
     }
     const table: Table<R> = {
+      size() {
+        const { count } = definition
+        if (content || count === undefined) return filled().rows.size
+        const changes = changesOf(name)
+        const added = changes.filter(({ id, body }) => body !== null && Number(id) > count).length
+        return count + added - changes.filter(({ id, body }) => body === null && Number(id) <= count).length
+      },
       all: () => [...filled().rows.values()],
       get: id => filled().rows.get(id),
       insert(values) {

@@ -75,7 +75,8 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   },
   drafts: {
     show: { key: 'cities/1' },
-    keep: { key: 'cities/1', values: { title: 'x' } },
+    list: {},
+    keep: { key: 'cities/1', values: { title: 'x' }, address: '/admin/update-city/1' },
     discard: { key: 'cities/1' },
   },
   diagnostics: { show: {} },
@@ -94,7 +95,14 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     read: { text: 'san', area: 'cities', kind: 'City' },
     named: { records: [{ area: 'cities', id: 3 }] },
   },
-  dashboard: { counts: {} },
+  dashboard: {
+    counts: {},
+    waiting: {},
+    waitingCount: { area: 'services' },
+    opened: {},
+    noteOpened: { area: 'cities', id: 3, address: '/admin/update-city/3' },
+    forgetOpened: { area: 'cities', id: 3 },
+  },
   lookups: {
     countries: {},
     states: { country_id: 1 },

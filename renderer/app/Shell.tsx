@@ -17,6 +17,7 @@ import { openByKey, overlayAtom } from './overlays.ts'
 import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useTitle } from './useTitle.ts'
 
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
@@ -48,7 +49,8 @@ export function Shell() {
   const host = useAtomValue(hostAtom)
   const location = useLocation()
   const navigate = useNavigate()
-  const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
+  const match = useMatches().at(-1)
+  const handle = match?.handle as ScreenHandle | undefined
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const access = useAccess(handle?.area.section ?? null)
   const [overlay, setOverlay] = useAtom(overlayAtom)
@@ -61,6 +63,7 @@ export function Shell() {
     }
   }, [setOverlay])
   useTitle(handle?.route.title ?? NOT_FOUND)
+  useOpenedRecord(session.status === 'signed-in' && access.allows('view') ? handle : undefined, match?.params.id)
 
   // Somebody else signed in over this screen: the screen was the first one's, so they start at the dashboard.
   const who = session.administrator?.id

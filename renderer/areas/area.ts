@@ -51,6 +51,16 @@ export interface ScreenHandle {
   route: AreaRoute
 }
 
+/**
+ * The id of the record that a screen shows, in its path, or behind it as a list's details (`details`) or as a person's (`id`); null
+ * where it shows none.
+ */
+export function shownRecord({ as, kind, parent }: AreaRoute, id: string | undefined, search: string): number | null {
+  const query = new URLSearchParams(search)
+  const found = (as === 'record' || kind ? id : undefined) ?? query.get('details') ?? (parent && query.get('id'))
+  return found && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
+}
+
 /** An area whose screens `plainScreens` makes: the list, by whose title the drawer has it, and the forms that edit and, where records can be added, add. */
 export function plainArea(
   name: string,

@@ -8,6 +8,7 @@ import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bul
 import { HOST_SENTENCES, type CallOptions } from './connection.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
+import { noteUnsure, settleUnsure } from './unsure.ts'
 
 /** The command for one row. */
 export interface BulkTask {
@@ -42,6 +43,8 @@ const STOPPED = 'Stopped.'
 
 interface Engine {
   start: BulkStart
+  /** What it is remembered by while nobody knows of some rows whether they were saved. */
+  unsureKey: string
   tasks: BulkTask[]
   results: BulkResult[]
   counts: Record<Outcome, number>
@@ -128,6 +131,10 @@ async function runTasks(id: number, engine: Engine, places: number[]): Promise<v
   for (const index of places.slice(next)) settle(id, engine, index, 'untried', 'Not tried.')
   engine.phase = 'ended'
   tell(id)
+  const { label, noun } = engine.start
+  const { unknown } = engine.counts
+  if (unknown === 0) settleUnsure(engine.unsureKey)
+  else noteUnsure(engine.unsureKey, `${label}: ${unknown.toLocaleString()} of ${places.length.toLocaleString()} ${noun.many}`)
 }
 
 /** Begins a run; resolves when it has ended. Rejects where the rows could not be read: the run is then gone, and nothing was sent. */
@@ -136,6 +143,7 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
   const controller = new AbortController()
   const engine: Engine = {
     start,
+    unsureKey: `unsure/bulk/${crypto.randomUUID()}`,
     tasks: [],
     results: [],
     counts: noCounts(),

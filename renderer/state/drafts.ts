@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { client } from './client.ts'
+import { presentAddress } from './unsure.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
 
@@ -11,8 +12,8 @@ const KEEP_AFTER = 300
 export interface DraftHandle {
   /** True where the form shows a draft of before. */
   isRestored: boolean
-  /** Keeps what stands in the form now. */
-  keep(): Promise<void>
+  /** Keeps what stands in the form now; `isUnsure` once it was sent and nobody knows whether it was saved, which stays said until it is discarded. */
+  keep(isUnsure?: true): Promise<void>
   discard(): Promise<void>
 }
 
@@ -64,12 +65,19 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
 export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
   const [isRestored, setRestored] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // As it was when the form opened: it is kept once more when another screen is there already.
+  const [address] = useState(presentAddress)
 
-  const keep = useCallback(async () => {
-    clearTimeout(timer.current)
-    // A draft that cannot be kept (signed out, main gone) must not stop anybody from typing; the form itself still holds it.
-    await client.drafts.keep({ key, values: source.values() }).catch((error: unknown) => console.warn('The draft was not kept', error))
-  }, [key, source])
+  const keep = useCallback(
+    async (isUnsure?: true) => {
+      clearTimeout(timer.current)
+      // A draft that cannot be kept (signed out, main gone) must not stop anybody from typing; the form itself still holds it.
+      await client.drafts
+        .keep({ key, values: source.values(), ...address, ...(isUnsure ? { isUnsure } : {}) })
+        .catch((error: unknown) => console.warn('The draft was not kept', error))
+    },
+    [key, source, address],
+  )
 
   const discard = useCallback(async () => {
     clearTimeout(timer.current)

@@ -4,6 +4,7 @@ import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@flu
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import type { AccessGate } from '../state/session.ts'
+import { ageInWords } from './age.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterMenu, type FilterMenuProps } from './FilterMenu.tsx'
@@ -12,13 +13,6 @@ import { LONGEST_SEARCH } from './listAddress.ts'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { ListStateHandle } from './useListState.ts'
 import { useWidth } from './useWidth.ts'
-
-/** Of when rows are: of today by the time alone, as long as the backend is there to give newer ones. */
-export function ageInWords(asOf: number, isSaved: boolean): string {
-  return isSaved
-    ? `Saved data from ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`
-    : `As of ${new Date(asOf).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}`
-}
 
 const useStyles = makeStyles({
   // A layer of its own, above the table, for the menu that opens from it. What has no room goes to a second row.

@@ -207,6 +207,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === fields[0]![0] })
       setFailure(unknown.after(rest))
+      if (failed.kind === 'unknown') void draft.keep(true)
       if (fields.length === 0) options.failed?.()
     }
   }

@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../shared/contract/list.ts'
 import { notify } from '../state/notices.ts'
+import { noteUnsure, settleUnsure } from '../state/unsure.ts'
 import type { AccessGate } from '../state/session.ts'
 import type { Command } from './commands.ts'
 import { ConfirmDialog } from './dialogs.tsx'
@@ -18,6 +19,10 @@ export interface RowCommands<Row> {
   start(row: Row, command: Command<Row>): void
   dialog: ReactNode
 }
+
+/** What a command on a row is remembered by while nobody knows whether it was carried out. */
+const unsureKey = ({ id }: { id: number }, { label }: Pick<Command<never>, 'label'>) =>
+  `unsure${location.hash.slice(1).split('?')[0]}/${id}/${label}`.slice(0, 200)
 
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
@@ -42,6 +47,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
         failure,
       } = await options.readRow(row.id)
       if (failure) throw new StewardError(failure)
+      settleUnsure(unsureKey(row, command))
       notify('info', now ? (command.state?.(now) ?? `${name} is still there.`) : `${name} is no longer in the list.`, undefined, true)
     } catch (error) {
       notify('error', `${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, command) }, true)
@@ -56,8 +62,12 @@ export function useRowCommands<Row extends { id: number }>(options: {
     begin(row, command)
     try {
       const saved = await command.run(row, {})
+      settleUnsure(unsureKey(row, command))
       if (command.work === 'removal') options.removed(row)
       return saved
+    } catch (error) {
+      if (failureOf(error).kind === 'unknown') noteUnsure(unsureKey(row, command), `${rowName(row)}: ${command.label}`)
+      throw error
     } finally {
       end(row)
     }

@@ -104,6 +104,7 @@ export const bookingList = {
     request_date: ({ created_at }: Booking) => created_at,
   },
   amounts: ['partial_payment', 'bbp_settlement', 'client_settlement', 'total_amount'],
+  waiting: { label: 'Bookings to approve', waits: (booking: Booking) => takesApproval(booking) && !isApproved(booking) },
 } as const satisfies ListShape
 
 /** Longest cancellation reason, in characters. */

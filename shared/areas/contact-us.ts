@@ -24,6 +24,9 @@ export interface ContactMessage {
 export const replyStatusText = ({ reply_status }: Pick<ContactMessage, 'reply_status'>): string =>
   reply_status === '1' ? 'Replied' : reply_status === '0' || reply_status === '' ? 'Not replied' : reply_status
 
+/** Whether somebody waits for a reply. */
+export const isUnanswered = (message: ContactMessage): boolean => replyStatusText(message) === 'Not replied'
+
 /** Columns and sizes (O-072, O-685, O-686); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const contactMessageList = {
   columns: [],
@@ -31,6 +34,7 @@ export const contactMessageList = {
   isPaged: true,
   search: 'page',
   texts: { response: replyStatusText },
+  waiting: { label: 'Messages not answered', waits: isUnanswered },
 } as const satisfies ListShape
 
 /** The question that a reply answers (O-560). */

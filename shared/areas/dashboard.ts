@@ -1,6 +1,8 @@
-/** Dashboard: five headline counts (F-069 to F-077). */
+/** Dashboard: five headline counts (F-069 to F-077), what waits for somebody, and where one left off. */
+import { boolean, number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
-import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
+import type { Page } from '../contract/list.ts'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { places } from '../rules/places.ts'
 
 /** The cards in their order: the field of the answer, the title to the letter (F-070 to F-074, F-242 to F-246), the list it leads to. */
@@ -23,6 +25,48 @@ export interface DatedCounts {
   failure: Failure | null
 }
 
+/** Something that waits for somebody, as a list's shape declares it (`ListWaiting`): the area, what it is, and the query of the list's address that shows it. */
+export interface Waiting {
+  area: string
+  label: string
+  /** What stands behind the list's path, e.g. tab=review. */
+  search: string
+}
+
+/**
+ * How many wait. Where the backend cannot be asked for those alone, `looked` rows of `total` were looked at: there are at least as many
+ * as `count`, and all of them where `isAll`. A total that the backend does not tell is null. The rest is what it is of a page.
+ */
+export interface WaitingCount extends Pick<Page<never>, 'asOf' | 'source' | 'refreshing' | 'failure'> {
+  count: number
+  isAll: boolean
+  looked: number
+  total: number | null
+}
+
+/** A record that was opened: the area that has it, and the address of the screen that showed it. */
+export interface OpenedRecord {
+  area: string
+  id: number
+  address: string
+  /** In milliseconds since 1970. */
+  openedAt: number
+}
+
+/** Most records that are remembered. */
+export const MOST_OPENED = 8
+
+const areaName = string().max(100).required()
+const recordId = number().integer().min(1).required()
+
 export const dashboard = defineArea('dashboard', places.dashboard.screen.title, {
   counts: query<Nothing, DatedCounts>(nothing),
+  /** What waits in the areas that the administrator may view. Asks no backend. */
+  waiting: query<Nothing, Waiting[]>(nothing),
+  /** Counts one of them; `fresh` asks the backend whatever is held. */
+  waitingCount: query<{ area: string; fresh?: boolean }, WaitingCount>(record({ area: areaName, fresh: boolean() })),
+  /** The records opened last, the newest first, on this computer and by this administrator; of areas that they may still view. */
+  opened: query<Nothing, OpenedRecord[]>(nothing),
+  noteOpened: command<Omit<OpenedRecord, 'openedAt'>, Nothing>(record({ area: areaName, id: recordId, address: string().max(2000).required() })),
+  forgetOpened: command<{ area: string; id: number }, Nothing>(record({ area: areaName, id: recordId })),
 })

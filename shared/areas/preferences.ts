@@ -41,15 +41,36 @@ export const preferences = defineArea('preferences', null, {
   change: command<Partial<Preferences>, Preferences>(preferencesChange, { open: true }),
 })
 
+/** Where a draft was typed, and what became of it. */
+export interface DraftPlace {
+  /** The route of the screen with its query; a draft without one is Steward's own memory, and is not listed. */
+  address?: string
+  /** What it is called where its screen does not say it, e.g. Rosario: Set inactive. */
+  title?: string
+  /** True once it was sent and nobody knows whether it was saved (decisions section 0, 15); stays so until it is discarded. */
+  isUnsure?: true
+}
+
 /** A draft: what was typed into a form and not yet saved, by form and record (`cities/12`, `cities/new`). */
-export interface Draft {
+export interface Draft extends DraftPlace {
   key: string
   values: Record<string, unknown>
 }
+
+/** A draft as the list of them has it; `keptAt` is when it was kept last, in milliseconds since 1970. */
+export interface ListedDraft extends DraftPlace {
+  key: string
+  address: string
+  keptAt: number
+}
+
 const draftKey = string().max(200).required()
+const place = { address: string().max(2000), title: string().max(500), isUnsure: mixed<true>().oneOf([true]) }
 
 export const drafts = defineArea('drafts', null, {
   show: query<{ key: string }, { values: Record<string, unknown> | null }>(record({ key: draftKey }), { needs: null }),
-  keep: command<Draft, { kept: boolean }>(record({ key: draftKey, values: object().required() })),
+  /** Those of whoever is signed in, the newest first. */
+  list: query<Nothing, ListedDraft[]>(nothing, { needs: null }),
+  keep: command<Draft, { kept: boolean }>(record({ key: draftKey, values: object().required(), ...place })),
   discard: command<{ key: string }, { kept: boolean }>(record({ key: draftKey })),
 })

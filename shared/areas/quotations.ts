@@ -115,6 +115,7 @@ export const quotationList = {
     request_date: ({ created_at }: Quotation) => created_at,
   },
   amounts: ['offer_price'],
+  waiting: { label: 'Quotations pending', waits: ({ admin_status }: Quotation) => admin_status === 'Pending' },
 } as const satisfies ListShape
 
 /** Longest cancellation reason and longest code, in characters. */

@@ -34,6 +34,7 @@ export interface ListQuery {
  * One page of rows. `asOf` is when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being
  * read, and a push tells when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
  * `unreadable`: how many records of the backend's answer have no id, and are left out (decisions section 0, 16).
+ * `isTotalUnknown`: the backend told no total, and there are at least as many as `total` says.
  */
 export interface Page<Row> {
   rows: Row[]
@@ -43,6 +44,7 @@ export interface Page<Row> {
   refreshing: boolean
   failure: Failure | null
   unreadable: number
+  isTotalUnknown?: true
 }
 
 /** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
@@ -59,6 +61,17 @@ export interface ListFilter {
   label: string
   choices?: readonly { value: string; label: string }[]
   lookup?: 'countries' | 'categories' | 'languages'
+}
+
+/**
+ * What of a list waits for somebody, as the Dashboard counts it: the rows of a tab, or those of which `waits` says so. Where the
+ * backend cannot be asked for those alone, no more than the list's first and largest page is counted.
+ */
+export interface ListWaiting {
+  /** What they are, e.g. Services in review. */
+  label: string
+  tab?: string
+  waits?(row: never): boolean
 }
 
 /**
@@ -84,6 +97,7 @@ export interface ListShape<Column extends string = string> {
   parameters?: readonly string[]
   /** What the search box does: searches all rows, or filters those on the screen and asks nobody (decisions section 0, 5). */
   search?: 'rows' | 'page'
+  waiting?: ListWaiting
 }
 
 /** The page size of a list that nobody has chosen one for. */

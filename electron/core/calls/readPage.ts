@@ -6,6 +6,8 @@ export interface ReadPage<Row> {
   rows: Row[]
   total: number
   unreadable: number
+  /** The answer tells no total: `total` is what was seen, and one more where the page is full. */
+  isTotalUnknown?: true
 }
 
 /** Keys under which answers hold the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
@@ -48,6 +50,7 @@ export function readPage<Row>(decode: Decoder<Row>, start: number, size: number)
     const seen = start + records.length + unreadable
     const total = totals.find(each => each !== null)
     if (total === undefined) note?.('The answer tells no total.')
-    return { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+    const page = { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+    return total === undefined ? { ...page, isTotalUnknown: true } : page
   }
 }

@@ -148,7 +148,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
-  const answer = ({ rows, total, asOf, source, failure, unreadable }: Held<Row>, refreshing: boolean): Page<Row> => ({
+  const answer = ({ rows, total, asOf, source, failure, unreadable, isTotalUnknown }: Held<Row>, refreshing: boolean): Page<Row> => ({
     rows,
     total,
     asOf: Math.min(asOf, core.clock.now()),
@@ -156,6 +156,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     refreshing,
     failure,
     unreadable,
+    ...(isTotalUnknown ? { isTotalUnknown } : {}),
   })
 
   async function page(query: ListQuery): Promise<Page<Row>> {
@@ -210,8 +211,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     for (const [key, entry] of held) {
       const before = entry.rows
       change(entry)
-      const { rows, total, unreadable, asOf } = entry
-      if (!isDeepStrictEqual(before, rows)) core.store.write(core.scope(), storeKey(key), { rows, total, unreadable } satisfies ReadPage<Row>, asOf)
+      const { rows, total, unreadable, isTotalUnknown, asOf } = entry
+      if (!isDeepStrictEqual(before, rows))
+        core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
     }
     for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
@@ -227,6 +229,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
 
   const nameOf = (row: { id: number }) => nameRow(options, row as Row)
   const source: ListSource = {
+    page,
     async select(query) {
       const selection = await pagedSelection(async asked => {
         const read = await fetchPage(asked)

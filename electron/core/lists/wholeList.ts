@@ -163,8 +163,10 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     }
     return undefined
   }
+  const page: WholeList<Row>['page'] = query => listOf(query).page(query)
   const select: ListSource['select'] = query => listOf(query).source.select(query)
   const parts: ListSource = {
+    page,
     select,
     async isPresent() {
       for (const list of all()) if (await list.source.isPresent()) return true
@@ -191,10 +193,10 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     isPartial: () => true,
     read: async () => undefined,
   }
-  core.lists.set(name, options.all ? { ...listOf(options.all).source, select } : parts)
+  core.lists.set(name, options.all ? { ...listOf(options.all).source, page, select } : parts)
   followWrites(expire)
   return {
-    page: query => listOf(query).page(query),
+    page,
     find,
     put: row => each(list => list.replace(row)),
     patch: (id, change) => each(list => list.patch(id, change)),
@@ -462,7 +464,14 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     }
   }
 
+  async function page(query: ListQuery): Promise<Page<Row>> {
+    const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
+    const { rows, total } = result as { rows: Row[]; total: number }
+    // Where the computer's clock was set back, rows are not from the future.
+    return { rows, total, asOf: Math.min(entry.asOf, core.clock.now()), source: entry.source, refreshing, failure: entry.failure, unreadable: entry.unreadable }
+  }
   const source: ListSource = {
+    page,
     select,
     isPresent: async () => (await present('')) !== undefined,
     search: (search, signal) =>
@@ -506,13 +515,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
 
   return {
     source,
-    async page(query) {
-      const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
-      const { source, failure, unreadable } = entry
-      const { rows, total } = result as { rows: Row[]; total: number }
-      // Where the computer's clock was set back, rows are not from the future.
-      return { rows, total, asOf: Math.min(entry.asOf, core.clock.now()), source, refreshing, failure, unreadable }
-    },
+    page,
     find,
     // Whether a search of the backend's own finds a row is the backend's to say.
     put: row => put(row, search => search === ''),

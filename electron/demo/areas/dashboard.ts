@@ -1,18 +1,24 @@
-/** The dashboard's counts as the marketplace answers them. */
+/** The dashboard's counts as the marketplace answers them: how many there are in the lists that its cards lead to, as text like its database gives. */
 import type { Area } from '../area.ts'
+import { bookingTable } from '../data/bookings.ts'
+import { quotationTable } from '../data/quotations.ts'
 import { serviceTable } from '../data/services.ts'
+import { PROFESSIONALS, userTable } from '../data/users.ts'
 import { accepted } from '../request.ts'
-
-/** What has no records in this marketplace yet, or too many to be counted each time: a mid-size marketplace's numbers, as text like its database gives. */
-const COUNTS = { user_list: '18432', pro_list: '2967', quotation_list: '5210', booking_list: '31874' }
 
 export const dashboard: Area = {
   answer(app, tables) {
-    const services = tables.open(serviceTable)
+    const [users, quotations, services, bookings] = [tables.open(userTable), tables.open(quotationTable), tables.open(serviceTable), tables.open(bookingTable)]
     app.get('/dashboard-data', context => {
-      // As the list of services counts them.
-      const services_list = String(services.all().filter(({ testing_status }) => testing_status !== 1).length)
-      return accepted(context, 'Dashboard data', { data: { ...COUNTS, services_list } })
+      const counts = {
+        user_list: users.size() - PROFESSIONALS,
+        pro_list: PROFESSIONALS,
+        quotation_list: quotations.size(),
+        // As the list of services counts them.
+        services_list: services.all().filter(({ testing_status }) => testing_status !== 1).length,
+        booking_list: bookings.size(),
+      }
+      return accepted(context, 'Dashboard data', { data: Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, String(count)])) })
     })
   },
 }

@@ -134,6 +134,7 @@ export function bookingPeople({ id, customer_id, pro_id }: BookingRow, users: Ta
 
 export const bookingTable: TableDefinition<BookingRow> = {
   name: 'bookings',
+  count: BOOKING_COUNT,
   seed() {
     const chance = chanceFrom(196)
     const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT

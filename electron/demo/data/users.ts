@@ -49,7 +49,7 @@ export interface UserRow extends Row {
 }
 
 const CUSTOMERS = 18_000
-const PROFESSIONALS = 3000
+export const PROFESSIONALS = 3000
 const COUNT = CUSTOMERS + PROFESSIONALS
 /** One in so many offers services: ids 7, 14, 21 … */
 const PROFESSIONAL_EVERY = COUNT / PROFESSIONALS
@@ -145,4 +145,4 @@ function seed(geography: Geography): UserRow[] {
   })
 }
 
-export const userTable: TableDefinition<UserRow> = { name: 'users', seed }
+export const userTable: TableDefinition<UserRow> = { name: 'users', seed, count: COUNT }

@@ -2,7 +2,7 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
-import { contactMessageList, contactUs, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
+import { contactMessageList, contactUs, isUnanswered, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
@@ -11,7 +11,6 @@ import type { DetailsDefinition } from '../../ui/details.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 
 const { needs } = contactUs.operations.reply
-const isUnanswered = (message: ContactMessage) => replyStatusText(message) === 'Not replied'
 const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.reply, id)
 
 /** What became of the message, or the button that leads to the reply while it has none (O-081). */

@@ -1,98 +1,84 @@
-/** The Dashboard: five headline counts (F-069 to F-077). */
-import {
-  Body1,
-  Button,
-  Caption1,
-  Card,
-  makeStyles,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  Skeleton,
-  SkeletonItem,
-  Title1,
-  tokens,
-} from '@fluentui/react-components'
+/** The Dashboard: five headline counts (F-069 to F-077), what waits for someone, and where one left off. */
+import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
 import { dashboard, DASHBOARD_CARDS } from '../../../shared/areas/dashboard.ts'
+import { isDenied } from '../../../shared/rules/access.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { ageInWords, momentInWords } from '../../ui/age.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Link } from '../../ui/Link.tsx'
 import { areas } from '../index.ts'
+import { Cards, CountCard, Section } from './cards.tsx'
 
-/** Window widths below which cards stand in two columns and in one, in pixels. */
-const SMALL = 900
-const EXTRA_SMALL = 600
+/** What stands below the counts comes after them. */
+const Below = lazy(() => import('./Below.tsx'))
 
 const useStyles = makeStyles({
-  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  cards: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-    // The two must not overlap: which of two rules that both hold wins is not ours to say.
-    [`@media (min-width: ${EXTRA_SMALL}px) and (max-width: ${SMALL - 1}px)`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [`@media (max-width: ${EXTRA_SMALL - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  },
-  card: { minHeight: '104px', padding: tokens.spacingHorizontalL, justifyContent: 'space-between', boxSizing: 'border-box' },
-  title: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300, margin: 0 },
-  count: { fontVariantNumeric: 'tabular-nums' },
+  screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
+  asOf: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
 })
 
 const atoms = areaAtoms(dashboard)
 
-/** A count that the server does not give is not available, which is not zero. */
-function Count({ value }: { value: number | null }) {
-  const styles = useStyles()
-  return value === null ? <Body1 className={styles.title}>Not available</Body1> : <Title1 className={styles.count}>{value.toLocaleString()}</Title1>
-}
-
 export default function Dashboard() {
   const styles = useStyles()
-  const { data, failure, reload } = useQueryAtom(atoms.counts({}))
+  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const { data, failure, loading, reload } = useQueryAtom(atoms.counts({}))
+  const [refreshes, setRefreshes] = useState(0)
+  const isStored = data?.source === 'offline'
+  function refresh() {
+    reload()
+    setRefreshes(before => before + 1)
+  }
+  useScreenCommands(() => [{ key: 'refresh', label: 'Refresh dashboard', run: refresh }])
+  const beside = (
+    <>
+      {data && (
+        <Caption1 className={styles.asOf} title={new Date(data.asOf).toLocaleString()}>
+          {ageInWords(data.asOf, isStored)}
+        </Caption1>
+      )}
+      <Tooltip content="Refresh" relationship="inaccessible">
+        <Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
+      </Tooltip>
+    </>
+  )
   return (
     <div className={styles.screen}>
-      {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      {data?.source === 'offline' && (
-        <div role="status">
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>
-              As of {new Date(data.asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}. {data.failure?.message}
-            </MessageBarBody>
-            <MessageBarActions>
-              <Button size="small" onClick={() => reload()}>
-                Retry
-              </Button>
-            </MessageBarActions>
-          </MessageBar>
-        </div>
-      )}
-      {(data || !failure) && (
-        <ul className={styles.cards} aria-label="Counts" aria-busy={!data || undefined}>
-          {DASHBOARD_CARDS.map(({ field, title, area }) => {
-            const list = areas.find(item => item.name === area)?.drawer?.path
-            return (
-              <li key={field}>
-                <Card className={styles.card} role="group" aria-label={title}>
-                  <Caption1 as="h2" block className={styles.title}>
-                    {list ? <Link to={list}>{title}</Link> : title}
-                  </Caption1>
-                  {data ? (
-                    <Count value={data.value[field]} />
-                  ) : (
-                    <Skeleton aria-label="Loading">
-                      <SkeletonItem size={40} />
-                    </Skeleton>
-                  )}
-                </Card>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Section title="Totals" beside={beside}>
+        {failure && <FailureBar failure={failure} retry={() => reload()} />}
+        {isStored && (
+          <div role="status">
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>
+                As of {momentInWords(data.asOf)}. {data.failure?.message}
+              </MessageBarBody>
+              <MessageBarActions>
+                <Button size="small" onClick={() => reload()}>
+                  Retry
+                </Button>
+              </MessageBarActions>
+            </MessageBar>
+          </div>
+        )}
+        {(data || !failure) && (
+          <Cards label="Counts" isBusy={loading}>
+            {DASHBOARD_CARDS.map(({ field, title, area: name }) => {
+              const area = areas.find(item => item.name === name)
+              const to = area && !isDenied(access, area.section, 'view') ? area.drawer?.path : undefined
+              // A count that the server does not give is not available, which is not zero.
+              return <CountCard key={field} title={title} to={to} count={data && (data.value[field] ?? 'Not available')} />
+            })}
+          </Cards>
+        )}
+      </Section>
+      <Suspense>
+        <Below refreshes={refreshes} />
+      </Suspense>
     </div>
   )
 }

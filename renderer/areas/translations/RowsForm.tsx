@@ -289,6 +289,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       const others = Object.values(fields).filter(text => text !== rest.message)
       if (rest.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
       setFailure(unknown.after({ ...rest, message: [rest.message, ...others].join(' ') }))
+      if (rest.kind === 'unknown') void draft.keep(true)
     } finally {
       setSaving(false)
     }

@@ -1,0 +1,135 @@
+/** Quotations: what customers ask professionals to offer. Their own area answers them, and the dashboard counts them. */
+import { CANCELLATION_REASONS, takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import { chanceFrom, type Chance } from '../seed.ts'
+import type { Row, TableDefinition } from '../tables.ts'
+import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
+import { SERVICE_DRAWINGS, SERVICES } from './services.ts'
+import { professionalAt } from './users.ts'
+
+export interface QuotationRow extends Row {
+  code: string | null
+  category: string
+  subcategory: string
+  description: string
+  point_of_reference: string | null
+  admin_status: string | null
+  status: string
+  created_at: string
+  question_answers: string | null
+  quotation_images: Array<{ quotation_image: string | null }> | null
+  admin_id: number | null
+  admin_name: string | null
+  admin_email: string | null
+  service_code: string | null
+  service_date: string | null
+  service_time: string | null
+  offer_price: string | null
+  cancellation_reason: string | null
+  conversation_id: string | null
+  testing_status: number
+  customer_id: number
+  pro_id: number | null
+}
+
+const COUNT = 5000
+const FIRST_DAY = Date.UTC(2023, 2, 6)
+const LAST_DAY = Date.UTC(2026, 10, 15)
+const DAY = 86_400_000
+/** How many are about testing, of which none is among the newest. */
+const TESTING = 0.04
+const GENUINE = 40
+/** Whom customers ask at once, at most. */
+const MOST_ASKED = 4
+
+const DESCRIPTIONS = [
+  'La canilla de la cocina pierde desde ayer. El edificio tiene portero.',
+  'We moved in last week and need the whole flat painted, ceilings too.',
+  'Preciso de alguém para a próxima semana, de manhã se possível.',
+  'Presupuesto para todo el año, con factura.',
+  'It is urgent: there is water under the boiler.',
+]
+const REFERENCES = ['Frente a la plaza', 'Timbre 4 B', 'Blue gate', 'Perto da padaria', null]
+const QUESTIONS: ReadonlyArray<[question: string, answers: readonly unknown[]]> = [
+  ['How many rooms are there?', ['2', '3', '5', 4]],
+  ['¿Incluye materiales?', ['Sí', 'No', 'Solo los menores']],
+  ['Which days suit you?', [['Monday', 'Tuesday'], ['Saturday'], 'Any day']],
+  ['Há elevador no prédio?', ['Sim', 'Não']],
+  ['How old is the building?', ['Less than 10 years', 'Don’t know', '']],
+]
+
+/** What is asked of customers, as JSON text; one in three was encoded twice. */
+function answersOf(id: number, chance: Chance): string | null {
+  if (chance.happens(0.1)) return null
+  const pairs = QUESTIONS.filter(() => chance.happens(0.6)).map(([question, answers]) => ({ question, answer: chance.pick(answers) }))
+  const once = JSON.stringify(pairs)
+  return id % 3 === 1 ? JSON.stringify(once) : once
+}
+
+/** Quotations as years left them: without codes, without a professional, in states that no document names, undated, cut off, without an e-mail. */
+const ODD: Record<number, Partial<QuotationRow>> = {
+  4_977: { customer_id: 20_994 },
+  4_983: { code: null, service_code: null },
+  4_985: { pro_id: null, admin_id: null, admin_name: null, admin_email: null },
+  4_987: { status: 'On hold', admin_status: 'In review' },
+  4_989: { service_date: null, service_time: null, offer_price: null },
+  4_991: { status: 'Rejected', cancellation_reason: 'Client moved to another city' },
+  4_993: { question_answers: '[{"question":"How many rooms are there?","answer":"3"},{"quest', quotation_images: [{ quotation_image: null }] },
+  4_995: { question_answers: '[object Object]', quotation_images: null, admin_status: null },
+}
+/** Listed without its id. */
+export const WITHOUT_ID = 4_979
+
+const two = (value: number) => String(value).padStart(2, '0')
+const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
+
+function stateOf(chance: Chance, isRecent: boolean): Pick<QuotationRow, 'status' | 'admin_status' | 'cancellation_reason'> {
+  const status = chance.pick(isRecent ? ['Waiting', 'Waiting', 'Accepted', 'Rejected', 'Booked'] : ['Accepted', 'Rejected', 'Booked', 'Booked', 'Expired'])
+  const admin_status = status === 'Waiting' ? 'Pending' : chance.pick(['Approved', 'Approved', 'Approved', 'Pending', 'Rejected'])
+  return { status, admin_status, cancellation_reason: takesCancellationReason(status) && chance.happens(0.6) ? chance.pick(CANCELLATION_REASONS) : null }
+}
+
+function seed(): QuotationRow[] {
+  const chance = chanceFrom(271)
+  const rows: QuotationRow[] = []
+  // The newest first: what a customer asked several professionals stands side by side, and with the first of them there is a conversation.
+  for (let request = 1, id = COUNT; id > 0; request += 1) {
+    const place = BOOKING_CONVERSATIONS + request
+    const { client_id, pro_id: first } = participantsOf(place)
+    const created = LAST_DAY - (LAST_DAY - FIRST_DAY) * ((COUNT - id + chance.next()) / COUNT)
+    const [category, subcategory, price] = SERVICES[first % SERVICES.length]!
+    const description = chance.pick(DESCRIPTIONS)
+    const asked = chance.whole(1, MOST_ASKED)
+    for (let turn = 0; turn < asked && id > 0; turn += 1, id -= 1) {
+      const pro_id = turn === 0 ? first : professionalAt(chance.whole(0, 2999))
+      const isAssigned = chance.happens(0.3)
+      const state = stateOf(chance, COUNT - id < 800)
+      rows.push({
+        id,
+        code: `Q-${String(100_000 + id)}`,
+        category,
+        subcategory,
+        description,
+        point_of_reference: chance.pick(REFERENCES),
+        ...state,
+        created_at: stored(created - turn * 60_000),
+        question_answers: answersOf(id, chance),
+        quotation_images: Array.from({ length: chance.whole(0, 4) }, () => ({ quotation_image: `pictures/photo-${chance.whole(1, SERVICE_DRAWINGS)}.png` })),
+        admin_id: isAssigned ? 1 : null,
+        admin_name: isAssigned ? 'Ana Torres' : null,
+        admin_email: isAssigned ? 'ana.torres@steward.example' : null,
+        service_code: `S${String(10_000 + pro_id)}`,
+        service_date: stored(created + chance.whole(1, 30) * DAY).slice(0, 10),
+        service_time: `${two(chance.whole(8, 19))}:${chance.pick(['00', '30'])}:00`,
+        offer_price: state.status === 'Waiting' ? null : (Math.round((price * chance.whole(70, 160)) / 5000) * 50).toFixed(2),
+        conversation_id: turn === 0 && place <= CONVERSATIONS ? conversationId(place) : null,
+        testing_status: Number(chance.happens(TESTING) && id <= COUNT - GENUINE),
+        customer_id: client_id,
+        pro_id,
+        ...ODD[id],
+      })
+    }
+  }
+  return rows.toReversed()
+}
+
+export const quotationTable: TableDefinition<QuotationRow> = { name: 'quotations', seed, count: COUNT }

@@ -1,0 +1,25 @@
+/** Remembers the records that are opened, for the Dashboard to lead back to. */
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { shownRecord, type ScreenHandle } from '../areas/area.ts'
+import { client } from '../state/client.ts'
+
+/** How long a record stands on the screen before it counts as opened, in milliseconds: whoever steps through a list opens none of those between. */
+const OPENED_AFTER = 500
+
+/** `handle` is that of the present screen, which may be viewed; `id` the one in its path. */
+export function useOpenedRecord(handle: ScreenHandle | undefined, id: string | undefined): void {
+  const { pathname, search } = useLocation()
+  const record = handle ? shownRecord(handle.route, id, search) : null
+  const area = handle?.area.name
+  const address = pathname + search
+  useEffect(() => {
+    if (!area || record === null) return
+    const timer = setTimeout(() => {
+      client.dashboard.noteOpened({ area, id: record, address }).catch((error: unknown) => console.warn('The record was not remembered', error))
+    }, OPENED_AFTER)
+    return () => clearTimeout(timer)
+    // One record is opened once, whatever tab of it shows.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [area, record])
+}

@@ -1,0 +1,233 @@
+/** Where one left off: what is not saved or not known to be, and the records opened last. */
+import { Badge, Body1, Button, Caption1, Card, makeStyles, Skeleton, SkeletonItem, Text, tokens, Tooltip } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { dashboard } from '../../../shared/areas/dashboard.ts'
+import { drafts, type ListedDraft } from '../../../shared/areas/preferences.ts'
+import { MOST_FOUND } from '../../../shared/areas/search.ts'
+import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { notify } from '../../state/notices.ts'
+import { useQuery, useQueryAtom } from '../../state/query.ts'
+import { sessionAtom } from '../../state/session.ts'
+import { momentInWords } from '../../ui/age.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { Section } from './cards.tsx'
+import { draftedRecord, kindOf, screenAt, type ShownRecord } from './places.ts'
+
+/** How many entries show before somebody asks for all. */
+const SHOWN = 6
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 899px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  card: { padding: tokens.spacingHorizontalL, gap: tokens.spacingVerticalS, boxSizing: 'border-box' },
+  heading: { margin: 0, color: tokens.colorNeutralForeground2, outlineStyle: 'none' },
+  list: { listStyle: 'none', margin: 0, padding: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '44px' },
+  about: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  name: { maxWidth: '100%', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground2 },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  more: { alignSelf: 'flex-start' },
+})
+
+interface Entry {
+  key: string
+  name: string
+  to: string
+  /** What it is, and when. */
+  line: ReactNode
+  removeLabel: string
+  remove(): Promise<void>
+}
+
+interface EntryListProps {
+  title: string
+  /** Undefined while they are read. */
+  entries: Entry[] | undefined
+  failure: Failure | null
+  retry(): void
+  empty: string
+}
+
+/** A list of ways back, each with a button that takes it from the list. */
+function EntryList({ title, entries, failure, retry, empty }: EntryListProps) {
+  const styles = useStyles()
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** The place of the entry that was removed: the focus goes to the one that stands there then. */
+  const removed = useRef<number | null>(null)
+  const shown = isWhole ? entries : entries?.slice(0, SHOWN)
+  const keys = entries?.map(({ key }) => key).join(' ')
+  const present = useRef(keys)
+  useLayoutEffect(() => {
+    if (present.current === keys) return
+    present.current = keys
+    const place = removed.current
+    removed.current = null
+    if (place === null) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    ;(buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus()
+  })
+  return (
+    <Card className={styles.card} role="group" aria-labelledby={id}>
+      <Text as="h3" block size={300} id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+        {title}
+      </Text>
+      {failure && <FailureBar failure={failure} retry={retry} />}
+      {!entries && !failure && (
+        <Skeleton aria-label="Loading">
+          <SkeletonItem size={40} />
+        </Skeleton>
+      )}
+      {entries?.length === 0 && <Body1 className={styles.quiet}>{empty}</Body1>}
+      {shown && shown.length > 0 && (
+        <ul ref={list} className={styles.list} aria-labelledby={id}>
+          {shown.map(({ key, name, to, line, removeLabel, remove }, place) => (
+            <li key={key} className={styles.entry}>
+              <div className={styles.about}>
+                <Link to={to} className={styles.name} dir="auto" title={name}>
+                  {name}
+                </Link>
+                <Caption1 className={styles.line}>{line}</Caption1>
+              </div>
+              <Tooltip content={removeLabel} relationship="inaccessible">
+                <Button
+                  appearance="subtle"
+                  aria-label={`${removeLabel}: ${name}`}
+                  icon={<Dismiss20Regular />}
+                  onClick={() => {
+                    removed.current = place
+                    remove().catch((error: unknown) => {
+                      removed.current = null
+                      notify('error', failureOf(error).message)
+                    })
+                  }}
+                />
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entries && entries.length > SHOWN && !isWhole && (
+        <Button className={styles.more} size="small" onClick={() => setWhole(true)}>
+          Show all {entries.length}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** The names of records, as far as they are known here. */
+function useNames(records: ShownRecord[]): (record: ShownRecord) => string {
+  const asked = records.slice(0, MOST_FOUND).map(({ area, id }) => ({ area, id }))
+  const { data } = useQuery({
+    key: asked.length > 0 ? ['search', 'named', asked] : null,
+    area: null,
+    read: signal => client.search.named({ records: asked }, { signal }),
+  })
+  return ({ area, id }) => data?.find(each => each.area === area && each.id === id)?.title.trim() || `ID ${id}`
+}
+
+const openedAtoms = areaAtoms(dashboard)
+const draftAtoms = areaAtoms(drafts)
+
+function UnsavedWork({ refreshes }: { refreshes: number }) {
+  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const { data, failure, reload } = useQueryAtom(draftAtoms.list({}))
+  useReload(refreshes, reload)
+  const found = data?.flatMap(draft => {
+    const screen = screenAt(draft.address, access)
+    return screen ? [{ draft, screen, record: draftedRecord(draft, screen) }] : []
+  })
+  const nameOf = useNames(found?.flatMap(({ record }) => record ?? []) ?? [])
+
+  async function discard(draft: ListedDraft, name: string) {
+    const { key, address, title, isUnsure } = draft
+    const { values } = await client.drafts.show({ key })
+    await client.drafts.discard({ key })
+    reload()
+    if (!values) return
+    const place = { address, ...(title ? { title } : {}), ...(isUnsure ? { isUnsure } : {}) }
+    const undo = () =>
+      void client.drafts.keep({ key, values, ...place }).then(
+        () => reload(),
+        (error: unknown) => notify('error', failureOf(error).message),
+      )
+    notify('info', title ? `${name} was removed from the list.` : `The draft of ${name} was discarded.`, { label: 'Undo', run: undo })
+  }
+  const entries = found?.map(({ draft, screen, record }): Entry => {
+    const { key, address, title, isUnsure, keptAt } = draft
+    const name = title ?? (record ? `${screen.route.title}: ${nameOf(record)}` : screen.route.title)
+    return {
+      key,
+      name,
+      to: address,
+      line: (
+        <>
+          {isUnsure && (
+            <Badge appearance="tint" color="warning">
+              {NOT_KNOWN.replace(/\.$/, '')}
+            </Badge>
+          )}
+          <span>{momentInWords(keptAt)}</span>
+        </>
+      ),
+      removeLabel: title ? 'Remove from the list' : 'Discard draft',
+      remove: () => discard(draft, name),
+    }
+  })
+  const sorted = entries &&
+    found && [...entries.filter((_, index) => found[index]!.draft.isUnsure), ...entries.filter((_, index) => !found[index]!.draft.isUnsure)]
+  return <EntryList title="Not saved" entries={sorted} failure={failure} retry={() => reload()} empty="What you type and don’t save is kept here." />
+}
+
+function OpenedLast({ refreshes }: { refreshes: number }) {
+  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const { data, failure, reload } = useQueryAtom(openedAtoms.opened({}))
+  useReload(refreshes, reload)
+  const found = data?.filter(({ address }) => screenAt(address, access))
+  const nameOf = useNames(found ?? [])
+  const entries = found?.map(({ area, id, address, openedAt }): Entry => ({
+    key: `${area}/${id}`,
+    name: nameOf({ area, id }),
+    to: address,
+    line: `${kindOf(area)} · ${momentInWords(openedAt)}`,
+    removeLabel: 'Remove from the list',
+    async remove() {
+      await client.dashboard.forgetOpened({ area, id })
+      reload()
+    },
+  }))
+  return <EntryList title="Opened last" entries={entries} failure={failure} retry={() => reload()} empty="Records that you open are listed here." />
+}
+
+/** Reads again each time everything is asked for anew. */
+function useReload(refreshes: number, reload: () => void): void {
+  useEffect(() => {
+    if (refreshes > 0) reload()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
+  }, [refreshes])
+}
+
+export function Continue({ refreshes }: { refreshes: number }) {
+  return (
+    <Section title="Continue">
+      <div className={useStyles().columns}>
+        <UnsavedWork refreshes={refreshes} />
+        <OpenedLast refreshes={refreshes} />
+      </div>
+    </Section>
+  )
+}
