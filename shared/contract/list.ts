@@ -48,10 +48,11 @@ export interface Page<Row> {
 /** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
 export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable'>
 
-/** A tab of a list: `id` stands in the address and in the query, `label` on the screen. */
+/** A tab of a list: `id` stands in the address and in the query, `label` on the screen, `about` above its rows where they need a word. */
 export interface ListTab {
   id: string
   label: string
+  about?: string
 }
 
 /** A column that is filtered by choosing values: fixed ones, or the options of a lookup. */
