@@ -72,8 +72,8 @@ describe('saved replies', () => {
   it('are kept by their titles on this machine and call nobody; the next start finds them', async () => {
     const { value, calls, settings, pushes } = await signedIn()
     expect(await value('saved-replies.list')).toEqual([])
-    expect(await value('saved-replies.keep', { title: 'Refund', text: '<p>Dear {name},</p>' })).toEqual({ message: 'Reply saved', id: 1 })
-    expect(await value('saved-replies.keep', { title: 'account', text: '<p>Closed.</p>' })).toEqual({ message: 'Reply saved', id: 2 })
+    expect(await value('saved-replies.keep', { title: 'Refund', text: '<p>Dear {name},</p>' })).toEqual({ message: '“Refund” is among your saved replies', id: 1 })
+    expect(await value('saved-replies.keep', { title: 'account', text: '<p>Closed.</p>' })).toEqual({ message: '“account” is among your saved replies', id: 2 })
     expect(pushes).toContainEqual({ push: 'changed', area: 'saved-replies' })
     await value('saved-replies.keep', { id: 1, title: 'Reimbursement', text: '<p>Dear {name}:</p>' })
     expect(await value('saved-replies.list')).toEqual([

@@ -61,7 +61,8 @@ export function savedReplies(application: Application): Handlers<'saved-replies'
         throw new StewardError({ kind: 'rejected', message: `There are ${MOST_REPLIES} saved replies already. Delete one first.`, retryable: false })
       const id = given ?? Math.max(0, ...others.map(each => each.id)) + 1
       write([...others, { id, title, text: reply }])
-      return { message: settings.limitation === null ? 'Reply saved' : `Reply kept until Steward closes. ${settings.limitation}`, id }
+      return {
+        message: settings.limitation === null ? `“${title}” is among your saved replies` : `“${title}” is kept until Steward closes. ${settings.limitation}`, id }
     },
     remove({ id: gone }) {
       write(own().filter(each => each.id !== gone))

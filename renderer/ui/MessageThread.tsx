@@ -223,6 +223,19 @@ export function MessageThread(props: MessageThreadProps) {
     if (at !== undefined) virtualizer.scrollToIndex(at, { align: 'center' })
   }, [at, virtualizer])
 
+  // On paper the screen is not drawn at all; whoever reads finds the place again.
+  useEffect(() => {
+    let top = 0
+    const begin = () => void (top = room.current?.scrollTop ?? 0)
+    const end = () => requestAnimationFrame(() => room.current?.scrollTo({ top }))
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+
   const step = (by: number) => setPresent(before => (found.length === 0 ? 0 : (Math.min(before, found.length - 1) + by + found.length) % found.length))
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return

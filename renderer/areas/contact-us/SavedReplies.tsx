@@ -10,13 +10,14 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  mergeClasses,
   Skeleton,
   SkeletonItem,
   Text,
   tokens,
 } from '@fluentui/react-components'
-import { Add20Regular, Delete20Regular, Edit20Regular } from '@fluentui/react-icons'
-import { useRef, useState } from 'react'
+import { Add16Regular, Delete20Regular, Edit20Regular } from '@fluentui/react-icons'
+import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NAME_TOKEN, replyTo, savedReplies, savedReplyForm, type ContactReply, type SavedReply, type SavedReplyForm } from '../../../shared/areas/contact-us.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
@@ -71,7 +72,7 @@ function ReplyFields() {
       <TextField name="title" label="Title" required />
       <RichTextField name="text" label="Text" required insertRef={insert} />
       <div className={styles.token}>
-        <Button size="small" shape="circular" icon={<Add20Regular />} onClick={() => insert.current?.(`<p>${NAME_TOKEN}</p>`)}>
+        <Button size="small" shape="circular" icon={<Add16Regular />} onClick={() => insert.current?.(`<p>${NAME_TOKEN}</p>`)}>
           {NAME_TOKEN}
         </Button>
         <Caption1 className={styles.quiet}>becomes the name of whoever wrote</Caption1>
@@ -100,6 +101,21 @@ function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftK
   )
 }
 
+/** Stands in the place of one that was deleted, and takes the focus from the button that is gone. */
+function Deleted({ title, undo }: { title: string; undo(): void }) {
+  const styles = useStyles()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className={styles.row}>
+      <Text role="status" className={styles.about} dir="auto">{`“${title}” was deleted.`}</Text>
+      <Button ref={button} size="small" onClick={undo}>
+        Undo
+      </Button>
+    </li>
+  )
+}
+
 /** All of them, to be added, edited, and deleted with the way back beside. */
 function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; close(): void }) {
   const styles = useStyles()
@@ -125,7 +141,7 @@ function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; clos
               <Text weight="semibold" className={styles.line} dir="auto" title={reply.title}>
                 {reply.title}
               </Text>
-              <Caption1 className={`${styles.line} ${styles.quiet}`} dir="auto">
+              <Caption1 className={mergeClasses(styles.line, styles.quiet)} dir="auto">
                 {onOneLine(reply.text)}
               </Caption1>
             </div>
@@ -134,12 +150,7 @@ function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; clos
           </li>
         ))}
         {deleted.map(reply => (
-          <li key={`deleted ${reply.id}`} className={styles.row} role="status">
-            <Text className={styles.about} dir="auto">{`“${reply.title}” was deleted.`}</Text>
-            <Button size="small" onClick={() => void undo(reply)}>
-              Undo
-            </Button>
-          </li>
+          <Deleted key={`deleted ${reply.id}`} title={reply.title} undo={() => void undo(reply)} />
         ))}
       </ul>
     </ContentDialog>
