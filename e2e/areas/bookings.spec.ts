@@ -1,5 +1,6 @@
 /** Bookings: tabs, the approval of payments, cancellation reasons, marks, and the details with conversation and reviews. What all lists share is proved on the cities. */
 import type { Locator, Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { CANCELLATION_REASONS } from '../../shared/rules/bookingStates.ts'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
@@ -216,6 +217,85 @@ test('O-024 O-528: of a hundred marks every third is refused, and the connection
     .getByRole('button', { name: 'Send again' })
     .click()
   await expect(results.getByText('Mark as Testing: 100 bookings done.')).toBeVisible({ timeout: 20_000 })
+  const order = forms(marketplace, 'booking/testing').map(({ id }) => id)
+  const doneAtOnce = order.slice(0, 100).filter((_, index) => index % 3 !== 2)
+  expect(
+    order.slice(100).filter(id => doneAtOnce.includes(id)),
+    'what was done is not sent again',
+  ).toEqual([])
+})
+
+test('O-024: the session ends among a hundred marks: what was done is told, and whoever signs in again goes on with the rest, each sent once', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, `${ROUTE}?size=100&page=3`)
+  await expect(rows(page).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  marketplace.faults.add({ kind: 'delay', milliseconds: 0, call: 'POST booking/testing', times: 40 })
+  marketplace.faults.add({ kind: 'expired', call: 'POST booking/testing' })
+  await page.getByRole('toolbar', { name: 'Selected bookings' }).getByRole('button', { name: 'Mark as Testing', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Mark as Testing?' }).getByRole('button', { name: 'Mark as Testing' }).click()
+  const again = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expect(again).toBeVisible({ timeout: 20_000 })
+  // While it is asked for the password, nothing more is sent.
+  const attempts = forms(marketplace, 'booking/testing').length
+  expect(attempts).toBeLessThanOrEqual(44)
+  marketplace.faults.clear()
+  await again.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await again.getByRole('button', { name: 'Login' }).click()
+  await expect(again).toBeHidden()
+  await expect(page.getByText(/^Mark as Testing: 40 bookings done, 60 not tried\./)).toBeVisible()
+  expect(forms(marketplace, 'booking/testing')).toHaveLength(attempts)
+  await page.getByRole('button', { name: 'Results' }).click()
+  const results = page.getByRole('dialog', { name: 'Mark as Testing' })
+  await expect(results.getByRole('button', { name: 'Try the failed ones again' })).toHaveCount(0)
+  await results.getByRole('button', { name: 'Continue' }).click()
+  await expect(results.getByText('Mark as Testing: 100 bookings done.')).toBeVisible({ timeout: 20_000 })
+  const order = forms(marketplace, 'booking/testing').map(({ id }) => id)
+  expect(new Set(order).size).toBe(100)
+  expect(order.slice(attempts), 'the rest, and nothing that was done').toHaveLength(60)
+  expect(order.slice(attempts).filter(id => order.slice(0, 40).includes(id))).toEqual([])
+})
+
+test('a conversation of 2,000 messages prints whole, with whom it is about, and nothing of the screen', async ({ page }) => {
+  await openScreen(page, `${ROUTE}?details=${BOOKED}`)
+  await panel(page).getByRole('tab', { name: 'Chat Data' }).click()
+  await expect(panel(page).locator('[aria-posinset="2000"]')).toBeInViewport()
+  const names = (await panel(page).getByRole('heading', { level: 3 }).first().textContent())!.split(' – ')
+  await page.evaluate(() => {
+    window.print = () => void document.documentElement.setAttribute('data-asked', '')
+  })
+  await panel(page).getByRole('button', { name: 'Print…' }).click()
+  await expect(page.locator('html[data-asked]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const lines = (await page.evaluate(() => document.body.innerText)).split('\n').filter(line => line.trim() !== '')
+  expect(lines[0]).toBe(`Conversation about Booking ${BOOKED}`)
+  expect(lines[1]).toMatch(new RegExp(`^${names.join(', ')} · 2,000 messages · Printed `))
+  expect(lines[2]).toBe('Date\tTime\tFrom\tMessage')
+  const printed = page.locator('.print-alone tbody tr')
+  await expect(printed).toHaveCount(2_000)
+  await expect(printed.filter({ hasText: 'AZUL-7731' })).toHaveCount(1)
+  expect(await printed.first().innerText()).toMatch(/^\d\d-\d\d-2026\t\d\d:\d\d [ap]m\t\S/)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  expect(
+    await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('.print-alone *')].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .length,
+    ),
+    'nothing is cut',
+  ).toBe(0)
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.print-alone')).toHaveCount(0)
+  await expect(panel(page).locator('[aria-posinset="2000"]'), 'the place is kept').toBeInViewport()
+
+  // The real thing: the paper holds all of it.
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(40)
+  await expect(panel(page).locator('[aria-posinset="2000"]')).toBeInViewport()
 })
 
 test('O-029 O-030 O-031 O-032 O-033 O-034 O-035 O-702 O-703 O-704 O-705 O-707: Booking Info, with the earnings, and the way to the people', async ({

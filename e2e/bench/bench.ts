@@ -13,6 +13,7 @@ import { measureCollectionScreen } from './collectionScreen.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
+import { measureOperations } from './operations.ts'
 import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
 import { measureServices } from './services.ts'
@@ -31,6 +32,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   exports: measureExports,
   translations: measureTranslations,
   services: measureServices,
+  operations: measureOperations,
   reorder: measureReorder,
   tree: measureTree,
   channel: measureChannel,

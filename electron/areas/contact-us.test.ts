@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { replyTo } from '../../shared/areas/contact-us.ts'
+import { acceptSignIn, administrator } from '../testing/applicationTrial.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, HEADERS, signedIn } from '../testing/signedIn.ts'
 
@@ -64,4 +66,52 @@ it('a reply with what could run is refused, and nothing is sent', async () => {
   const { failure, calls } = await signedIn()
   expect(await failure('contact-us.reply', { id: 9, reply_message: '<p onclick="x()">Hi</p>' })).toMatchObject({ kind: 'invalid' })
   expect(calls).toEqual([])
+})
+
+describe('saved replies', () => {
+  it('are kept by their titles on this machine and call nobody; the next start finds them', async () => {
+    const { value, calls, settings, pushes } = await signedIn()
+    expect(await value('saved-replies.list')).toEqual([])
+    expect(await value('saved-replies.keep', { title: 'Refund', text: '<p>Dear {name},</p>' })).toEqual({
+      message: '“Refund” is among your saved replies',
+      id: 1,
+    })
+    expect(await value('saved-replies.keep', { title: 'account', text: '<p>Closed.</p>' })).toEqual({ message: '“account” is among your saved replies', id: 2 })
+    expect(pushes).toContainEqual({ push: 'changed', area: 'saved-replies' })
+    await value('saved-replies.keep', { id: 1, title: 'Reimbursement', text: '<p>Dear {name}:</p>' })
+    expect(await value('saved-replies.list')).toEqual([
+      { id: 2, title: 'account', text: '<p>Closed.</p>' },
+      { id: 1, title: 'Reimbursement', text: '<p>Dear {name}:</p>' },
+    ])
+    expect(await value('saved-replies.remove', { id: 2 })).toEqual({ message: 'Saved reply deleted', id: 2 })
+    await value('session.signOut')
+    expect(calls).toEqual([])
+    await value('session.signIn', { email: 'ana@example.com', password: 'secret' })
+    expect(await value('saved-replies.list'), 'a logout does not take what one has written').toHaveLength(1)
+    expect(Object.keys(settings.get('savedReplies') as object)).toEqual([expect.stringMatching(/ 7$/)])
+  })
+
+  it('belong to whoever wrote them; a title is used once, and nothing that could run is kept', async () => {
+    const { value, failure, settings, server } = await signedIn()
+    await value('saved-replies.keep', { title: 'Refund', text: '<p>Hi</p>' })
+    expect(await failure('saved-replies.keep', { title: 'refund', text: '<p>Ho</p>' })).toMatchObject({ kind: 'rejected', fields: { title: 'Already used' } })
+    for (const wrong of [
+      { title: '', text: '<p>Hi</p>' },
+      { title: 'Empty', text: '<p> </p>' },
+      { title: 'Run', text: '<p onclick="x()">Hi</p>' },
+    ])
+      expect(await failure('saved-replies.keep', wrong)).toMatchObject({ kind: 'invalid' })
+    await value('session.signOut')
+    acceptSignIn(server, {}, { ...administrator, id: 8 })
+    await value('session.signIn', { email: 'leo@example.com', password: 'secret' })
+    expect(await value('saved-replies.list')).toEqual([])
+    const [own] = Object.keys(settings.get('savedReplies') as object)
+    settings.set('savedReplies', { [own!.replace(/7$/, '8')]: [{ id: 'x' }, null, { id: 3, title: 'By hand', text: '<p>Hi</p>' }] })
+    expect(await value('saved-replies.list'), 'a file that somebody edited').toEqual([{ id: 3, title: 'By hand', text: '<p>Hi</p>' }])
+  })
+
+  it('have the name of whoever wrote filled in, as text', () => {
+    expect(replyTo('<p>{name}, thank you, {name}.</p>', ' Ana <b> & $& ')).toBe('<p>Ana &lt;b&gt; &amp; $&amp;, thank you, Ana &lt;b&gt; &amp; $&amp;.</p>')
+    expect(replyTo('<p>{name}</p>', ' ')).toBe('<p>{name}</p>')
+  })
 })

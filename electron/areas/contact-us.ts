@@ -1,5 +1,8 @@
 /** Contact messages: handlers (O-557 to O-563). */
-import { at, fields, id, text } from '../core/calls/decode.ts'
+import { isWaiting, type SavedReply } from '../../shared/areas/contact-us.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { Application } from '../core/application.ts'
+import { at, fields, id, readableRecords, text } from '../core/calls/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { createRecords } from '../core/lists/records.ts'
 
@@ -11,6 +14,8 @@ export function contactUs(core: Core): Handlers<'contact-us'> {
     decode: message,
     detailKeys: ['data'],
     paged: {},
+    // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it waits.
+    picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
     named: row => row.name,
     place: row => row.email,
   })
@@ -21,5 +26,49 @@ export function contactUs(core: Core): Handlers<'contact-us'> {
       return { id, ...(await read(core, `contact-us.question.${id}`, 'contact-us.message', question, { path: { id }, signal })) }
     },
     reply: ({ id, reply_message }, { signal }) => send('contact-us.reply', id, { path: { id }, body: { reply_message }, signal }),
+  }
+}
+
+/** How many replies one administrator can save. */
+const MOST_REPLIES = 500
+const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+const saved = fields({ id, title: text, text })
+
+/** Saved replies lie in the settings, by server and administrator: they are written for strangers to read, and outlive a logout. */
+export function savedReplies(application: Application): Handlers<'saved-replies'> {
+  const { settings } = application.surroundings
+  const KEY = 'savedReplies'
+  function all(): Record<string, unknown> {
+    const kept = settings.get(KEY)
+    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+  }
+  /** The file may come from an editor, so each is looked at alone. */
+  function own(): SavedReply[] {
+    const kept = all()[application.scope()]
+    return Array.isArray(kept) ? readableRecords(kept, saved, KEY).records : []
+  }
+  function write(replies: SavedReply[]): void {
+    settings.set(KEY, { ...all(), [application.scope()]: replies })
+    application.push({ push: 'changed', area: 'saved-replies' })
+  }
+  return {
+    list: () => own().toSorted((a, b) => byTitle.compare(a.title, b.title)),
+    keep({ id: given, title, text: reply }) {
+      const others = own().filter(each => each.id !== given)
+      if (others.some(each => byTitle.compare(each.title, title) === 0))
+        throw new StewardError({ kind: 'rejected', message: `There is already a saved reply “${title}”.`, fields: { title: 'Already used' }, retryable: false })
+      if (others.length >= MOST_REPLIES)
+        throw new StewardError({ kind: 'rejected', message: `There are ${MOST_REPLIES} saved replies already. Delete one first.`, retryable: false })
+      const id = given ?? Math.max(0, ...others.map(each => each.id)) + 1
+      write([...others, { id, title, text: reply }])
+      return {
+        message: settings.limitation === null ? `“${title}” is among your saved replies` : `“${title}” is kept until Steward closes. ${settings.limitation}`,
+        id,
+      }
+    },
+    remove({ id: gone }) {
+      write(own().filter(each => each.id !== gone))
+      return { message: 'Saved reply deleted', id: gone }
+    },
   }
 }

@@ -45,7 +45,7 @@ describe('what waits', () => {
     const { value, calls } = await signedIn()
     expect(await value<Waiting[]>('dashboard.waiting')).toEqual([
       { area: 'services', label: 'Services in review', search: 'tab=review' },
-      { area: 'contact-us', label: 'Messages not answered', search: 'size=50' },
+      { area: 'contact-us', label: 'Messages not answered', search: 'tab=waiting' },
       { area: 'bookings', label: 'Bookings to approve', search: 'size=100' },
       { area: 'quotations', label: 'Quotations pending', search: 'size=100' },
     ])

@@ -48,8 +48,8 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
         if (!shape?.waiting || !mayView(area.name)) return []
         const { label, tab, waits } = shape.waiting
         const size = Math.max(...shape.sizes)
-        // The list with the very rows that are counted.
-        const search = new URLSearchParams({ ...(tab ? { tab } : {}), ...(waits && size !== usualSize(shape) ? { size: String(size) } : {}) })
+        // The list with those that wait, or with the very rows that are counted.
+        const search = new URLSearchParams({ ...(tab ? { tab } : {}), ...(waits && !tab && size !== usualSize(shape) ? { size: String(size) } : {}) })
         return { area: area.name, label, search: search.toString() }
       }),
     async waitingCount({ area, fresh }) {
@@ -59,7 +59,7 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
       if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       const { tab, waits } = shape.waiting
       const size = waits ? Math.max(...shape.sizes) : 1
-      const page = await source.page({ page: 0, size, ...(tab ? { tab } : {}), ...(fresh ? { refresh: true } : {}) })
+      const page = await source.page({ page: 0, size, ...(tab && !waits ? { tab } : {}), ...(fresh ? { refresh: true } : {}) })
       const { rows, unreadable, total, isTotalUnknown = false, asOf, source: from, refreshing, failure } = page
       const looked = rows.length + unreadable
       const isWhole = looked === total

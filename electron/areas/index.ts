@@ -11,7 +11,7 @@ import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
-import { contactUs } from './contact-us.ts'
+import { contactUs, savedReplies } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
@@ -85,6 +85,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     'cancellation-reasons': cancellationReasons(application),
     notifications: notifications(application),
     'contact-us': contactUs(application),
+    'saved-replies': savedReplies(application),
     bookings: bookings(application),
     'pre-bookings': preBookings(application),
     reports: reports(application),

@@ -11,6 +11,7 @@ import type { LenientVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { createBackend, type Backend, type Timing } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
+import { calmPushes } from './frames/calmPushes.ts'
 import { cleansedHandlers } from './frames/cleansedHandlers.ts'
 import type { Core, Handlers } from './core.ts'
 import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
@@ -235,7 +236,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       for (const listener of writeListeners) listener(area)
     },
     onWrite: listener => void writeListeners.push(listener),
-    push: frame => application.dispatcher.push(frame),
+    push: calmPushes(frame => application.dispatcher.push(frame)),
     online: () => online,
     demo: openDemo,
     askServer,

@@ -349,6 +349,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     question: { id: 1 },
     reply: { id: 1, reply_message: '<p>Thank you.</p>' },
   },
+  'saved-replies': { list: {}, keep: { title: 'Refund', text: '<p>Dear {name},</p>' }, remove: { id: 1 } },
   bookings: {
     list: { ...firstPage, tab: 'testing' },
     show: { id: 1 },

@@ -26,6 +26,8 @@ export interface ConversationProps {
   id: string
   /** What it is about, in one word. */
   noun: string
+  /** What that record is called. */
+  about: string
   chat: { data: Chat | undefined; failure: Failure | null; reload(): void }
   /** The record's own words on who takes part, which stand where the conversation has none. */
   customerId: string
@@ -33,7 +35,7 @@ export interface ConversationProps {
   professional: ThreadPerson
 }
 
-export function Conversation({ id, noun, chat: { data, failure, reload }, customerId, customer, professional }: ConversationProps) {
+export function Conversation({ id, noun, about, chat: { data, failure, reload }, customerId, customer, professional }: ConversationProps) {
   const styles = useStyles()
   if (id === '') return <div className={styles.none}>{`No conversation about this ${noun} yet`}</div>
   return (
@@ -48,6 +50,7 @@ export function Conversation({ id, noun, chat: { data, failure, reload }, custom
       {data && (
         <MessageThread
           key={id}
+          about={about}
           messages={data.messages}
           customerId={data.client_id || customerId}
           customer={{ name: customer.name || 'Customer', photo: data.client_photo || customer.photo }}

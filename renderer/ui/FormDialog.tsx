@@ -102,6 +102,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
             onKeyDown={event => {
               if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
               event.preventDefault()
+              event.stopPropagation() // the form of the screen is another one
               submit()
             }}
           >

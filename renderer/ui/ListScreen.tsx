@@ -1,5 +1,5 @@
 /** The list screen of every area: tabs, toolbar, filters, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { Button, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -73,6 +73,7 @@ const useStyles = makeStyles({
   above: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}` },
   links: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL, marginInlineStart: 'auto' },
   tools: { position: 'relative', flexShrink: 0 },
+  aboutTab: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
   covered: { visibility: 'hidden' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
@@ -163,8 +164,9 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const query = queryOf(state, parameters)
   const { page, offset, failure, isTold, isReading, refresh, ...reading } = useListPage(area.name, list, query, props.read)
   useAutoRefresh(props.refreshEvery, refresh, reading.loading)
-  // A page of the backend's own stands for those of its rows too that could not be read.
-  const covered = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
+  // A page of the backend's own stands for those of its rows too that could not be read; they may be on another page.
+  const given = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
+  const covered = page ? Math.max(page.rows.length, Math.min(given, state.size, page.total - offset)) : 0
   const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, props.columns) : NONE), [page, pageSearch, shape, props.columns])
 
   const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
@@ -314,6 +316,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const changeFilters = (filters: Filters) => go({ filters })
   const isFiltered = Object.keys(state.filters).length > 0
   const panelId = useId()
+  const aboutTab = shape.tabs?.find(({ id }) => id === state.tab)?.about
   const addButton = add && { label: add.label, hint: access.hint(add.needs), run: openAdd }
   const hasRows = rows.length > 0
   return (
@@ -348,6 +351,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           )}
         </div>
       )}
+      {aboutTab && <Caption1 className={styles.aboutTab}>{aboutTab}</Caption1>}
       <div className={styles.tools}>
         <div inert={selection.count > 0} className={selection.count > 0 ? styles.covered : undefined}>
           <ListToolbar

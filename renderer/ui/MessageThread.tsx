@@ -3,7 +3,7 @@
  * and printed. Thousands of messages are drawn as they come into sight.
  */
 import { Avatar, Badge, Body1Strong, Button, Caption1, makeStyles, mergeClasses, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Copy20Regular } from '@fluentui/react-icons'
+import { ArrowDown20Regular, ArrowUp20Regular, Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -13,7 +13,7 @@ import { isFindingAtom } from '../state/finding.ts'
 import { notify } from '../state/notices.ts'
 import { usePicture } from '../state/pictures.ts'
 import { findIn } from './finding.ts'
-import { useIsPrinting } from './printing.ts'
+import { PrintedThread, type ThreadLine } from './PrintedThread.tsx'
 
 /** What a message takes before it has been measured, in pixels. */
 const HEIGHT = 64
@@ -88,6 +88,8 @@ export interface MessageThreadProps {
   customerId: string
   customer: ThreadPerson
   professional: ThreadPerson
+  /** What the conversation is about, e.g. Booking 12. */
+  about: string
 }
 
 const OFFERS: Record<string, string> = { bookingOffer: 'Booking offer', quotationOffer: 'Quotation offer' }
@@ -115,16 +117,18 @@ function newDays(messages: readonly ChatMessage[]): string[] {
   })
 }
 
-/** A whole conversation as text, a line a message: when, who, and what. */
-export function threadText({ messages, customerId, customer, professional }: MessageThreadProps): string {
-  return messages
-    .map(message => {
-      const { day, time } = chatTime(message.createdAt)
-      const { name } = message.senderId === customerId ? customer : professional
-      return `${[day, time].filter(Boolean).join(' ')} ${name}: ${contentOf(message)}`.trim()
-    })
+/** The messages of a conversation as text: when, who, and what. */
+const threadLines = ({ messages, customerId, customer, professional }: Omit<MessageThreadProps, 'about'>): ThreadLine[] =>
+  messages.map(message => {
+    const { name } = message.senderId === customerId ? customer : professional
+    return { ...chatTime(message.createdAt), name, content: contentOf(message) }
+  })
+
+/** A whole conversation as text, a line a message. */
+export const threadText = (props: Omit<MessageThreadProps, 'about'>): string =>
+  threadLines(props)
+    .map(({ day, time, name, content }) => `${[day, time].filter(Boolean).join(' ')} ${name}: ${content}`.trim())
     .join('\n')
-}
 
 /** A text with its links, and with what is searched for marked. */
 function Words({ text, wanted }: { text: string; wanted: string }) {
@@ -201,8 +205,7 @@ export function MessageThread(props: MessageThreadProps) {
   const [wanted, setWanted] = useState('')
   const [present, setPresent] = useState(0)
   const isFinding = useAtomValue(isFindingAtom)
-  const isPrinting = useIsPrinting()
-  const isWhole = isFinding || isPrinting
+  const isWhole = isFinding
 
   const days = useMemo(() => newDays(messages), [messages])
   const found = useMemo(
@@ -219,6 +222,19 @@ export function MessageThread(props: MessageThreadProps) {
   useEffect(() => {
     if (at !== undefined) virtualizer.scrollToIndex(at, { align: 'center' })
   }, [at, virtualizer])
+
+  // On paper the screen is not drawn at all; whoever reads finds the place again.
+  useEffect(() => {
+    let top = 0
+    const begin = () => void (top = room.current?.scrollTop ?? 0)
+    const end = () => requestAnimationFrame(() => room.current?.scrollTo({ top }))
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
 
   const step = (by: number) => setPresent(before => (found.length === 0 ? 0 : (Math.min(before, found.length - 1) + by + found.length) % found.length))
   function onKeyDown(event: KeyboardEvent) {
@@ -279,6 +295,9 @@ export function MessageThread(props: MessageThreadProps) {
         <Button appearance="subtle" icon={<Copy20Regular />} onClick={copy}>
           Copy as text
         </Button>
+        <Button appearance="subtle" icon={<Print20Regular />} onClick={() => print()}>
+          Print…
+        </Button>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
@@ -316,6 +335,11 @@ export function MessageThread(props: MessageThreadProps) {
           </div>
         )}
       </div>
+      <PrintedThread
+        about={props.about}
+        people={[customer.name, professional.name]}
+        lines={() => threadLines(props).map((line, index) => ({ ...line, content: line.content || emptyText(messages[index]!) }))}
+      />
     </div>
   )
 }

@@ -3,7 +3,7 @@
  * (decisions section 0, 17). Load it lazily: Slate comes with it.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useCallback, useId, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useCallback, useId, useImperativeHandle, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.ts'
 import type { BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
@@ -16,6 +16,7 @@ import {
   documentOf,
   followSelection,
   insertData,
+  insertHtml,
   leaveByArrow,
   moveBlock,
   replaceContent,
@@ -73,6 +74,8 @@ export interface RichTextProps {
   isWrong?: boolean
   /** The element that says what is wrong. */
   describedBy?: string
+  /** Puts rich text in where the caret was last, beside what is there, and gives the editor the focus. */
+  insertRef?: Ref<(html: string) => void>
   /** An object that the editor is kept for: drawn anew for the same one, its undo steps are still there. */
   keptFor?: object
 }
@@ -114,7 +117,7 @@ function noteHtml(owner: object, editor: RichEditor): string | null {
   return html
 }
 
-export function RichText({ value, onChange, onBlur, label, lang, isRequired, isWrong, describedBy, keptFor }: RichTextProps) {
+export function RichText({ value, onChange, onBlur, label, lang, isRequired, isWrong, describedBy, insertRef, keptFor }: RichTextProps) {
   const styles = useStyles()
   const looks = useRichLooks()
   const id = useId()
@@ -152,6 +155,16 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
     const html = noteHtml(owner, editor)
     if (html !== null) onChange(html)
   }
+
+  useImperativeHandle(
+    insertRef,
+    () => html => {
+      insertHtml(editor, html)
+      // After the menu that it was chosen from has given the focus back.
+      requestAnimationFrame(() => ReactEditor.focus(editor))
+    },
+    [editor],
+  )
 
   const openLink = () => setLinkAt(editor.selection ?? { anchor: editor.end([]), focus: editor.end([]) })
   function closeLink() {

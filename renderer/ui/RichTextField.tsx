@@ -1,6 +1,6 @@
 /** A form field of rich text; apart, because its editor is large and few forms have one. */
 import { Field, tokens, makeStyles } from '@fluentui/react-components'
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import { useController } from 'react-hook-form'
 import { LongText } from './LongText.tsx'
 import { RichText } from './RichText.tsx'
@@ -12,9 +12,11 @@ export interface RichTextFieldProps {
   name: string
   label: string
   required?: boolean
+  /** Takes rich text to put in where the caret was last. */
+  insertRef?: Ref<(html: string) => void>
 }
 
-export function RichTextField({ name, label, required }: RichTextFieldProps) {
+export function RichTextField({ name, label, required, insertRef }: RichTextFieldProps) {
   const styles = useStyles()
   const messageId = useId()
   const { field, fieldState } = useController<Record<string, string>>({ name })
@@ -32,6 +34,7 @@ export function RichTextField({ name, label, required }: RichTextFieldProps) {
             isRequired={required}
             isWrong={message !== undefined}
             describedBy={message ? messageId : undefined}
+            insertRef={insertRef}
           />
           {message && (
             <div id={messageId} className={styles.message}>

@@ -1,9 +1,9 @@
 /** Contact messages (O-069 to O-086, O-315 to O-322): what visitors ask, and what they are answered. */
-import { string } from 'yup'
+import { number, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved, type ShowQuery, showQuery } from '../contract/list.ts'
-import { command, defineArea, query } from '../contract/operation.ts'
+import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import { isCleanHtml } from '../rules/html.ts'
+import { escaped, isCleanHtml } from '../rules/html.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
 
@@ -24,17 +24,21 @@ export interface ContactMessage {
 export const replyStatusText = ({ reply_status }: Pick<ContactMessage, 'reply_status'>): string =>
   reply_status === '1' ? 'Replied' : reply_status === '0' || reply_status === '' ? 'Not replied' : reply_status
 
-/** Whether somebody waits for a reply. */
-export const isUnanswered = (message: ContactMessage): boolean => replyStatusText(message) === 'Not replied'
+/** Whether nobody has answered it yet. */
+export const isWaiting = (message: ContactMessage): boolean => replyStatusText(message) === 'Not replied'
 
 /** Columns and sizes (O-072, O-685, O-686); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const contactMessageList = {
   columns: [],
   sizes: [10, 25, 50],
   isPaged: true,
+  tabs: [
+    { id: 'all', label: 'All' },
+    { id: 'waiting', label: 'Not replied', about: 'Oldest first, by id. The server can’t filter messages, so all of them are read to find these.' },
+  ],
   search: 'page',
   texts: { response: replyStatusText },
-  waiting: { label: 'Messages not answered', waits: isUnanswered },
+  waiting: { label: 'Messages not answered', tab: 'waiting', waits: isWaiting },
 } as const satisfies ListShape
 
 /** The question that a reply answers (O-560). */
@@ -42,13 +46,14 @@ export interface ContactQuestion extends ById {
   description: string
 }
 
-/** What the reply screen sends: rich text, which may not be empty (O-470), and nothing in it that could run. */
-export const contactReply = byId.shape({
-  reply_message: string()
-    .defined()
-    .test('required', 'Required', reply => !isBlankHtml(reply))
-    .test('clean', 'The reply contains active content, so it can’t be sent.', reply => isBlankHtml(reply) || isCleanHtml(reply)),
-})
+/** Rich text that may not be empty (O-470), and in which nothing could run. */
+const replyText = string()
+  .defined()
+  .test('required', 'Required', reply => !isBlankHtml(reply))
+  .test('clean', 'The reply contains active content, so it can’t be sent.', reply => isBlankHtml(reply) || isCleanHtml(reply))
+
+/** What the reply screen sends. */
+export const contactReply = byId.shape({ reply_message: replyText })
 export interface ContactReply extends ById {
   reply_message: string
 }
@@ -57,4 +62,32 @@ export const contactUs = defineArea('contact-us', places.contactUs.list.title, {
   ...recordOperations<{ Row: ContactMessage }>()({ list: contactMessageList, show: true }),
   question: query<ShowQuery, ContactQuestion>(showQuery),
   reply: command<ContactReply, Saved>(contactReply, { needs: 'edit' }),
+})
+
+/** What stands in a saved reply for the name of whoever wrote. */
+export const NAME_TOKEN = '{name}'
+
+/** A saved reply with the name filled in; it stays to be filled in by hand where there is none. */
+export const replyTo = (text: string, name: string): string => (name.trim() === '' ? text : text.replaceAll(NAME_TOKEN, () => escaped(name.trim())))
+
+/** A reply that an administrator keeps on this machine, to begin the next ones with. `text` is rich text. */
+export interface SavedReply extends ById {
+  title: string
+  text: string
+}
+
+export const savedReplyForm = record({
+  /** Of one that takes the place of another, or comes back. */
+  id: number().integer().min(1),
+  title: string().trim().min(1, 'Required').max(100).required('Required'),
+  text: replyText.max(20_000),
+})
+export interface SavedReplyForm extends Omit<SavedReply, 'id'> {
+  id?: number
+}
+
+export const savedReplies = defineArea('saved-replies', places.contactUs.list.title, {
+  list: query<Nothing, SavedReply[]>(nothing),
+  keep: command<SavedReplyForm, Saved>(savedReplyForm),
+  remove: command<ById, Saved>(byId),
 })

@@ -8,7 +8,7 @@ import { bookings } from './bookings.ts'
 import { categories } from './categories.ts'
 import { categoryQuestions } from './category-questions.ts'
 import { cities } from './cities.ts'
-import { contactUs } from './contact-us.ts'
+import { contactUs, savedReplies } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
@@ -84,6 +84,7 @@ export const contract = {
   'cancellation-reasons': cancellationReasons,
   notifications,
   'contact-us': contactUs,
+  'saved-replies': savedReplies,
   bookings,
   'pre-bookings': preBookings,
   reports,

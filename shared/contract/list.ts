@@ -50,10 +50,11 @@ export interface Page<Row> {
 /** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
 export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable'>
 
-/** A tab of a list: `id` stands in the address and in the query, `label` on the screen. */
+/** A tab of a list: `id` stands in the address and in the query, `label` on the screen, `about` above its rows where they need a word. */
 export interface ListTab {
   id: string
   label: string
+  about?: string
 }
 
 /** A column that is filtered by choosing values: fixed ones, or the options of a lookup. */
@@ -64,8 +65,8 @@ export interface ListFilter {
 }
 
 /**
- * What of a list waits for somebody, as the Dashboard counts it: the rows of a tab, or those of which `waits` says so. Where the
- * backend cannot be asked for those alone, no more than the list's first and largest page is counted.
+ * What of a list waits for somebody, as the Dashboard counts it: the rows of a tab, or those of which `waits` says so: where the
+ * backend cannot be asked for them alone, no more than the list's first and largest page is counted. With both, the tab shows what `waits` counts.
  */
 export interface ListWaiting {
   /** What they are, e.g. Services in review. */

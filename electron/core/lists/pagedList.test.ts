@@ -132,3 +132,51 @@ it('the palette finds what was opened, and reads the first page where nothing wa
     unread: [],
   })
 })
+
+describe('a tab that the backend knows nothing of', () => {
+  /** Messages as the backend has them: the newest first, by page, at most `most` at once. */
+  async function waiting(count: number, isReplied: (id: number) => boolean, most = 1_000) {
+    const found = await trial()
+    const messages = Array.from({ length: count }, (_, index) => message(count - index, { reply_status: isReplied(count - index) ? '1' : '0' }))
+    found.server.routes['GET contactUs/lists'] = (response, request) => {
+      const asked = new URL(request.path, 'http://server').searchParams
+      const start = Number(asked.get('start'))
+      const result = messages.slice(start, start + Math.min(most, Number(asked.get('limit'))))
+      return json({ code: '1', data: { result, count } })(response, request)
+    }
+    return { ...found, messages, asked: () => found.server.calls.map(({ path }) => path.split('?')[1]) }
+  }
+
+  it('is picked from all pages, in the order of the tab, and its pages are cut from what was read once', async () => {
+    const { list, ids, asked } = await waiting(250, id => id % 10 !== 0)
+    expect(await list({ tab: 'waiting' })).toMatchObject({ total: 25, unreadable: 0 })
+    expect(asked()).toEqual(['limit=100&start=0', 'limit=100&start=100', 'limit=100&start=200'])
+    expect(await ids({ tab: 'waiting' })).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
+    expect(await ids({ tab: 'waiting', page: 2 })).toEqual([210, 220, 230, 240, 250])
+    expect(asked()).toHaveLength(3)
+    expect(await ids({ tab: 'waiting', page: 1, refresh: true })).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
+    expect(asked()).toHaveLength(6)
+  })
+
+  it('misses no row of a backend that gives fewer at once than it was asked for', async () => {
+    const { ids } = await waiting(130, id => id > 12, 25)
+    expect(await ids({ tab: 'waiting', size: 25 })).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  })
+
+  it('a row that was answered leaves it at once, and the next one comes up', async () => {
+    const { value, ids, list, server } = await waiting(12, () => false)
+    expect(await ids({ tab: 'waiting' })).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    server.routes['GET contactUs/show/3'] = json({ code: '1', data: message(3, { reply_status: '1' }) })
+    await value('contact-us.reply', { id: 3, reply_message: '<p>Hi</p>' })
+    await expect.poll(() => ids({ tab: 'waiting' })).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10, 11])
+    expect((await list({ tab: 'waiting' })).total).toBe(11)
+  })
+
+  it('that could not be read whole says so, and shows what was stored', async () => {
+    const { list, failure, server } = await waiting(120, () => false)
+    await list({ tab: 'waiting' })
+    server.routes['GET contactUs/lists'] = away
+    expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ source: 'offline', total: 120, failure: { kind: 'offline' } })
+    expect(await failure('contact-us.list', query({ tab: 'waiting', page: 5, size: 25, refresh: true }))).toMatchObject({ kind: 'offline' })
+  })
+})

@@ -17,6 +17,9 @@ const FRESH_FOR = 60_000
 const RETRY_AFTER = 5_000
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
+/** Of the pages that a tab's rows are picked from: their size in rows, and how many are read at once. */
+const PICKED_SIZE = 100
+const PICKED_AT_ONCE = 4
 
 interface Held<Row> extends ReadPage<Row> {
   query: ListQuery
@@ -37,11 +40,19 @@ export interface PagedQuery {
   asked?(query: ListQuery): Record<string, string | number | undefined>
 }
 
+/** A tab that the backend knows nothing of: its rows are picked from all of its pages, and put in order here. */
+export interface PickedTab<Row> {
+  keeps(row: Row): boolean
+  order(a: Row, b: Row): number
+}
+
 export interface PagedListOptions<Row extends { id: number }> extends PagedQuery {
   area: string
   endpoint: PathlessName
   shape: ListShape
   decode: Decoder<Row>
+  /** By the tabs' ids. */
+  picked?: Readonly<Record<string, PickedTab<Row>>>
   /** The word that names a row; its title where nothing is said. */
   named?: (row: Row) => string
   /** Where a row is, or whose: what tells rows of the same name apart. */
@@ -66,6 +77,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   /** By query; the one used last is the last. */
   const held = core.holding<Held<Row>>()
   const readings = core.holding<{ result: Promise<Held<Row>>; controller: AbortController; isOutdated: boolean }>()
+  /** By tab: all its rows, and the readings of them that are under way. */
+  const picks = core.holding<ReadPage<Row> & { settledUntil: number }>()
+  const picking = core.holding<{ result: Promise<ReadPage<Row>> }>()
 
   /** What makes a page this page, in an order of its own. */
   const keyOf = ({ search, sort, page, size, tab, filters, parameters }: ListQuery) =>
@@ -99,8 +113,62 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     }
   }
 
-  const fetchPage = (query: ListQuery, signal?: AbortSignal) =>
+  const askPage = (query: ListQuery, signal?: AbortSignal) =>
     core.backend().readAnswer(endpoint, readPage(options.decode, query.page * query.size, query.size), { search: sent(query), reads: true, signal })
+
+  const pickOf = ({ tab }: ListQuery) => {
+    const id = tab ?? shape.tabs?.[0].id ?? ''
+    const pick = options.picked?.[id]
+    return pick && { id, ...pick }
+  }
+
+  /** The rows of all pages. A row that moved from one page to the next meanwhile counts once; a backend that gives fewer rows than it was asked for is asked for as many. */
+  async function askAllPages(): Promise<ReadPage<Row>> {
+    const first = await askPage({ page: 0, size: PICKED_SIZE })
+    const size = first.rows.length + first.unreadable
+    const count = size === 0 ? 1 : Math.ceil(first.total / size)
+    const pages = [first]
+    for (let page = 1; page < count; page += PICKED_AT_ONCE) {
+      const next = Array.from({ length: Math.min(PICKED_AT_ONCE, count - page) }, (_, index) => askPage({ page: page + index, size }))
+      pages.push(...(await Promise.all(next)))
+    }
+    const rows = [...new Map(pages.flatMap(each => each.rows.map(row => [row.id, row] as const))).values()]
+    return { rows, total: rows.length, unreadable: pages.reduce((sum, each) => sum + each.unreadable, 0) }
+  }
+
+  /** All rows of a picked tab, as they were read a moment ago or, `anew`, now. */
+  function pickedRows(tab: PickedTab<Row> & { id: string }, anew: boolean): Promise<ReadPage<Row>> {
+    const known = picks.get(tab.id)
+    if (known && !anew && core.clock.elapsed() < known.settledUntil) return Promise.resolve(known)
+    const underWay = picking.get(tab.id)
+    if (underWay && !anew) return underWay.result
+    const reading = { result: undefined as never as Promise<ReadPage<Row>> } // set below: it asks whether it still counts
+    picking.set(tab.id, reading)
+    reading.result = (async () => {
+      try {
+        const read = await askAllPages()
+        const rows = read.rows.filter(tab.keeps).toSorted(tab.order)
+        const found = { rows, total: rows.length, unreadable: read.unreadable }
+        if (picking.get(tab.id) === reading) picks.set(tab.id, { ...found, settledUntil: core.clock.elapsed() + FRESH_FOR })
+        return found
+      } finally {
+        if (picking.get(tab.id) === reading) picking.delete(tab.id)
+      }
+    })()
+    return reading.result
+  }
+
+  const slice = <Read extends ReadPage<Row>>({ rows, total, unreadable }: Read, { page, size }: ListQuery): ReadPage<Row> => ({
+    rows: rows.slice(page * size, (page + 1) * size),
+    total,
+    unreadable,
+  })
+
+  /** A page as the backend has it, or as it is picked from all of its pages. */
+  async function fetchPage(query: ListQuery, { signal, anew = false }: { signal?: AbortSignal; anew?: boolean } = {}): Promise<ReadPage<Row>> {
+    const tab = pickOf(query)
+    return tab ? slice(await pickedRows(tab, anew), query) : askPage(query, signal)
+  }
 
   /** Reads a page from the backend; one reading at a time for each. `anew` begins another. */
   function load(query: ListQuery, anew = false): Promise<Held<Row>> {
@@ -114,7 +182,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const scope = core.scope()
     reading.result = (async () => {
       try {
-        const read = await fetchPage(query, controller.signal)
+        const read = await fetchPage(query, { signal: controller.signal, anew })
         if (readings.get(key) !== reading || scope !== core.scope()) throw outdated()
         const asOf = core.clock.now()
         core.store.write(scope, storeKey(key), read, asOf)
@@ -207,10 +275,18 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   const find = (id: number) => heldRows().get(id)
 
   /** Makes a write's change on all pages held; what is being read may be from before it, and is read again when it is next looked at. */
-  function write(change: (entry: Held<Row>) => void): void {
+  function write(change: (entry: ReadPage<Row> & Pick<Held<Row>, 'settledUntil'>) => void): void {
+    picking.clear()
+    for (const [id, pick] of picks) {
+      change(pick)
+      pick.rows = pick.rows.filter(options.picked![id]!.keeps)
+      pick.total = pick.rows.length
+    }
     for (const [key, entry] of held) {
       const before = entry.rows
       change(entry)
+      const pick = picks.get(pickOf(entry.query)?.id ?? '')
+      if (pick) Object.assign(entry, slice(pick, entry.query))
       const { rows, total, unreadable, isTotalUnknown, asOf } = entry
       if (!isDeepStrictEqual(before, rows))
         core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
@@ -218,11 +294,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
   }
-  const expire = () =>
-    write(entry => {
-      entry.settledUntil = 0
-      entry.failure = null
-    })
+  const expire = () => {
+    for (const entry of held.values()) entry.failure = null
+    write(entry => (entry.settledUntil = 0))
+  }
   core.onWrite(written => {
     if (options.dependsOn?.includes(written)) expire()
   })

@@ -10,7 +10,7 @@ import { at, fields, optionalId, text, type Decoder } from '../calls/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import { endpoints, type EndpointName, type PathlessName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
-import { pagedList, type PagedQuery } from './pagedList.ts'
+import { pagedList, type PagedQuery, type PickedTab } from './pagedList.ts'
 import { withName, type Reference, type RowDefinition } from './rowDefinition.ts'
 import { wholeList, type WholeListOptions } from './wholeList.ts'
 
@@ -53,6 +53,8 @@ interface ListOptions<Row extends ById>
     Partial<Pick<RowDefinition<Row>, 'shape'>> {
   /** What the list sends, where the backend pages it. */
   paged?: PagedQuery
+  /** Its tabs that the backend knows nothing of. */
+  picked?: Readonly<Record<string, PickedTab<Row>>>
 }
 
 /** How a record is read by itself. */

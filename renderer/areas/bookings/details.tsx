@@ -1,6 +1,6 @@
 /** The details of a booking: what is known of it, the conversation about it, and what both sides wrote of each other (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { bookings, customerName, paymentLabel, professionalName, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
+import { bookingName, bookings, customerName, paymentLabel, professionalName, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
 import { amountLabel, clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
@@ -117,6 +117,7 @@ function ChatData({ shown }: { shown: Shown }) {
     <Conversation
       id={conversation_id}
       noun="booking"
+      about={bookingName(shown)}
       chat={chat}
       customerId={shown.customer_id}
       customer={{ name: customerName(shown), photo: shown.customer_profile_image }}

@@ -2,7 +2,7 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Button } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
-import { contactMessageList, contactUs, isUnanswered, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
+import { contactMessageList, contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
@@ -17,7 +17,7 @@ const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.rep
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
   const navigate = useNavigate()
   const access = useAccess(contactUs.section)
-  if (!isUnanswered(message)) return replyStatusText(message)
+  if (!isWaiting(message)) return replyStatusText(message)
   return (
     <Button size="small" tabIndex={tabIndex} onClick={() => access.guard(needs, () => void navigate(replyAddress(message)))}>
       Reply
@@ -72,7 +72,7 @@ export default function MessageList() {
       searchLabel="Search messages"
       rowName={message => message.name}
       details={details}
-      actions={[{ label: 'Reply', needs, isOffered: isUnanswered, run: message => void navigate(replyAddress(message)) }]}
+      actions={[{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}
     />
   )
 }

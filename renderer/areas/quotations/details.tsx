@@ -1,6 +1,6 @@
 /** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { customerName, providerName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
+import { customerName, providerName, quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { amountLabel } from '../../../shared/rules/money.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
@@ -155,6 +155,7 @@ function ChatData({ shown }: { shown: Shown }) {
     <Conversation
       id={conversation_id}
       noun="quotation"
+      about={quotationName(shown)}
       chat={chat}
       customerId={shown.customer_id}
       customer={{ name: customerName(shown), photo: shown.customer_profile_image }}

@@ -77,6 +77,26 @@ export function insertData(editor: RichEditor, data: DataTransfer): boolean {
   return !isReduced
 }
 
+/**
+ * Puts stored rich text in where the caret was last, else at the end. Nothing that is there goes: what is selected stays before it, a
+ * paragraph alone joins the text at the caret, and blocks come after the caret's own, or in its place where that is empty.
+ */
+export function insertHtml(editor: RichEditor, html: string): void {
+  const document = unplaced(readStored(html).document)
+  const [first] = document
+  if (!first) return
+  Transforms.select(editor, editor.selection ? Range.end(editor.selection) : editor.end([]))
+  const block = currentBlock(editor)
+  if (document.length === 1 && first.type === 'paragraph' && block && !isEmptyBlock(block[0]))
+    return Transforms.insertNodes(editor, first.children, { select: true })
+  const at = block?.[1] ?? [editor.selection!.focus.path[0]!]
+  Editor.withoutNormalizing(editor, () => {
+    Transforms.insertNodes(editor, document, { at: Path.next(at) })
+    Transforms.select(editor, editor.end([at[0]! + document.length]))
+    if (block && isEmptyBlock(block[0])) Transforms.removeNodes(editor, { at })
+  })
+}
+
 /** A copy is HTML as it is stored, and plain text. */
 function setFragmentData(editor: RichEditor, data: Pick<DataTransfer, 'setData'>): void {
   const { selection } = editor

@@ -1,0 +1,193 @@
+/** Saved replies: begin a reply with one, save the present one, and look after all of them. */
+import {
+  Button,
+  Caption1,
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuDivider,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  mergeClasses,
+  Skeleton,
+  SkeletonItem,
+  Text,
+  tokens,
+} from '@fluentui/react-components'
+import { Add16Regular, Delete20Regular, Edit20Regular } from '@fluentui/react-icons'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { NAME_TOKEN, replyTo, savedReplies, savedReplyForm, type ContactReply, type SavedReply, type SavedReplyForm } from '../../../shared/areas/contact-us.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import { withoutTags } from '../../../shared/rules/html.ts'
+import { isBlankHtml } from '../../../shared/rules/richText.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { notify } from '../../state/notices.ts'
+import { useQueryAtom } from '../../state/query.ts'
+import { ContentDialog } from '../../ui/dialogs.tsx'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { FieldWarning } from '../../ui/FieldWarning.tsx'
+import { TextField } from '../../ui/fields.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { RichTextField } from '../../ui/RichTextField.tsx'
+import { recordCheck } from '../../ui/saveCheck.ts'
+
+const atoms = areaAtoms(savedReplies)
+const EMPTY: SavedReplyForm = { title: '', text: '' }
+
+const useStyles = makeStyles({
+  menu: { maxHeight: 'min(480px, 60vh)', maxWidth: '360px', overflowY: 'auto' },
+  quiet: { color: tokens.colorNeutralForeground3 },
+  none: { padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalS}`, color: tokens.colorNeutralForeground3 },
+  rows: { listStyle: 'none', margin: 0, padding: 0 },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  about: { flexGrow: 1, minWidth: 0 },
+  line: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  token: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+})
+
+const onOneLine = (html: string) => withoutTags(html).replaceAll(/\s+/g, ' ').trim()
+
+/** Below the reply: a name that is still to be filled in. */
+export function NameWarning() {
+  const reply = useWatch<ContactReply, 'reply_message'>({ name: 'reply_message' })
+  return <FieldWarning text={reply.includes(NAME_TOKEN) ? `${NAME_TOKEN} will be sent as it stands. Put a name in its place.` : undefined} />
+}
+
+/** Title and text of one; where the name comes is put in by a button. */
+function ReplyFields() {
+  const styles = useStyles()
+  const insert = useRef<(html: string) => void>(null)
+  return (
+    <>
+      <TextField name="title" label="Title" required />
+      <RichTextField name="text" label="Text" required insertRef={insert} />
+      <div className={styles.token}>
+        <Button size="small" shape="circular" icon={<Add16Regular />} onClick={() => insert.current?.(`<p>${NAME_TOKEN}</p>`)}>
+          {NAME_TOKEN}
+        </Button>
+        <Caption1 className={styles.quiet}>becomes the name of whoever wrote</Caption1>
+      </div>
+    </>
+  )
+}
+
+function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftKey: string; close(): void }) {
+  const { id } = reply
+  return (
+    <FormDialog
+      title={id === undefined ? 'Save reply' : 'Edit saved reply'}
+      about="Kept on this computer, for you alone."
+      section={savedReplies.section}
+      needs={savedReplies.operations.keep.needs}
+      draftKey={draftKey}
+      schema={savedReplyForm}
+      values={reply}
+      save={form => client['saved-replies'].keep(form)}
+      check={recordCheck(async () => ({ ...EMPTY, ...(await client['saved-replies'].list({})).find(each => each.id === id) }))}
+      close={close}
+    >
+      <ReplyFields />
+    </FormDialog>
+  )
+}
+
+/** Stands in the place of one that was deleted, and takes the focus from the button that is gone. */
+function Deleted({ title, undo }: { title: string; undo(): void }) {
+  const styles = useStyles()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className={styles.row}>
+      <Text role="status" className={styles.about} dir="auto">{`“${title}” was deleted.`}</Text>
+      <Button ref={button} size="small" onClick={undo}>
+        Undo
+      </Button>
+    </li>
+  )
+}
+
+/** All of them, to be added, edited, and deleted with the way back beside. */
+function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; close(): void }) {
+  const styles = useStyles()
+  const { data: replies, failure, reload } = useQueryAtom(atoms.list({}))
+  const [deleted, setDeleted] = useState<SavedReply[]>([])
+  const told = (work: Promise<unknown>) => work.catch((error: unknown) => notify('error', failureOf(error).message))
+  const remove = (reply: SavedReply) => told(client['saved-replies'].remove({ id: reply.id }).then(() => setDeleted(before => [...before, reply])))
+  const undo = (reply: SavedReply) => told(client['saved-replies'].keep(reply).then(() => setDeleted(before => before.filter(({ id }) => id !== reply.id))))
+  return (
+    <ContentDialog title="Saved replies" isWide close={close} actions={<Button onClick={() => edit(EMPTY)}>Add saved reply</Button>}>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {!replies && !failure && (
+        <Skeleton aria-label="Loading">
+          <SkeletonItem size={32} />
+        </Skeleton>
+      )}
+      {replies?.length === 0 && deleted.length === 0 && <Text>No saved replies yet. Add one to begin your answers with.</Text>}
+      <ul className={styles.rows}>
+        {replies?.map(reply => (
+          <li key={reply.id} className={styles.row}>
+            <div className={styles.about}>
+              <Text weight="semibold" className={styles.line} dir="auto" title={reply.title}>
+                {reply.title}
+              </Text>
+              <Caption1 className={mergeClasses(styles.line, styles.quiet)} dir="auto">
+                {onOneLine(reply.text)}
+              </Caption1>
+            </div>
+            <Button appearance="subtle" icon={<Edit20Regular />} aria-label={`Edit ${reply.title}`} title="Edit" onClick={() => edit(reply)} />
+            <Button appearance="subtle" icon={<Delete20Regular />} aria-label={`Delete ${reply.title}`} title="Delete" onClick={() => void remove(reply)} />
+          </li>
+        ))}
+        {deleted.map(reply => (
+          <Deleted key={`deleted ${reply.id}`} title={reply.title} undo={() => void undo(reply)} />
+        ))}
+      </ul>
+    </ContentDialog>
+  )
+}
+
+/** What stands above the reply to one message; `name` is of whoever wrote it, and empty while it is not known. */
+export function SavedReplies({ messageId, name, insert }: { messageId: number; name: string; insert(html: string): void }) {
+  const styles = useStyles()
+  const { data: replies } = useQueryAtom(atoms.list({}))
+  const present = useWatch<ContactReply, 'reply_message'>({ name: 'reply_message' })
+  const [isManaging, setManaging] = useState(false)
+  const [edited, setEdited] = useState<{ reply: SavedReplyForm; draftKey: string } | null>(null)
+  const edit = (reply: SavedReplyForm, draftKey = `saved-replies/${reply.id ?? 'new'}`) => setEdited({ reply, draftKey })
+  return (
+    <div>
+      <Menu>
+        <MenuTrigger disableButtonEnhancement>
+          <MenuButton size="small">Saved replies</MenuButton>
+        </MenuTrigger>
+        <MenuPopover className={styles.menu}>
+          <MenuList>
+            {replies?.map(({ id, title, text }) => (
+              <MenuItem key={id} title={onOneLine(text)} onClick={() => insert(replyTo(text, name))}>
+                <bdi>{title}</bdi>
+              </MenuItem>
+            ))}
+            {replies?.length === 0 && <div className={styles.none}>No saved replies yet</div>}
+            <MenuDivider />
+            <MenuItem disabled={isBlankHtml(present)} onClick={() => edit({ ...EMPTY, text: present }, `saved-replies/of/${messageId}`)}>
+              Save this reply…
+            </MenuItem>
+            <MenuItem onClick={() => setManaging(true)}>Manage saved replies…</MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+      {edited && <ReplyDialog {...edited} close={() => setEdited(null)} />}
+      {isManaging && !edited && <ManageDialog edit={edit} close={() => setManaging(false)} />}
+    </div>
+  )
+}
