@@ -13,17 +13,23 @@ const commands = Object.values(contract).flatMap(({ name, section, operations })
     .map(([verb, { needs }]) => ({ op: `${name}.${verb}`, input: inputs[name]![verb]!, section: section!, verb, needs })),
 )
 
+/** What changes nothing but what an administrator keeps on this computer. */
+const OWN = new Set(['dashboard.noteOpened', 'dashboard.forgetOpened', 'saved-replies.keep', 'saved-replies.remove', 'images.discard'])
+
 /** The right that a command of this name needs. */
 function rightFor(verb: string): string {
   if (verb === 'create') return 'add'
   return /^(remove|delete)/.test(verb) ? 'delete' : 'edit'
 }
 
-it('C-580 C-581 C-582 C-583 C-585 C-586 C-589 F-367 O-497 O-502 O-503 O-504: adding, editing, translating, status, order and deletion need their right in every area', () => {
+it('C-580 C-581 C-582 C-583 C-585 C-586 C-589 F-367 O-497 O-502 O-503 O-504 O-507: adding, editing, translating, status, order and deletion need their right in every area', () => {
   expect(commands.length).toBeGreaterThan(80)
-  const others = commands.filter(({ verb, needs }) => needs !== rightFor(verb))
-  // Tags can be deleted by everybody (C-587).
-  expect(others.map(({ op, needs }) => [op, needs])).toEqual([['tags.remove', null]])
+  const others = commands.filter(({ op, verb, needs }) => needs !== rightFor(verb) && !OWN.has(op))
+  // Tags and images can be deleted by everybody (C-587, O-507).
+  expect(others.map(({ op, needs }) => [op, needs])).toEqual([
+    ['tags.remove', null],
+    ['images.remove', null],
+  ])
 })
 
 it('C-588 O-508: every denied command is refused in main with the same words, and nothing is sent', async () => {
