@@ -75,6 +75,24 @@ const RECORDS = [
   { list: '/admin/agenda', table: 'agenda settings', record: 'Monday', field: 'Start Time', text: '06:30:00', save: 'Update Agenda', call: 'agenda/update' },
   { list: '/admin/pages', table: 'pages', record: 'Home', field: 'Title', text: 'Start', save: 'Update Page', call: 'Page/update' },
   { list: '/admin/faq', table: 'FAQs', record: 'How do I book a professional?', field: 'Question', text: 'Booking?', save: 'Update FAQ', call: 'faq/update' },
+  {
+    list: '/admin/terms-conditions',
+    table: 'terms and conditions',
+    record: 'Uruguay',
+    field: 'Description',
+    text: 'Condiciones',
+    save: 'Update Terms & Conditions',
+    call: 'generalSetting/update',
+  },
+  {
+    list: '/admin/privacy-policy',
+    table: 'privacy policies',
+    record: 'Uruguay',
+    field: 'Description',
+    text: 'Privacidad',
+    save: 'Update Privacy Policy',
+    call: 'generalSetting/update',
+  },
   { list: '/admin/sections', table: 'sections', record: 'Header', field: 'Title', text: 'Top', save: 'Update Section', call: 'Section/update' },
 ] as const
 
