@@ -143,7 +143,11 @@ test('the keyboard alone: zoom, move, the table of the same users and a person; 
 })
 
 test('odd users are left out and counted, and none at all is said', async ({ page, marketplace }) => {
-  const odd = [{ id: 1, latitude: null, longitude: null }, { id: 2, latitude: 'x', longitude: '1' }, { latitude: '1', longitude: '1' }]
+  const odd = [
+    { id: 1, latitude: null, longitude: null },
+    { id: 2, latitude: 'x', longitude: '1' },
+    { latitude: '1', longitude: '1' },
+  ]
   marketplace.faults.add(found([{ id: 7, ...HERE }, ...odd]))
   await openScreen(page, `${CITY}&view=table`)
   await expect(page.getByText('2 users have no valid coordinates and are not on the map.')).toBeVisible()

@@ -13,6 +13,7 @@ import { measureCollectionScreen } from './collectionScreen.ts'
 import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
+import { measureMap } from './map.ts'
 import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
 import { measureServices } from './services.ts'
@@ -33,6 +34,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   services: measureServices,
   reorder: measureReorder,
   tree: measureTree,
+  map: measureMap,
   channel: measureChannel,
   upload: measureUpload,
 }

@@ -101,9 +101,11 @@ it('O-107: the page knows the tiles of the server profile, and none where it nam
   expect((await without.value<SessionState>('session.state')).mapTiles).toBeNull()
 })
 
-it.each(['http://tiles.example.com/{z}/{x}/{y}.png', 'https://tiles.example.com/{z}/{x}.png', 'https://me@tiles.example.com/{z}/{x}/{y}.png', '/{z}/{x}/{y}.png'])(
-  'tiles at %s are refused',
-  address => {
-    expect(() => checkProfile({ baseUrl: 'https://api.example.com/', mapTiles: { address } })).toThrow(/map tiles/)
-  },
-)
+it.each([
+  'http://tiles.example.com/{z}/{x}/{y}.png',
+  'https://tiles.example.com/{z}/{x}.png',
+  'https://me@tiles.example.com/{z}/{x}/{y}.png',
+  '/{z}/{x}/{y}.png',
+])('tiles at %s are refused', address => {
+  expect(() => checkProfile({ baseUrl: 'https://api.example.com/', mapTiles: { address } })).toThrow(/map tiles/)
+})

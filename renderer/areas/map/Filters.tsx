@@ -41,16 +41,7 @@ function LookupPicker({ label, lookup: { options, isLoading, failure, reload }, 
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
       <Field label={label} hint={hint}>
         {control => (
-          <Picker
-            {...control}
-            label={label}
-            options={options}
-            isLoading={isLoading}
-            value={value}
-            disabled={disabled}
-            inputRef={inputRef}
-            onChange={choose}
-          />
+          <Picker {...control} label={label} options={options} isLoading={isLoading} value={value} disabled={disabled} inputRef={inputRef} onChange={choose} />
         )}
       </Field>
     </>
