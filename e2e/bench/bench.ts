@@ -14,6 +14,7 @@ import { measureExports } from './exports.ts'
 import { measureFirstLoad } from './firstLoad.ts'
 import { measureLists } from './lists.ts'
 import { measureOperations } from './operations.ts'
+import { measureMap } from './map.ts'
 import { measureReorder } from './reorder.ts'
 import { createReport } from './report.ts'
 import { measureServices } from './services.ts'
@@ -35,6 +36,7 @@ const parts: Record<string, (stage: Stage) => Promise<void>> = {
   operations: measureOperations,
   reorder: measureReorder,
   tree: measureTree,
+  map: measureMap,
   channel: measureChannel,
   upload: measureUpload,
 }

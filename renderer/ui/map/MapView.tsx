@@ -173,7 +173,13 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     if (!map) return
     const shown = putData(map, 'points', pointData(points))
     // The outline of the world takes its reader longer, and comes after what the map is about.
-    if (!hasWorld.current) void shown.then(() => map.once('idle', () => void putData(map, 'world', world)))
+    if (!hasWorld.current)
+      void shown.then(() =>
+        map.once('idle', () => {
+          place.current?.toggleAttribute('data-map-drawn', true)
+          void putData(map, 'world', world)
+        }),
+      )
     hasWorld.current = true
   }, [map, points])
 

@@ -1,6 +1,5 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
-import { buildWorldOutline } from './worldSource.ts'
+import { buildWorldOutline } from '../renderer/ui/map/worldSource.ts'
 
 it('the outline of the world has no line across the whole map, and its areas are closed', () => {
   const [land, borders] = buildWorldOutline().features
