@@ -133,21 +133,25 @@ test('contact-us: a reply is typed, sent and the list follows', { tag: '@electro
   expect(marketplace.calls.filter(item => item.path.startsWith('contactUs/send-reply/'))).toHaveLength(1)
 })
 
-test('the order of categories, the featured ones, promocodes and intro screens: a row is moved by its menu and saved', { tag: '@electron' }, async ({ page, marketplace }) => {
-  await signIn(page)
-  for (const [route, row, call] of [
-    ['/admin/category/order', 'Hair', 'Category/updateOrder'],
-    ['/admin/category/featured', 'Mattress', 'Category/updateFeaturedOrder'],
-    ['/admin/promocodes/order', 'HOGAR2000', 'promocode/updateOrder'],
-    ['/admin/intro-screen', 'Say what you need', 'tutorial/updateOrder'],
-  ] as const) {
-    await goTo(page, route)
-    await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Move to top' }).click()
-    await expect(page.getByRole('row').nth(1)).toContainText(row)
-    await expect.poll(() => marketplace.calls.filter(item => item.path === call).length).toBe(1)
-  }
-})
+test(
+  'the order of categories, the featured ones, promocodes and intro screens: a row is moved by its menu and saved',
+  { tag: '@electron' },
+  async ({ page, marketplace }) => {
+    await signIn(page)
+    for (const [route, row, call] of [
+      ['/admin/category/order', 'Hair', 'Category/updateOrder'],
+      ['/admin/category/featured', 'Mattress', 'Category/updateFeaturedOrder'],
+      ['/admin/promocodes/order', 'HOGAR2000', 'promocode/updateOrder'],
+      ['/admin/intro-screen', 'Say what you need', 'tutorial/updateOrder'],
+    ] as const) {
+      await goTo(page, route)
+      await page.getByRole('button', { name: `Actions for ${row}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Move to top' }).click()
+      await expect(page.getByRole('row').nth(1)).toContainText(row)
+      await expect.poll(() => marketplace.calls.filter(item => item.path === call).length).toBe(1)
+    }
+  },
+)
 
 test('dashboard, administrators, translations and settings open, and settings are saved', { tag: '@electron' }, async ({ page, marketplace }) => {
   await signIn(page)
