@@ -55,7 +55,7 @@ export interface Records<R extends RecordRow> {
   /** The two values as they are kept; a new record has the first, unless what is kept of it says otherwise. They are sent as text. */
   status?: { call: string; values: readonly [R['status'], R['status']] }
   remove?: { call: string }
-  /** `ids` as JSON text, in the new order; their places, from 1, go into a column. */
+  /** `ids` as JSON text, in the new order; their places, from 1, go into a column, by which a list in pages is ordered. A new record is the last. */
   order?: { call: string; column: keyof R }
   translation?: Translations
   /** Why a change (null: a deletion) that is right in itself may not be made. */
@@ -106,7 +106,10 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
     return accepted(context, message)
   }
 
-  if (list) answerCall(app, list.call, context => answerList(context, `${noun} list`, table.all(), list, row => (list.shown ?? shown)(row, context)))
+  if (list)
+    answerCall(app, list.call, context =>
+      answerList(context, `${noun} list`, table.all(), { place: order?.column, ...list }, row => (list.shown ?? shown)(row, context)),
+    )
   if (show) {
     answerCall(app, show.call, context => {
       const row = named(context)
@@ -119,7 +122,8 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
       const payload = context.get('payload')
       const fields = problemsOf(save, table, payload, undefined)
       if (Object.keys(fields).length > 0) return invalid(context, fields)
-      const { id } = table.insert({ ...(status ? { status: status.values[0] } : {}), ...keptOf(save, payload, undefined) } as Omit<R, 'id'>)
+      const begun = { ...(status ? { status: status.values[0] } : {}), ...(order ? { [order.column]: table.all().length + 1 } : {}) }
+      const { id } = table.insert({ ...begun, ...keptOf(save, payload, undefined) } as Omit<R, 'id'>)
       return accepted(context, `${noun} added successfully`, { data: { id } })
     })
   }

@@ -31,7 +31,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalL,
-    textAlign: 'center',
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },
@@ -81,10 +80,12 @@ export function PhonePreview() {
         {/* It scrolls, so the keyboard must reach it. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.texts} role="group" aria-label="Texts in the app" tabIndex={0} dir="auto">
-          <Text size={500} weight="semibold" className={shown.title.trim() === '' ? styles.quiet : undefined}>
+          <Text size={500} weight="semibold" align="center" className={shown.title.trim() === '' ? styles.quiet : undefined}>
             {shown.title.trim() || 'Title'}
           </Text>
-          <Text className={shown.description.trim() === '' ? styles.quiet : undefined}>{shown.description.trim() || 'Description'}</Text>
+          <Text align="center" className={shown.description.trim() === '' ? styles.quiet : undefined}>
+            {shown.description.trim() || 'Description'}
+          </Text>
         </div>
       </div>
       <div className={styles.steps}>
