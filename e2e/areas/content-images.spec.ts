@@ -71,7 +71,12 @@ test('F-066 O-164 O-165 O-166 O-167 O-484 O-637: several images are chosen, what
   await expect(page.getByText('JPG, JPEG 2000 or PNG, up to 10 MB each.')).toBeVisible()
   await expect(uploadButton(page)).toBeDisabled()
   await expectNoViolations(page)
-  await choose(page, image('plaza.png'), image('notes.png', Buffer.from('not an image, whatever it is called')), image('sea.png', Buffer.concat([PNG, Buffer.alloc(3_000_000, 7)])))
+  await choose(
+    page,
+    image('plaza.png'),
+    image('notes.png', Buffer.from('not an image, whatever it is called')),
+    image('sea.png', Buffer.concat([PNG, Buffer.alloc(3_000_000, 7)])),
+  )
   await expect(item(page, 'notes.png').getByRole('alert')).toContainText('notes.png: This file isn’t a JPG, JPEG 2000 or PNG image.')
   await expect(item(page, 'plaza.png').getByRole('img', { name: 'Preview of plaza.png' })).toBeVisible()
   await expectNoViolations(page)
@@ -208,7 +213,10 @@ test('decisions section 0, 23: the storage keys are typed in the Server dialog, 
   const dialog = page.getByRole('dialog', { name: 'Server' })
   const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
   const key = (label: string) => dialog.getByLabel(label, { exact: true })
-  await page.getByRole('button', { name: /Server/ }).first().click()
+  await page
+    .getByRole('button', { name: /Server/ })
+    .first()
+    .click()
   await field('Storage endpoint').fill(`${marketplace.url}storage`)
   await key('Storage access key').fill(STORAGE.accessKey)
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -220,7 +228,10 @@ test('decisions section 0, 23: the storage keys are typed in the Server dialog, 
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: /Server/ }).first().click()
+  await page
+    .getByRole('button', { name: /Server/ })
+    .first()
+    .click()
   await expect(dialog.getByText('Keys are stored. Leave both empty to keep them.')).toBeVisible()
   await expect(key('Storage access key')).toHaveValue('')
   await expect(key('Storage secret key')).toHaveValue('')

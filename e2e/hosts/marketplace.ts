@@ -20,7 +20,14 @@ export const builtGeography = (): Geography => builtFile('geography.json') as Ge
 
 /** Serves a marketplace of its own. `record` keeps every call that comes, for tests of the wire. */
 export async function serveMarketplace(geography: Geography, record: boolean): Promise<ServedMarketplace & { stop(): Promise<void> }> {
-  const marketplace = openMarketplace({ geography, pictures: builtFile('pictures.json') as Record<string, string>, file: null, apiKey: API_KEY, storage: STORAGE, record })
+  const marketplace = openMarketplace({
+    geography,
+    pictures: builtFile('pictures.json') as Record<string, string>,
+    file: null,
+    apiKey: API_KEY,
+    storage: STORAGE,
+    record,
+  })
   const server = await new Promise<ServerType>(resolve => {
     const started = serve({ fetch: marketplace.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })

@@ -21,7 +21,14 @@ describe('the list', () => {
     const { value, server, calls } = await signedIn()
     server.answer(listed({ id: 2, img_url: 'https://a.example/2.png', page_id: 4 }, { id: '1', img_url: null }, { img_url: 'https://a.example/x.png' }))
     const page = await value<Page<StoredImage>>('images.list', { ...PAGE, sort: imageList.sort })
-    expect([page.rows, page.total, page.unreadable]).toEqual([[{ id: 1, img_url: '' }, { id: 2, img_url: 'https://a.example/2.png' }], 2, 1])
+    expect([page.rows, page.total, page.unreadable]).toEqual([
+      [
+        { id: 1, img_url: '' },
+        { id: 2, img_url: 'https://a.example/2.png' },
+      ],
+      2,
+      1,
+    ])
     expectCall(calls, 'GET', 'image/lists')
   })
 
@@ -31,7 +38,15 @@ describe('the list', () => {
 
   it('data may be the list itself, which is found by its text too', async () => {
     const { value, server } = await signedIn()
-    server.answer(json({ code: '1', data: [{ id: 1, img_url: 'https://a.example/plaza.png' }, { id: 2, img_url: 'https://a.example/sea.png' }] }))
+    server.answer(
+      json({
+        code: '1',
+        data: [
+          { id: 1, img_url: 'https://a.example/plaza.png' },
+          { id: 2, img_url: 'https://a.example/sea.png' },
+        ],
+      }),
+    )
     expect((await value<Page<StoredImage>>('images.list', { ...PAGE, search: 'PLAZA' })).rows.map(({ id }) => id)).toEqual([1])
   })
 })
@@ -54,7 +69,10 @@ describe('the record', () => {
     const { failure, calls } = await signedIn({ 'All Images list': { add: true } })
     expect(await failure('images.create', { page_id: 1, img_url: ADDRESS })).toMatchObject({ kind: 'denied' })
     const other = await signedIn()
-    expect((await other.failure('images.create', { page_id: 0, img_url: '' })).fields).toMatchObject({ page_id: expect.any(String), img_url: expect.any(String) })
+    expect((await other.failure('images.create', { page_id: 0, img_url: '' })).fields).toMatchObject({
+      page_id: expect.any(String),
+      img_url: expect.any(String),
+    })
     expect([calls, other.calls]).toEqual([[], []])
   })
 })
@@ -103,7 +121,9 @@ describe('the file', () => {
       'x-amz-content-sha256': 'UNSIGNED-PAYLOAD',
       'x-amz-date': expect.stringMatching(new RegExp(`^${day}T\\d{6}Z$`)),
       authorization: expect.stringMatching(
-        new RegExp(`^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE/${day}/eu-west-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$`),
+        new RegExp(
+          `^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE/${day}/eu-west-1/s3/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$`,
+        ),
       ),
     })
     expect(call!.bytes.equals(Buffer.from(IMAGE))).toBe(true)
@@ -120,7 +140,9 @@ describe('the file', () => {
       [[0xff, 0x4f, 0xff, 0x51, 0, 0, 0, 0, 0, 0, 0, 0], 'jp2'],
     ] as const) {
       await upload('../../etc/пароль', Uint8Array.from(bytes))
-      expect(storage.calls.at(-1)!.path).toMatch(new RegExp(`^/s3/images/(etc-)?image-[0-9a-f-]{36}\\.${ending}$|^/s3/images/[a-z0-9-]+-[0-9a-f-]{36}\\.${ending}$`))
+      expect(storage.calls.at(-1)!.path).toMatch(
+        new RegExp(`^/s3/images/(etc-)?image-[0-9a-f-]{36}\\.${ending}$|^/s3/images/[a-z0-9-]+-[0-9a-f-]{36}\\.${ending}$`),
+      )
     }
     const count = storage.calls.length
     expect((await upload('a.png', new TextEncoder().encode('GIF89a, or so it says'))).error).toMatchObject({ kind: 'invalid' })
@@ -164,15 +186,36 @@ describe('the file', () => {
     expect(storage.calls).toEqual([])
   })
 
-  const fault = (status: number, code: string, message = 'As it says') => plain(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, status)
+  const fault = (status: number, code: string, message = 'As it says') =>
+    plain(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${message}</Message></Error>`, status)
   it.each([
-    ['keys that it does not know', fault(403, 'InvalidAccessKeyId'), 'rejected', 'The storage doesn’t accept these storage keys. Check them under Server on the sign-in page.'],
-    ['another signature', fault(403, 'SignatureDoesNotMatch'), 'rejected', 'The storage doesn’t accept these storage keys. Check them under Server on the sign-in page.'],
-    ['a right that is missing', fault(403, 'AccessDenied'), 'rejected', 'The storage keys aren’t allowed to upload to the bucket images. Ask the storage’s operator.'],
+    [
+      'keys that it does not know',
+      fault(403, 'InvalidAccessKeyId'),
+      'rejected',
+      'The storage doesn’t accept these storage keys. Check them under Server on the sign-in page.',
+    ],
+    [
+      'another signature',
+      fault(403, 'SignatureDoesNotMatch'),
+      'rejected',
+      'The storage doesn’t accept these storage keys. Check them under Server on the sign-in page.',
+    ],
+    [
+      'a right that is missing',
+      fault(403, 'AccessDenied'),
+      'rejected',
+      'The storage keys aren’t allowed to upload to the bucket images. Ask the storage’s operator.',
+    ],
     ['a bucket that is missing', fault(404, 'NoSuchBucket'), 'rejected', 'The storage has no bucket called images. Check it under Server on the sign-in page.'],
     ['another region', fault(301, 'PermanentRedirect'), 'rejected', 'The bucket images is in another region. Check it under Server on the sign-in page.'],
     ['another time', fault(403, 'RequestTimeTooSkewed'), 'rejected', 'This computer’s clock differs too much from the storage’s. Set it right and try again.'],
-    ['a reason of its own', fault(400, 'EntityTooLarge', 'Your upload is too large.'), 'rejected', 'The storage refused this image. It says: “Your upload is too large.”'],
+    [
+      'a reason of its own',
+      fault(400, 'EntityTooLarge', 'Your upload is too large.'),
+      'rejected',
+      'The storage refused this image. It says: “Your upload is too large.”',
+    ],
     ['no reason', plain('', 401), 'rejected', 'The storage refused this image. It gave no reason.'],
     ['too much to do', fault(503, 'SlowDown', 'Reduce your request rate.'), 'unexpected', 'Reduce your request rate.'],
     ['a fault', plain('', 500), 'unexpected', expect.stringContaining('Something went wrong on the server.')],
