@@ -6,6 +6,8 @@ import type { Geography } from '../../electron/demo/geography.ts'
 import { openMarketplace, type DemoServer } from '../../electron/demo/marketplace.ts'
 
 const API_KEY = 'key-of-the-tests'
+/** The bucket of its object storage, below `storage`, and the keys that it takes. */
+export const STORAGE = { bucket: 'images', region: 'eu-west-1', accessKey: 'access-of-the-tests', secretKey: 'secret-of-the-tests' }
 const builtFile = (name: string): unknown => JSON.parse(readFileSync(fileURLToPath(new URL(`../../dist/electron/${name}`, import.meta.url)), 'utf8'))
 
 export interface ServedMarketplace extends DemoServer {
@@ -18,7 +20,14 @@ export const builtGeography = (): Geography => builtFile('geography.json') as Ge
 
 /** Serves a marketplace of its own. `record` keeps every call that comes, for tests of the wire. */
 export async function serveMarketplace(geography: Geography, record: boolean): Promise<ServedMarketplace & { stop(): Promise<void> }> {
-  const marketplace = openMarketplace({ geography, pictures: builtFile('pictures.json') as Record<string, string>, file: null, apiKey: API_KEY, record })
+  const marketplace = openMarketplace({
+    geography,
+    pictures: builtFile('pictures.json') as Record<string, string>,
+    file: null,
+    apiKey: API_KEY,
+    storage: STORAGE,
+    record,
+  })
   const server = await new Promise<ServerType>(resolve => {
     const started = serve({ fetch: marketplace.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
   })

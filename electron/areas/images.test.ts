@@ -165,8 +165,8 @@ describe('the file', () => {
     const served = await demo.fetch((value as { address: string }).address)
     expect([served.headers.get('content-type'), Buffer.from(await served.arrayBuffer()).equals(Buffer.from(IMAGE))]).toEqual(['image/jpeg', true])
     const refusal = async (profile: Partial<ServerProfile>) => (await (await open({ profile: { objectStorage, ...profile }, options })).upload()).error?.message
-    expect(await refusal({ storageKeys: { ...KEYS, secretKey: 'another' } })).toContain('doesn’t accept these storage keys')
-    expect(await refusal({ storageKeys: { ...KEYS, accessKey: 'another' } })).toContain('doesn’t accept these storage keys')
+    expect(await refusal({ storageKeys: { ...KEYS, secretKey: 'secret-of-others' } })).toContain('doesn’t accept these storage keys')
+    expect(await refusal({ storageKeys: { ...KEYS, accessKey: 'access-of-others' } })).toContain('doesn’t accept these storage keys')
     expect(await refusal({ objectStorage: { ...objectStorage, bucket: 'other' } })).toContain('no bucket called other')
     expect(await refusal({ objectStorage: { ...objectStorage, region: 'us-east-2' } })).toContain('is in another region')
   })

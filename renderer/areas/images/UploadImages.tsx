@@ -17,7 +17,7 @@ import { Picker } from '../../ui/Picker.tsx'
 import { recordName } from '../../ui/recordName.ts'
 import { useSingleRun } from '../../ui/useSingleRun.ts'
 import { UploadRow } from './UploadRow.tsx'
-import { isReady, isUnderWay, isUnsaved, useImageUploads } from './useImageUploads.ts'
+import { isReady, isUnderWay, useImageUploads, type ImageUpload } from './useImageUploads.ts'
 
 const useStyles = makeStyles({
   screen: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
@@ -68,8 +68,6 @@ export default function UploadImages() {
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
-  const latest = useRef(items)
-  latest.current = items
 
   /** The button that had the focus may be gone. */
   const keepFocus = () => requestAnimationFrame(() => document.activeElement === document.body && chooser.current?.focus())
@@ -90,10 +88,9 @@ export default function UploadImages() {
     if (uploads.isDone()) leave()
     else keepFocus()
   })
-  async function sendOne(key: number): Promise<void> {
-    const item = latest.current.find(each => each.key === key)
-    if (!item) return
-    if ((await uploads.send(item, pages.page)) && uploads.isDone()) leave()
+  async function sendOne(item: ImageUpload): Promise<void> {
+    await uploads.send(item, pages.page)
+    if (uploads.isDone()) leave()
     else keepFocus()
   }
 
@@ -148,7 +145,7 @@ export default function UploadImages() {
             <UploadRow
               key={item.key}
               item={item}
-              send={() => access.guard(needs, () => void sendOne(item.key))}
+              send={() => access.guard(needs, () => void sendOne(item))}
               cancel={() => {
                 uploads.cancel(item)
                 keepFocus()
@@ -181,7 +178,7 @@ export default function UploadImages() {
           {underWay > 0 ? `${counted(underWay)} on the way${added > 0 ? `, ${added} done` : ''}` : ready > 0 ? `${counted(ready)} to upload` : ''}
         </Caption1>
       </div>
-      <LeaveQuestion isUnsaved={() => latest.current.some(isUnsaved)} keep={() => Promise.resolve()} question={LEAVING} />
+      <LeaveQuestion isUnsaved={uploads.isUnsaved} keep={() => Promise.resolve()} question={LEAVING} />
     </div>
   )
 }

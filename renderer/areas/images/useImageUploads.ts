@@ -39,7 +39,7 @@ export const isUnderWay = ({ stage }: ImageUpload): boolean => ['waiting', 'uplo
 /** Whether the button that uploads all takes it: what may be in the list already is sent by its own button alone, after a question. */
 export const isReady = ({ stage, failure }: ImageUpload): boolean => stage === 'chosen' || (stage === 'failed' && failure?.kind !== 'unknown')
 /** Whether it is lost when the screen is left: what is uploaded is kept by main. */
-export const isUnsaved = (item: ImageUpload): boolean => isUnderWay(item) || (item.file !== undefined && item.address === undefined && isReady(item))
+const isUnsaved = (item: ImageUpload): boolean => isUnderWay(item) || (item.file !== undefined && item.address === undefined && isReady(item))
 
 const NOT_ADDED: Failure = { kind: 'rejected', message: 'This image was uploaded earlier, but isn’t in the list.', retryable: true }
 const NOT_CHECKED: Failure = { kind: 'unknown', message: `${NOT_KNOWN} This image was uploaded earlier, and the list can’t be read to see.`, retryable: false }
@@ -51,10 +51,12 @@ export interface ImageUploads {
   count(stage: Stage): number
   /** Whether all that can be are in the list at this moment. */
   isDone(): boolean
+  /** Whether something would be lost if the screen was left at this moment. */
+  isUnsaved(): boolean
   /** Uploads and adds what is ready. */
   sendAll(page: number): Promise<void>
   /** The same for one, whatever is known of it. */
-  send(item: ImageUpload, page: number): Promise<boolean>
+  send(item: ImageUpload, page: number): Promise<void>
   /** Gives up what has not arrived yet. */
   cancel(item: ImageUpload): void
   /** Takes it off the screen; one that is uploaded is not offered again. */
@@ -124,12 +126,11 @@ export function useImageUploads(): ImageUploads {
   }
 
   /** Puts a stored image into the list. While an earlier attempt is not known, that stays said. */
-  async function record(key: number, address: string, page_id: number, before: Failure | null): Promise<boolean> {
+  async function record(key: number, address: string, page_id: number, before: Failure | null): Promise<void> {
     change(key, { stage: 'adding', failure: null, page_id })
     try {
       await client.images.create({ page_id, img_url: address })
       change(key, { stage: 'added' })
-      return true
     } catch (error) {
       const failure = failureOf(error)
       const isStillUnknown = before?.kind === 'unknown' && failure.kind !== 'unknown'
@@ -137,11 +138,10 @@ export function useImageUploads(): ImageUploads {
         stage: 'failed',
         failure: isStillUnknown ? { ...before, message: `${before.message} Sending it again failed: ${failure.message}` } : failure,
       })
-      return false
     }
   }
 
-  async function send({ key, file, address: stored, page_id, failure: before }: ImageUpload, page: number): Promise<boolean> {
+  async function send({ key, file, address: stored, page_id, failure: before }: ImageUpload, page: number): Promise<void> {
     if (stored !== undefined) return record(key, stored, page_id ?? page, before)
     const controller = new AbortController()
     running.current.set(key, controller)
@@ -150,10 +150,9 @@ export function useImageUploads(): ImageUploads {
       const address = await upload(file!, 'images', done => change(key, { done }), controller.signal)
       running.current.delete(key)
       change(key, { address })
-      return await record(key, address, page, null)
+      await record(key, address, page, null)
     } catch (error) {
       change(key, controller.signal.aborted ? { stage: 'chosen', done: 0 } : { stage: 'failed', failure: failureOf(error) })
-      return false
     } finally {
       running.current.delete(key)
     }
@@ -176,6 +175,7 @@ export function useImageUploads(): ImageUploads {
     items,
     count: wanted => latest.current.filter(({ stage }) => stage === wanted).length,
     isDone: () => latest.current.every(({ stage }) => stage === 'added' || stage === 'refused'),
+    isUnsaved: () => latest.current.some(isUnsaved),
     choose,
     send,
     sendAll,
