@@ -90,7 +90,7 @@ test('F-066 O-164 O-165 O-166 O-167 O-484 O-637: several images are chosen, what
   await expect(page.getByText('Not uploaded: notes.png')).toBeVisible()
   const stored = bodies(marketplace.calls, 'image/store')
   expect(stored.map(({ page_id }) => page_id)).toEqual(['12', '12'])
-  expect(stored.map(({ img_url }) => img_url!.split('/').at(-1)).toSorted()).toEqual(['plaza.png', 'sea.png'])
+  expect(stored.map(({ img_url }) => img_url!.split('/').at(-1)!).toSorted((one, other) => one.localeCompare(other))).toEqual(['plaza.png', 'sea.png'])
   await page.getByRole('searchbox').fill('sea.png')
   await expect(table(page).getByRole('img', { name: 'Preview of sea.png' })).toBeVisible()
 })

@@ -222,7 +222,7 @@ describe('the file', () => {
     ['an error under HTTP 200', fault(200, 'InternalError', 'We failed.'), 'rejected', 'The storage refused this image. It says: “We failed.”'],
     ['a web page', plain('<html>Sign in to the hotel</html>'), 'unexpected', expect.stringContaining('web page')],
     ['another place', plain('', 302, { location: '/login' }), 'unexpected', expect.stringContaining('redirected')],
-    ['a cut', (response => void response.socket?.destroy()) as Answer, 'offline', expect.stringContaining('The connection was lost')],
+    ['a cut', (response => void response.socket?.destroy()) satisfies Answer, 'offline', expect.stringContaining('The connection was lost')],
   ])('a storage that answers with %s: said plainly, to be tried again, and nothing waits for a record', async (_what, answer, kind, message) => {
     const { upload, value, storage } = await open({ answer })
     expect((await upload()).error).toMatchObject({ kind, message, retryable: true })

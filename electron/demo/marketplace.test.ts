@@ -76,7 +76,7 @@ describe('sign-in', () => {
 
   it.each([
     ['one with every right', DEMO_ADMINISTRATORS.full, 'd', 0],
-    ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 26],
+    ['one with denials in several sections', DEMO_ADMINISTRATORS.restricted, 's', 29],
   ])('F-398: knows %s', async (_title, email, role_type, denied) => {
     const demo = open()
     const call = await signedIn(demo, email)
