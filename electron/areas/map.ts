@@ -51,7 +51,7 @@ const found: Decoder<FoundPoints> = (value, path, note) => {
 
 /** What the call takes; a category that is not chosen is left out (O-566). */
 function pointsBody({ latitude, longitude, distance, type, category_id, category_type }: PointsQuery): Record<string, string | number> {
-  const category = category_id === undefined || category_type === undefined ? {} : { category_id, category_type }
+  const category: Record<string, string | number> = category_id === undefined || category_type === undefined ? {} : { category_id, category_type }
   return { latitude: plainNumber(latitude), longitude: plainNumber(longitude), distance, type, ...category }
 }
 

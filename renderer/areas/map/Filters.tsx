@@ -55,10 +55,8 @@ export function Filters({ chosen, choose, reset, stateInput }: ChosenFilters & {
   const cities = useCities(chosen.state)
   const categories = useCategories()
   const { options } = categories
-  const [topParents, parents] = useMemo(
-    () => [TOP_PARENT, PARENT].map(wanted => options.filter(({ type }) => type === wanted)) as [PickerOption[], PickerOption[]],
-    [options],
-  )
+  const topParents = useMemo(() => options.filter(({ type }) => type === TOP_PARENT), [options])
+  const parents = useMemo(() => options.filter(({ type }) => type === PARENT), [options])
   return (
     <fieldset className={styles.filters} aria-label="Filters">
       <LookupPicker label="Country" lookup={countries} value={MAP_COUNTRY} disabled choose={() => undefined} />
