@@ -111,6 +111,7 @@ test('what waits for someone is counted by the lists’ own calls, says how far,
   await expect(page.getByText(new RegExp(`of ${inReview}$`))).toBeVisible()
 
   await page.goBack()
+  await expect(card(page, 'Bookings to approve')).toContainText('Counted in')
   const toApprove = Number((await card(page, 'Bookings to approve').textContent())!.replace(/^Bookings to approve(\d+)\+.*$/, '$1'))
   const asked = () => marketplace.calls.filter(call => call.path === 'booking/lists').length
   const before = asked()

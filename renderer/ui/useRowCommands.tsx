@@ -20,10 +20,6 @@ export interface RowCommands<Row> {
   dialog: ReactNode
 }
 
-/** What a command on a row is remembered by while nobody knows whether it was carried out. */
-const unsureKey = ({ id }: { id: number }, { label }: Pick<Command<never>, 'label'>) =>
-  `unsure${location.hash.slice(1).split('?')[0]}/${id}/${label}`.slice(0, 200)
-
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
   rowName(row: Row): string
@@ -37,6 +33,10 @@ export function useRowCommands<Row extends { id: number }>(options: {
   const { access, rowName } = options
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
   const [question, setQuestion] = useState<{ command: Command<Row>; row: Row } | null>(null)
+  // That of this screen: what became of a command may be told when another one is there.
+  const [path] = useState(() => location.hash.slice(1).split('?')[0])
+  /** What a command on a row is remembered by while nobody knows whether it was carried out. */
+  const unsureKey = ({ id }: Row, { label }: Command<Row>) => `unsure${path}/${id}/${label}`.slice(0, 200)
 
   /** Says what the server has of a row now. */
   async function check(row: Row, command: Command<Row>): Promise<void> {
