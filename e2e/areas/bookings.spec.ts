@@ -219,7 +219,10 @@ test('O-024 O-528: of a hundred marks every third is refused, and the connection
   await expect(results.getByText('Mark as Testing: 100 bookings done.')).toBeVisible({ timeout: 20_000 })
   const order = forms(marketplace, 'booking/testing').map(({ id }) => id)
   const doneAtOnce = order.slice(0, 100).filter((_, index) => index % 3 !== 2)
-  expect(order.slice(100).filter(id => doneAtOnce.includes(id)), 'what was done is not sent again').toEqual([])
+  expect(
+    order.slice(100).filter(id => doneAtOnce.includes(id)),
+    'what was done is not sent again',
+  ).toEqual([])
 })
 
 test('O-024: the session ends among a hundred marks: what was done is told, and whoever signs in again goes on with the rest, each sent once', async ({
@@ -261,7 +264,7 @@ test('a conversation of 2,000 messages prints whole, with whom it is about, and 
   await expect(panel(page).locator('[aria-posinset="2000"]')).toBeInViewport()
   const names = (await panel(page).getByRole('heading', { level: 3 }).first().textContent())!.split(' – ')
   await page.evaluate(() => {
-    window.print = () => void document.documentElement.setAttribute('data-asked', '')
+    window.print = () => document.documentElement.setAttribute('data-asked', '')
   })
   await panel(page).getByRole('button', { name: 'Print…' }).click()
   await expect(page.locator('html[data-asked]')).toBeAttached()
@@ -277,8 +280,10 @@ test('a conversation of 2,000 messages prints whole, with whom it is about, and 
   expect(await printed.first().innerText()).toMatch(/^\d\d-\d\d-2026\t\d\d:\d\d [ap]m\t\S/)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   expect(
-    await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.print-alone *')].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1).length,
+    await page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLElement>('.print-alone *')].filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+          .length,
     ),
     'nothing is cut',
   ).toBe(0)

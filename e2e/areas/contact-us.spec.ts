@@ -176,7 +176,10 @@ test('saved replies are written, put in beside what was typed with the name fill
   await manage.getByRole('button', { name: 'Delete Farewell' }).click()
   await manage.getByRole('button', { name: 'Exit' }).click()
   await expect(reply).toHaveText(`Hola. Thank you, ${name}! Adiós.`)
-  expect(marketplace.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('contactUs')), 'nothing was sent').toEqual([])
+  expect(
+    marketplace.calls.filter(({ method, path }) => method === 'POST' && path.startsWith('contactUs')),
+    'nothing was sent',
+  ).toEqual([])
 
   // Of whoever wrote without a name, the reply says what is still to be filled in.
   await goTo(page, '/admin/contact-us/reply/2391')

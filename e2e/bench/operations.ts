@@ -144,9 +144,7 @@ async function measureThread({ report }: Stage, { kind: host, page }: Host, call
     const { task, frame } = await page.evaluate(scrollToTop)
     tasks.push(task)
     frames.push(frame)
-    find.push(
-      await page.evaluate(timeUntil, { type: { into: 'input[aria-label="Find in conversation"]', text: 'azul-7731' }, until: '[aria-posinset] mark' }),
-    )
+    find.push(await page.evaluate(timeUntil, { type: { into: 'input[aria-label="Find in conversation"]', text: 'azul-7731' }, until: '[aria-posinset] mark' }))
     const started = performance.now()
     await calls.read(`booking/chat/${conversation_id}`)
     plain.push(performance.now() - started)

@@ -72,7 +72,10 @@ describe('saved replies', () => {
   it('are kept by their titles on this machine and call nobody; the next start finds them', async () => {
     const { value, calls, settings, pushes } = await signedIn()
     expect(await value('saved-replies.list')).toEqual([])
-    expect(await value('saved-replies.keep', { title: 'Refund', text: '<p>Dear {name},</p>' })).toEqual({ message: '“Refund” is among your saved replies', id: 1 })
+    expect(await value('saved-replies.keep', { title: 'Refund', text: '<p>Dear {name},</p>' })).toEqual({
+      message: '“Refund” is among your saved replies',
+      id: 1,
+    })
     expect(await value('saved-replies.keep', { title: 'account', text: '<p>Closed.</p>' })).toEqual({ message: '“account” is among your saved replies', id: 2 })
     expect(pushes).toContainEqual({ push: 'changed', area: 'saved-replies' })
     await value('saved-replies.keep', { id: 1, title: 'Reimbursement', text: '<p>Dear {name}:</p>' })
@@ -92,7 +95,11 @@ describe('saved replies', () => {
     const { value, failure, settings, server } = await signedIn()
     await value('saved-replies.keep', { title: 'Refund', text: '<p>Hi</p>' })
     expect(await failure('saved-replies.keep', { title: 'refund', text: '<p>Ho</p>' })).toMatchObject({ kind: 'rejected', fields: { title: 'Already used' } })
-    for (const wrong of [{ title: '', text: '<p>Hi</p>' }, { title: 'Empty', text: '<p> </p>' }, { title: 'Run', text: '<p onclick="x()">Hi</p>' }])
+    for (const wrong of [
+      { title: '', text: '<p>Hi</p>' },
+      { title: 'Empty', text: '<p> </p>' },
+      { title: 'Run', text: '<p onclick="x()">Hi</p>' },
+    ])
       expect(await failure('saved-replies.keep', wrong)).toMatchObject({ kind: 'invalid' })
     await value('session.signOut')
     acceptSignIn(server, {}, { ...administrator, id: 8 })

@@ -62,7 +62,9 @@ export function savedReplies(application: Application): Handlers<'saved-replies'
       const id = given ?? Math.max(0, ...others.map(each => each.id)) + 1
       write([...others, { id, title, text: reply }])
       return {
-        message: settings.limitation === null ? `“${title}” is among your saved replies` : `“${title}” is kept until Steward closes. ${settings.limitation}`, id }
+        message: settings.limitation === null ? `“${title}” is among your saved replies` : `“${title}” is kept until Steward closes. ${settings.limitation}`,
+        id,
+      }
     },
     remove({ id: gone }) {
       write(own().filter(each => each.id !== gone))

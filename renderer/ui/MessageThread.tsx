@@ -335,7 +335,11 @@ export function MessageThread(props: MessageThreadProps) {
           </div>
         )}
       </div>
-      <PrintedThread about={props.about} people={[customer.name, professional.name]} lines={() => threadLines(props).map((line, index) => ({ ...line, content: line.content || emptyText(messages[index]!) }))} />
+      <PrintedThread
+        about={props.about}
+        people={[customer.name, professional.name]}
+        lines={() => threadLines(props).map((line, index) => ({ ...line, content: line.content || emptyText(messages[index]!) }))}
+      />
     </div>
   )
 }

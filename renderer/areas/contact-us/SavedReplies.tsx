@@ -123,8 +123,7 @@ function ManageDialog({ edit, close }: { edit(reply: SavedReplyForm): void; clos
   const [deleted, setDeleted] = useState<SavedReply[]>([])
   const told = (work: Promise<unknown>) => work.catch((error: unknown) => notify('error', failureOf(error).message))
   const remove = (reply: SavedReply) => told(client['saved-replies'].remove({ id: reply.id }).then(() => setDeleted(before => [...before, reply])))
-  const undo = (reply: SavedReply) =>
-    told(client['saved-replies'].keep(reply).then(() => setDeleted(before => before.filter(({ id }) => id !== reply.id))))
+  const undo = (reply: SavedReply) => told(client['saved-replies'].keep(reply).then(() => setDeleted(before => before.filter(({ id }) => id !== reply.id))))
   return (
     <ContentDialog title="Saved replies" isWide close={close} actions={<Button onClick={() => edit(EMPTY)}>Add saved reply</Button>}>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}

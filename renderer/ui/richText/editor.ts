@@ -87,7 +87,8 @@ export function insertHtml(editor: RichEditor, html: string): void {
   if (!first) return
   Transforms.select(editor, editor.selection ? Range.end(editor.selection) : editor.end([]))
   const block = currentBlock(editor)
-  if (document.length === 1 && first.type === 'paragraph' && block && !isEmptyBlock(block[0])) return Transforms.insertNodes(editor, first.children, { select: true })
+  if (document.length === 1 && first.type === 'paragraph' && block && !isEmptyBlock(block[0]))
+    return Transforms.insertNodes(editor, first.children, { select: true })
   const at = block?.[1] ?? [editor.selection!.focus.path[0]!]
   Editor.withoutNormalizing(editor, () => {
     Transforms.insertNodes(editor, document, { at: Path.next(at) })
