@@ -118,10 +118,10 @@ function newDays(messages: readonly ChatMessage[]): string[] {
 }
 
 /** The messages of a conversation as text: when, who, and what. */
-const threadLines = ({ messages, customerId, customer, professional }: Omit<MessageThreadProps, 'about'>): ThreadLine[] =>
+const threadLines = ({ messages, customerId, customer, professional }: Omit<MessageThreadProps, 'about'>, empty = (_: ChatMessage) => ''): ThreadLine[] =>
   messages.map(message => {
     const { name } = message.senderId === customerId ? customer : professional
-    return { ...chatTime(message.createdAt), name, content: contentOf(message) }
+    return { ...chatTime(message.createdAt), name, content: contentOf(message) || empty(message) }
   })
 
 /** A whole conversation as text, a line a message. */
@@ -335,11 +335,7 @@ export function MessageThread(props: MessageThreadProps) {
           </div>
         )}
       </div>
-      <PrintedThread
-        about={props.about}
-        people={[customer.name, professional.name]}
-        lines={() => threadLines(props).map((line, index) => ({ ...line, content: line.content || emptyText(messages[index]!) }))}
-      />
+      <PrintedThread about={props.about} people={[customer.name, professional.name]} lines={() => threadLines(props, emptyText)} />
     </div>
   )
 }

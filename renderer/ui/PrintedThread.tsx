@@ -1,4 +1,5 @@
 /** A conversation on paper: all its messages as plain text, under a line that says whose they are, in place of the screen that it is read on. */
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from './printing.ts'
 
@@ -19,10 +20,13 @@ export interface PrintedThreadProps {
   lines(): ThreadLine[]
 }
 
-export function PrintedThread({ about, people, lines }: PrintedThreadProps) {
-  if (!useIsPrinting()) return null
+export function PrintedThread(props: PrintedThreadProps) {
+  return useIsPrinting() ? <Paper {...props} /> : null
+}
+
+function Paper({ about, people, lines }: PrintedThreadProps) {
+  const [now] = useState(() => new Date().toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' }))
   const all = lines()
-  const now = new Date().toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
   return createPortal(
     <div className="print-only print-alone">
       <h1>{`Conversation about ${about}`}</h1>

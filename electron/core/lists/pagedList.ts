@@ -286,7 +286,11 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       const before = entry.rows
       change(entry)
       const pick = picks.get(pickOf(entry.query)?.id ?? '')
-      if (pick) Object.assign(entry, slice(pick, entry.query))
+      if (pick) {
+        const { rows, total } = slice(pick, entry.query)
+        entry.rows = rows
+        entry.total = total
+      }
       const { rows, total, unreadable, isTotalUnknown, asOf } = entry
       if (!isDeepStrictEqual(before, rows))
         core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
