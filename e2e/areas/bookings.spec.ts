@@ -350,7 +350,6 @@ test('O-036 O-243 O-248 O-252 O-701: a conversation of 2,000 messages is drawn a
   await expect(panel(page).getByText(/^2 of \d+$/)).toBeVisible()
   await panel(page).getByRole('button', { name: 'Previous match' }).click()
   await expect(panel(page).getByText(/^1 of \d+$/)).toBeVisible()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await panel(page).getByRole('button', { name: 'Copy as text' }).click()
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   await expect.poll(async () => (await copied()).split(/\n(?=\d\d-\d\d-\d{4} )/).length).toBe(2000)

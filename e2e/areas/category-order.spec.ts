@@ -207,6 +207,7 @@ test('a save of which nobody knows is called so: Check reads the order, and noth
   // Both ways to send ask first.
   await unknown.getByRole('button', { name: 'Send again…' }).click()
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
   await choose(page, 'School', 'Move to top')
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: 'Cancel' }).click()

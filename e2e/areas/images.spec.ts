@@ -56,7 +56,7 @@ test('an image is dropped and pasted as well', async ({ page, marketplace }) => 
   expect(uploads(marketplace.calls)).toHaveLength(2)
 })
 
-for (const [what, file, message] of [
+const REFUSED = [
   [
     'HTML that calls itself an image',
     image('a.png', Buffer.from('<!doctype html><script>alert(1)</script>')),
@@ -73,17 +73,21 @@ for (const [what, file, message] of [
     image('a.png', Buffer.concat([PNG, Buffer.alloc(10_000_000)])),
     'This image has 10 MB, and 10 MB is the most. Choose a smaller one.',
   ],
-] as const) {
-  test(`${what} is refused in a sentence, and nothing is sent`, async ({ page, marketplace }) => {
-    await openForm(page)
-    await choose(field(page), file)
-    await expect(field(page).getByRole('alert')).toContainText(message)
-    expect(uploads(marketplace.calls)).toEqual([])
-    await field(page).getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(field(page).getByRole('alert')).toHaveCount(0)
-    await expect(field(page).getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
-  })
-}
+] as const
+
+test(`${REFUSED.map(([what]) => what).join(', ')}: each is refused in a sentence, and nothing is sent`, async ({ page, marketplace }) => {
+  await openForm(page)
+  for (const [what, file, message] of REFUSED) {
+    await test.step(what, async () => {
+      await choose(field(page), file)
+      await expect(field(page).getByRole('alert')).toContainText(message)
+      expect(uploads(marketplace.calls)).toEqual([])
+      await field(page).getByRole('button', { name: 'Remove', exact: true }).click()
+      await expect(field(page).getByRole('alert')).toHaveCount(0)
+      await expect(field(page).getByRole('button', { name: 'Choose image for Category Image' })).toBeFocused()
+    })
+  }
+})
 
 test('while an image is on its way the form waits for it; it can be given up', async ({ page, marketplace }) => {
   await openForm(page)

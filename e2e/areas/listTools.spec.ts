@@ -201,16 +201,18 @@ test('the room left over is shared by the texts, and the menu is as wide as its 
   expect(title / country).toBeCloseTo(200 / 150, 1)
 })
 
-for (const theme of ['dark', 'high contrast'] as const) {
-  test(`ticked rows, filters and results can be read, ${theme}`, async ({ page }) => {
-    await openScreen(page, '/admin/cities?status.is=Active')
+test('ticked rows, filters and results can be read, dark and high contrast', async ({ page }) => {
+  await openScreen(page, '/admin/cities?status.is=Active')
+  for (const theme of ['Dark', 'High contrast'] as const) {
     await page.getByRole('button', { name: 'Theme' }).click()
-    await page.getByRole('menuitemradio', { name: theme, exact: false }).click()
+    await page.getByRole('menuitemradio', { name: theme }).click()
     await rows(page).nth(1).getByRole('checkbox').check()
     await rows(page).nth(4).hover()
     await expectNoViolations(page)
     await bar(page).getByRole('button', { name: 'Clear' }).click()
     await openFilter(page, 'Status')
     await expectNoViolations(page)
-  })
-}
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})
