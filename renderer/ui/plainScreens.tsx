@@ -1,7 +1,7 @@
 /** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
 import { places, recordPath } from '../../shared/rules/places.ts'
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
 import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
@@ -16,11 +16,16 @@ import { FormScreen } from './FormScreen.tsx'
 import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
-import { ReorderList } from './ReorderList.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
 import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
 
 const NOTHING = {}
+
+/** A row as the list screen sees it; the definition's own types say what more it has. */
+type Row = ById & { status?: string }
+
+// What drags is large, and few lists need it.
+const ReorderList = lazy(async () => ({ default: (await import('./ReorderList.tsx')).ReorderList<Row> }))
 
 // As wide as the form.
 const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
@@ -115,8 +120,6 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 
 /** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again: where it reads the rows `inOrder`, the list is put in order by hand. */
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
-  /** A row as the list screen sees it; the definition's own types say what more it has. */
-  type Row = ById & { status?: string }
   const { area: name, paths, noun, list, add, edit, fields, below: Below, beside: Beside, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
@@ -157,14 +160,16 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     return (
       <>
         {operations.inOrder ? (
-          <ReorderList<Row>
-            {...shared}
-            operation="inOrder"
-            input={NOTHING}
-            read={call => calls.inOrder(NOTHING, call)}
-            save={ids => calls.reorder({ ids })}
-            needs={needsOf('reorder')}
-          />
+          <Suspense>
+            <ReorderList
+              {...shared}
+              operation="inOrder"
+              input={NOTHING}
+              read={call => calls.inOrder(NOTHING, call)}
+              save={ids => calls.reorder({ ids })}
+              needs={needsOf('reorder')}
+            />
+          </Suspense>
         ) : (
           <ListScreen<Row, string>
             {...shared}
