@@ -11,7 +11,7 @@ import electron, { type ElectronOptions } from 'vite-plugin-electron'
 import { buildGeography } from './electron/demo/geographySource.ts'
 import { drawPictures } from './electron/demo/pictureSource.ts'
 import { electronArguments, findElectron } from './electron/launcher/electron.ts'
-import { buildWorldOutline } from './renderer/ui/map/worldSource.ts'
+import { buildWorldOutline } from './electron/launcher/worldSource.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 

@@ -1,6 +1,7 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
 import { array, mixed, object, string } from 'yup'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
 
 /** A yup test for server addresses: https anywhere, http on this machine only. Empty passes; `required` is separate. */
@@ -75,14 +76,6 @@ export const profileSchema = record({
     .default(undefined)
     .optional(),
 })
-
-/** Pictures that the map is laid out with. */
-export interface MapTiles {
-  /** Address of a tile of 256 pixels, with {z}, {x} and {y} for zoom, column and row. */
-  address: string
-  /** Whose they are, as their licence wants it said. */
-  attribution?: string
-}
 
 export interface ServerProfile {
   name?: string

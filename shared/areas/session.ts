@@ -2,7 +2,7 @@
 import { string } from 'yup'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { Access } from '../rules/access.ts'
-import type { MapTiles } from './server.ts'
+import type { MapTiles } from '../rules/mapTiles.ts'
 
 /** The Login form's fields and messages (F-303, F-304, F-305). */
 export const signInForm = record({

@@ -9,7 +9,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import world from 'virtual:world-outline'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
-import type { MapTiles } from '../../../shared/areas/server.ts'
+import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
 import { aroundData, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place } from './mapStyle.ts'
 import { serveTiles } from './tiles.ts'
 

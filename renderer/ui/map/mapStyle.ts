@@ -1,6 +1,6 @@
 /** What the map is drawn with: its sources and layers, in the theme's colours. No texts, because glyphs would come from a server: counts are images. */
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
-import type { MapTiles } from '../../../shared/areas/server.ts'
+import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
 import { TILE_SCHEME } from './tiles.ts'
 
 /** Deepest level of the map's zoom; there nothing is clustered any more. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { buildWorldOutline } from '../renderer/ui/map/worldSource.ts'
+import { buildWorldOutline } from './worldSource.ts'
 
 it('the outline of the world has no line across the whole map, and its areas are closed', () => {
   const [land, borders] = buildWorldOutline().features

@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
 
 type Position = [longitude: number, latitude: number]
 
@@ -49,7 +48,7 @@ function closed(ring: Position[]): Position[] {
 /** Land as areas and borders as lines, in GeoJSON. */
 export function buildWorldOutline() {
   const file = createRequire(import.meta.url).resolve('world-atlas/countries-10m.json')
-  const world = JSON.parse(readFileSync(file, 'utf8')) as Topology<{ land: GeometryCollection; countries: GeometryCollection }>
+  const world = JSON.parse(readFileSync(file, 'utf8')) as TopoJSON.Topology<{ land: TopoJSON.GeometryCollection; countries: TopoJSON.GeometryCollection }>
   const polygons = feature(world, world.objects.land).features.flatMap(({ geometry }) =>
     geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : [],
   )
