@@ -7,7 +7,6 @@ import { expect, test as base, type Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../electron/demo/areas/administrators.ts'
 import { findElectron } from '../electron/launcher/electron.ts'
 import { startElectron, startLoopback, type Host, type HostOptions } from './hosts/host.ts'
-import { lookOften } from './hosts/pace.ts'
 import { reuseLoopback, type ReusedHost } from './hosts/reused.ts'
 import { builtGeography, serveMarketplace, type ServedMarketplace } from './hosts/marketplace.ts'
 
@@ -90,7 +89,6 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
       const full = { dataFolder, environment, ...options }
       const host = isElectron ? await startElectron(full) : await startLoopback(browser, full)
       hosts.push(host)
-      lookOften(host.page)
       return host
     })
     for (const host of hosts) await end(host)
@@ -99,7 +97,6 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
   host: async ({ startHost, reused, marketplace, dataFolder }, use, { file }) => {
     if (!reused || isAboutHost(file)) return use(await startHost())
     const host = await reused.open({ dataFolder, environment: environmentOf(marketplace) })
-    lookOften(host.page)
     await use(host)
     await host.close()
   },
