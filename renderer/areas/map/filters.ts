@@ -37,8 +37,9 @@ export function readFilters(parameters: URLSearchParams): MapFilters {
 export function writeFilters(parameters: URLSearchParams, filters: MapFilters): URLSearchParams {
   const next = new URLSearchParams(parameters)
   const write = (name: string, value: string | number | null, byDefault: string | number | null) => {
-    if (value === null || value === byDefault) next.delete(name)
-    else next.set(name, String(value))
+    // Anew each time, so that the same filters are the same address, however they were come by.
+    next.delete(name)
+    if (value !== null && value !== byDefault) next.set(name, String(value))
   }
   for (const [key, name] of Object.entries(NAMES)) write(name, filters[key as keyof typeof NAMES], null)
   write('type', filters.type, DEFAULT_FILTERS.type)

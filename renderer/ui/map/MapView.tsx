@@ -10,7 +10,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import world from 'virtual:world-outline'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
-import { aroundData, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place } from './mapStyle.ts'
+import { aroundData, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place, type SourceData } from './mapStyle.ts'
 import { serveTiles } from './tiles.ts'
 
 setWorkerUrl(workerUrl)
@@ -65,7 +65,7 @@ const useStyles = makeStyles({
 const warn = (error: unknown) => console.warn('The map', error)
 
 /** Gives a source other data, or the address of some; comes back when they are read, or the map is gone. */
-async function putData(map: MapLibre, source: string, data: GeoJSON.FeatureCollection | string): Promise<void> {
+async function putData(map: MapLibre, source: string, data: SourceData): Promise<void> {
   await map.getSource<GeoJSONSource>(source)?.setData(data).catch(warn)
 }
 
@@ -152,7 +152,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       const source = made.getSource<GeoJSONSource>('points')!
       const id = Number(cluster.properties.cluster_id)
       const next = await source.getClusterExpansionZoom(id)
-      if (next < DEEPEST) return void made.easeTo({ center: (cluster.geometry as GeoJSON.Point).coordinates as [number, number], zoom: next })
+      if (next < DEEPEST) return void made.easeTo({ center: (cluster.geometry as unknown as { coordinates: [number, number] }).coordinates, zoom: next })
       // No zoom takes them apart.
       const leaves = await source.getClusterLeaves(id, MOST_AT_ONCE, 0)
       acts.current.pick(leaves.map(({ properties }) => Number(properties?.id)))

@@ -1,5 +1,5 @@
 /** What the map is drawn with: its sources and layers, in the theme's colours. No texts, because glyphs would come from a server: counts are images. */
-import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, GeoJSONSource, StyleSpecification } from 'maplibre-gl'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
 import { TILE_SCHEME } from './tiles.ts'
 
@@ -69,16 +69,17 @@ export function circleAround({ latitude, longitude }: Place, kilometres: number)
   })
 }
 
-type Collection = GeoJSON.FeatureCollection
+/** GeoJSON, or the address of some. */
+export type SourceData = Parameters<GeoJSONSource['setData']>[0]
 
 /** What lies around a place, as the map's source has it. */
-export const aroundData = (centre: Place, kilometres: number): Collection => ({
+export const aroundData = (centre: Place, kilometres: number): SourceData => ({
   type: 'FeatureCollection',
   features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [circleAround(centre, kilometres)] } }],
 })
 
 /** Points, as the map's source has them. */
-export const pointData = (points: ReadonlyArray<Place & { id: number }>): Collection => ({
+export const pointData = (points: ReadonlyArray<Place & { id: number }>): SourceData => ({
   type: 'FeatureCollection',
   features: points.map(({ id, latitude, longitude }) => ({
     type: 'Feature',
@@ -87,7 +88,7 @@ export const pointData = (points: ReadonlyArray<Place & { id: number }>): Collec
   })),
 })
 
-const EMPTY: Collection = { type: 'FeatureCollection', features: [] }
+const EMPTY: SourceData = { type: 'FeatureCollection', features: [] }
 
 /** The style; points and what lies around come later. */
 export function mapStyle(colours: MapColours, tiles: MapTiles | null): StyleSpecification {
