@@ -12,7 +12,7 @@ import { areas } from '../index.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
 
 /** How long somebody stays before anything is counted, in milliseconds: who only passes through asks for nothing. */
-const STAYS_AFTER = 500
+const STAYS_AFTER = 1_000
 
 const atoms = areaAtoms(dashboard)
 
