@@ -268,8 +268,9 @@ test('a conversation of 2,000 messages prints whole, with whom it is about, and 
   })
   await panel(page).getByRole('button', { name: 'Print…' }).click()
   await expect(page.locator('html[data-asked]')).toBeAttached()
-  await page.emulateMedia({ media: 'print' })
+  // In a browser's own order: the page is told first.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
   const lines = (await page.evaluate(() => document.body.innerText)).split('\n').filter(line => line.trim() !== '')
   expect(lines[0]).toBe(`Conversation about Booking ${BOOKED}`)
   expect(lines[1]).toMatch(new RegExp(`^${names.join(', ')} · 2,000 messages · Printed `))

@@ -223,18 +223,23 @@ export function MessageThread(props: MessageThreadProps) {
     if (at !== undefined) virtualizer.scrollToIndex(at, { align: 'center' })
   }, [at, virtualizer])
 
-  // On paper the screen is not drawn at all; whoever reads finds the place again.
+  // On paper the screen is not drawn, and what is not drawn has no height; whoever reads finds the last message in sight again.
   useEffect(() => {
-    let top = 0
-    const begin = () => void (top = room.current?.scrollTop ?? 0)
-    const end = () => requestAnimationFrame(() => room.current?.scrollTo({ top }))
+    let last: number | undefined
+    const begin = () => void (last = room.current ? virtualizer.getVirtualItemForOffset(room.current.scrollTop + room.current.clientHeight)?.index : undefined)
+    const end = () => {
+      if (last === undefined) return
+      const index = last
+      virtualizer.measure()
+      requestAnimationFrame(() => virtualizer.scrollToIndex(index, { align: 'end' }))
+    }
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
     return () => {
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
     }
-  }, [])
+  }, [virtualizer])
 
   const step = (by: number) => setPresent(before => (found.length === 0 ? 0 : (Math.min(before, found.length - 1) + by + found.length) % found.length))
   function onKeyDown(event: KeyboardEvent) {
