@@ -36,7 +36,7 @@ test('F-065 O-168 O-169 O-170 O-171 O-172 O-671: All Images list shows a preview
   await expect(copy).toHaveText('Copy URL', { timeout: 1_900 })
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/pictures\/home-1\.png$/)
   await row(page, 2).getByRole('button', { name: 'View' }).click()
-  const panel = page.getByRole('complementary', { name: /cleaning-1\.png/ }).or(page.getByRole('dialog', { name: /cleaning-1\.png/ }))
+  const panel = page.getByRole('dialog', { name: 'Image', exact: true })
   await expect(panel.getByRole('img', { name: 'cleaning-1.png', exact: true })).toBeVisible()
   await expectNoViolations(page)
 })

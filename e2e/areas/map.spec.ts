@@ -108,7 +108,7 @@ test('O-103: a cluster opens when it is clicked, a marker leads to the person, u
   await openScreen(page, CITY)
   await expect(total(page, '3')).toBeVisible()
   await expect(scale(page)).toHaveText('10 km')
-  await clickMiddle(page, () => expect(scale(page)).not.toHaveText('10 km', { timeout: 1_000 }))
+  await clickMiddle(page, () => expect(scale(page)).not.toHaveText('10 km', { timeout: 5_000 }))
   await page.getByRole('button', { name: 'Back to the place chosen' }).click()
   await expect(scale(page)).toHaveText('10 km')
 
@@ -117,7 +117,7 @@ test('O-103: a cluster opens when it is clicked, a marker leads to the person, u
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(total(page, '2')).toBeVisible()
   const people = page.getByRole('dialog', { name: '2 users in one place' })
-  await clickMiddle(page, () => expect(people).toBeVisible({ timeout: 1_000 }))
+  await clickMiddle(page, () => expect(people).toBeVisible({ timeout: 5_000 }))
   await expect(people.getByRole('link')).toHaveText(['User 7', 'User 14'])
   await people.getByRole('button', { name: 'Exit' }).click()
 
@@ -125,7 +125,7 @@ test('O-103: a cluster opens when it is clicked, a marker leads to the person, u
   marketplace.faults.add(found([near(7, 0)]))
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(total(page, '1')).toBeVisible()
-  await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 1_000 }))
+  await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 5_000 }))
 })
 
 test('the keyboard alone: zoom, move, the table of the same users and a person; no violations', async ({ page }) => {

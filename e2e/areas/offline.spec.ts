@@ -121,7 +121,7 @@ test('what somebody else changed meanwhile shows once the server answers again',
 
 test('what was never read says that it cannot be read, and Retry reads it once the server answers', async ({ page, marketplace }) => {
   await signIn(page)
-  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText('31')
+  await expect(page.getByRole('group', { name: 'Total Bookings' })).toContainText(/\d/)
   marketplace.faults.add({ call: '*', kind: 'offline' })
   await goTo(page, '/admin/update-city/9')
   const alert = page.getByRole('main').getByRole('alert')

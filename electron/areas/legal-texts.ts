@@ -31,7 +31,7 @@ export const privacyRows = rowsBut(TERMS)
 /** How texts are asked for and sent, by the key that tells them apart. */
 function byKey(key: string) {
   const body = ({ country_code, lang_code, value }: LegalTextForm) => ({ country_code, lang_code, key, value })
-  return { asked: () => ({ key }), detailKeys: ['general_details'], createBody: body, updateBody: body }
+  return { asked: () => ({ key }), all: {}, detailKeys: ['general_details'], createBody: body, updateBody: body }
 }
 
 export const terms = (core: Core): Handlers<'terms'> => recordHandlers(core, 'terms', { ...termsRows, ...byKey(TERMS) })

@@ -207,7 +207,7 @@ export default function ServerDialog({ close }: { close(): void }) {
               )}
             </DialogContent>
             <DialogActions position="start">
-              <Button onClick={() => void testConnection()} disabledFocusable={isTesting} icon={isTesting ? <Spinner size="tiny" /> : undefined}>
+              <Button onClick={() => void testConnection()} disabledFocusable={isTesting} icon={isTesting ? <Spinner size="tiny" aria-hidden /> : undefined}>
                 Test connection
               </Button>
             </DialogActions>

@@ -111,7 +111,7 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
         type="submit"
         appearance="primary"
         disabledFocusable={isSubmitting || isWaiting}
-        icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
+        icon={isSubmitting ? <Spinner size="tiny" aria-hidden /> : undefined}
       >
         Login
       </Button>

@@ -124,7 +124,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                     type="submit"
                     appearance="primary"
                     disabledFocusable={isSubmitting}
-                    icon={isSubmitting ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+                    icon={isSubmitting ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
                     onMouseDown={keepFocus}
                   >
                     {props.submitLabel ?? 'Save'}

@@ -72,7 +72,7 @@ function SubmitButton<Values extends FieldValues>({
         type="submit"
         appearance="primary"
         disabled={isRunning || isIncomplete?.(values) === true}
-        icon={isRunning ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+        icon={isRunning ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
         onMouseDown={keepFocus}
       >
         {label}

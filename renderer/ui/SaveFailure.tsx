@@ -48,7 +48,7 @@ export function SaveFailure({ failure, unknown, send }: SaveFailureProps) {
         </MessageBarBody>
         <MessageBarActions>
           {check && (
-            <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" /> : undefined}>
+            <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
               Check
             </Button>
           )}

@@ -214,7 +214,7 @@ function LanguageForm(props: LanguageFormProps) {
               type="submit"
               appearance="primary"
               disabledFocusable={isSubmitting}
-              icon={isSubmitting ? <Spinner size="tiny" /> : undefined}
+              icon={isSubmitting ? <Spinner size="tiny" aria-hidden /> : undefined}
               onMouseDown={keepFocus}
             >
               Submit

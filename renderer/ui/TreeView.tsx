@@ -108,7 +108,7 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
       <TreeItemLayout
         className={mergeClasses(styles.layout, isPresent && styles.present)}
         main={{ className: styles.main }}
-        expandIcon={isItem && row.isReading ? <Spinner size="extra-tiny" /> : undefined}
+        expandIcon={isItem && row.isReading ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
       >
         {isItem ? (
           draw(row.item, tabIndex)

@@ -149,7 +149,7 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
               appearance="primary"
               onClick={() => void confirm()}
               disabledFocusable={isRunning}
-              icon={isRunning && result === null ? <Spinner size="tiny" /> : undefined}
+              icon={isRunning && result === null ? <Spinner size="tiny" aria-hidden /> : undefined}
             >
               {confirmLabel}
             </Button>

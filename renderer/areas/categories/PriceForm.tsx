@@ -177,7 +177,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
             type="submit"
             appearance="primary"
             disabledFocusable={isSending}
-            icon={isSending ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+            icon={isSending ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
             onMouseDown={keepFocus}
           >
             Submit

@@ -167,7 +167,7 @@ export default function UploadImages() {
           <Button
             appearance="primary"
             disabledFocusable={isSending || (ready === 0 && hint === undefined)}
-            icon={isSending ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+            icon={isSending ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
             onClick={() => access.guard(needs, () => void sendAll())}
           >
             Upload Image

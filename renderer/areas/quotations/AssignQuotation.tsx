@@ -127,7 +127,7 @@ function ProfessionalFinder({ id }: { id: number }) {
         <TextField name="email" label="Email" type="email" required />
         <Button
           className={styles.button}
-          icon={isSearching ? <Spinner size="tiny" /> : <Search20Regular />}
+          icon={isSearching ? <Spinner size="tiny" aria-hidden /> : <Search20Regular />}
           disabledFocusable={isSearching}
           onClick={() => void find()}
         >

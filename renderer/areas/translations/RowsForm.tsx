@@ -430,7 +430,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
             type="submit"
             appearance="primary"
             disabledFocusable={isSaving}
-            icon={isSaving ? <Spinner size="tiny" /> : hint ? <LockClosed20Regular /> : undefined}
+            icon={isSaving ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
           >
             Submit
           </Button>
