@@ -136,7 +136,7 @@ test('an upload shows its progress, is cancelled by itself, fails by itself and 
   await uploadButton(page).click()
   await expect(page.getByRole('progressbar', { name: 'Uploading slow.png' })).toBeVisible()
   await expectNoViolations(page)
-  await goTo(page, LIST)
+  await page.getByRole('navigation', { name: 'Areas' }).getByRole('link', { name: 'Dashboard' }).click()
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(question).toContainText('Leave before all images are uploaded?')
   await question.getByRole('button', { name: 'Stay' }).click()
