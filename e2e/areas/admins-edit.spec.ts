@@ -317,13 +317,13 @@ test('F-376: a grid that is cut off shows that there is more, keeps its header, 
   await expect(more).toBeAttached()
   await expect(last).not.toBeInViewport()
   await box(page, 'Block view in every section').focus()
-  for (let presses = 0; presses < 60; presses++) await page.keyboard.press('ArrowDown')
+  for (let presses = 0; presses < 80; presses++) await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('row', { name: 'Settings' }).getByRole('checkbox', { name: 'Block view' })).toBeFocused()
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(more).toHaveCount(0)
   await expect(box(page, 'Block view in every section'), 'the header stays').toBeInViewport({ ratio: 1 })
   const top = box(page, 'Block view in Section 1')
-  for (let presses = 0; presses < 60 && !(await top.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('ArrowUp')
+  for (let presses = 0; presses < 80 && !(await top.evaluate(element => element === document.activeElement)); presses++) await page.keyboard.press('ArrowUp')
   const [head, row] = [page.getByRole('columnheader', { name: 'View' }), page.getByRole('row', { name: 'Section 1', exact: false }).first()]
   await expect(box(page, 'Block view in Section 1')).toBeFocused()
   const [above, below] = [(await head.boundingBox())!, (await row.boundingBox())!]

@@ -24,7 +24,7 @@ test('F-024 C-137 C-138 C-139 C-143 C-664 C-736 C-737 C-740 C-741 C-742: custome
   await openScreen(page, CUSTOMERS)
   const asked = () => marketplace.calls.filter(call => call.path === 'user/lists').map(call => call.search)
   const table = page.getByRole('table', { name: 'customers' })
-  await expect(page.getByRole('heading', { name: 'Customers' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   await expect(table.getByRole('columnheader')).toHaveText(['', 'Details', 'ID', 'Created At', 'Name', 'Email', 'Phone', 'Status'])
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '25', '50'])
   await expect(page.getByText('1–10 of 18,000')).toBeVisible()

@@ -8,7 +8,7 @@ const rowOf = (page: Page, id: number) => table(page).locator(`tr[data-id="${id}
 
 test('O-008 O-065 O-066: the reviews, with links to the people that they name, and the bad ones by a filter', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/reviews')
-  await expect(page.getByRole('heading', { name: 'Reviews' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reviews', exact: true })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Id', 'Sender_id', 'Receiver_id', 'Sender_name', 'Receiver_name', 'Rating', 'Reviews'])
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
   await expect(page.getByText(/^1–10 of 1,499$/)).toBeVisible()

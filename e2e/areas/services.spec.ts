@@ -47,7 +47,7 @@ test('F-051 C-103 C-104 C-105 C-107 C-108 C-109 C-111 C-115 C-116 C-118 C-119 C-
   marketplace,
 }) => {
   await openScreen(page, LIST)
-  await expect(page.getByRole('heading', { name: 'Services' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([/^All/, /^Published/, /^In Review/, /^In Progress/, /^Testing/])
   await expect(table(page).getByRole('columnheader')).toHaveText([
     '',

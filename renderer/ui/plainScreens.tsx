@@ -102,6 +102,10 @@ interface PlainClient<Row, Shown, Create, Update> {
   reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
 }
 
+/** Whether no field has to be filled in. A range of dates marks its own. */
+const areOptional = <Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>): boolean =>
+  fields.flat().every(field => field.as !== 'dateRange' && !('required' in field && field.required))
+
 /** The countries that a record's fields name. */
 function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): FaceLink[] {
   return fields.flat().flatMap(field => {
@@ -216,6 +220,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         check={checkAddition}
         leave={leave}
         beside={Beside && <Beside />}
+        isAllOptional={areOptional(fields)}
       >
         <DefinedFields fields={fields} />
         {Below && <Below />}
@@ -241,6 +246,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         check={check}
         leave={leave}
         beside={Beside && <Beside />}
+        isAllOptional={areOptional(fields)}
       >
         <DefinedFields fields={fields} record={record} />
         {Below && <Below />}

@@ -78,25 +78,47 @@ const ODD: Record<number, Partial<UserRow>> = {
   20_996: { first_name: '<i>Bobby</i>', last_name: '"Tables"' },
 }
 
+/** Cities that people call otherwise than the geography does, by calling code and name. */
+const OTHER_NAMES: Record<string, string> = { '54 Tucumán': '54 San Miguel de Tucumán', '52 Ciudad de México': '52 Mexico City', '34 València': '34 Valencia' }
+/** Cities of a country that the geography has without its cities. */
+const UNLISTED: Record<string, { latitude: number; longitude: number }> = {
+  '44 London': { latitude: 51.5074, longitude: -0.1278 },
+  '44 Bristol': { latitude: 51.4545, longitude: -2.5879 },
+  '44 Manchester': { latitude: 53.4808, longitude: -2.2426 },
+  '44 Leeds': { latitude: 53.8008, longitude: -1.5491 },
+}
+
+interface City {
+  country_id: number
+  state_id: number | null
+  latitude: number
+  longitude: number
+}
+
 function seed(geography: Geography): UserRow[] {
   const chance = chanceFrom(319)
+  const elsewhere = chanceFrom(320)
   /** By the country's calling code and the city's name, which cities of other countries have too. */
-  const places = new Map(
+  const places = new Map<string, City>(
     geography.cities.map(([title, state_id, latitude, longitude]) => {
       const country_id = geography.states[state_id - 1]![1]
       return [`${geography.countries[country_id - 1]!.calling_code} ${title}`, { country_id, state_id, latitude, longitude }]
     }),
   )
+  const others = new Map<string, City | undefined>(Object.entries(OTHER_NAMES).map(([name, listed]) => [name, places.get(listed)]))
+  const kingdom = geography.countries.findIndex(({ title }) => title === 'United Kingdom') + 1
+  if (kingdom > 0) for (const [name, city] of Object.entries(UNLISTED)) others.set(name, { ...city, country_id: kingdom, state_id: null })
   return Array.from({ length: COUNT }, (_, index): UserRow => {
     const id = index + 1
     const { first_name, last_name, email, phone_code, phone, address, city } = personFrom(chance)
-    const place = places.get(`${phone_code} ${city}`)
+    const listed = places.get(`${phone_code} ${city}`)
+    const place = listed ?? others.get(`${phone_code} ${city}`)
     const created = FIRST_DAY + (LAST_DAY - FIRST_DAY) * ((index + chance.next()) / COUNT)
     const updated = Math.min(created + chance.whole(0, 300) * DAY, LAST_DAY)
     const offers = isProfessional({ id })
     const isVerified = offers && chance.happens(0.7)
     const verified = (probability: number) => (isVerified && chance.happens(probability) ? 1 : 0)
-    const near = (degrees: number | undefined) => (degrees === undefined ? null : (degrees + (chance.next() - 0.5) / 8).toFixed(6))
+    const near = (degrees: number | undefined) => (degrees === undefined ? null : (degrees + ((listed ? chance : elsewhere).next() - 0.5) / 8).toFixed(6))
     return {
       id,
       user_code: `${offers ? 'P' : 'C'}${String(100_000 + id)}`,
