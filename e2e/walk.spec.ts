@@ -104,6 +104,7 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
     await signIn(page)
     for (const { list, table, record, field, text, save, call } of round) {
       await test.step(table, async () => {
+        marketplace.calls.length = 0
         await goTo(page, list)
         await page.getByRole('table', { name: table }).getByRole('link', { name: record }).first().click()
         await page

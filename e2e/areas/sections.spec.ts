@@ -12,6 +12,7 @@ test('F-050 O-138 O-139 O-140 O-602 O-688 O-691: the Section List sorts by its c
   await openScreen(page, '/admin/sections')
   await expect(page.getByRole('heading', { name: 'Section List' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
+  await expect(rows(page)).toHaveCount(10)
   expect(marketplace.calls.find(call => call.path === 'Section/lists')!.body).toBe('')
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
   expect(await rows(page).evaluateAll(found => found.map(row => Number(row.getAttribute('data-id'))))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
-import { isKeychainBusy } from '../ports/keychain.ts'
+import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
 import { openLoopback } from './loopback.ts'
 
@@ -40,7 +40,8 @@ async function run(): Promise<void> {
     if (closing) return
     closing = true
     stopOpening?.()
-    void opened.close().finally(() => {
+    void opened.close().finally(async () => {
+      await keychainRest()
       if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
       process.exit(0)
     })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { memoryVault, type Vault } from './vault.ts'
 
 /** What Steward uses of keytar. Declared here because the package is optional and its types may be absent with it. */
@@ -30,6 +31,15 @@ let callsUnderWay = 0
  * gives up on the keychain (25 s on Linux), so whoever ends the process has to end it by a signal.
  */
 export const isKeychainBusy = (): boolean => callsUnderWay > 0
+
+/** How long an end waits for a call of the library, in milliseconds, and how often it looks. */
+const REST_LIMIT = 1_000
+const REST_INTERVAL = 20
+
+/** Comes back when no call of the library is under way any more, or after a second: most are over at once, and a locked keychain's never. */
+export async function keychainRest(): Promise<void> {
+  for (let waited = 0; isKeychainBusy() && waited < REST_LIMIT; waited += REST_INTERVAL) await pause(REST_INTERVAL)
+}
 
 function within<Value>(limit: number, work: Promise<Value>): Promise<Value> {
   callsUnderWay++

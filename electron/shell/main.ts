@@ -13,7 +13,7 @@ import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { cleanse, cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
-import { isKeychainBusy, openKeychainVault } from '../ports/keychain.ts'
+import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
 import { connectIpc } from './ipc.ts'
@@ -145,7 +145,13 @@ async function start(): Promise<void> {
   })
   // SIGINT and SIGTERM come here too: Electron takes them before Node would, and quits.
   let application: Application | null = null
-  app.on('will-quit', () => {
+  let hasRested = false
+  app.on('will-quit', event => {
+    if (isKeychainBusy() && !hasRested) {
+      event.preventDefault()
+      hasRested = true
+      return void keychainRest().then(() => app.quit())
+    }
     application?.close()
     if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
   })
