@@ -80,7 +80,6 @@ async function measureBookings({ report }: Stage, { kind: host, page }: Host, ca
     name: `${SIZE} bookings: longest task of next (0: none of 50 ms)`,
     unit: 'ms',
     values: [Math.max(...bookings.next.map(time => time.longestTask))],
-    against: { name: `${SIZE} cities`, values: [Math.max(...cities.next.map(time => time.longestTask))] },
   })
 }
 
