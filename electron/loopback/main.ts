@@ -40,11 +40,14 @@ async function run(): Promise<void> {
     if (closing) return
     closing = true
     stopOpening?.()
-    void opened.close().finally(async () => {
-      await keychainRest()
-      if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
-      process.exit(0)
-    })
+    void opened
+      .close()
+      .catch((error: unknown) => console.error(error))
+      .then(keychainRest)
+      .then(() => {
+        if (isKeychainBusy()) process.kill(process.pid, 'SIGKILL')
+        process.exit(0)
+      })
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
