@@ -17,7 +17,8 @@ export function obtainChromium(): string | undefined {
   if (found) return found
   if (process.platform === 'linux' && process.getuid?.() === 0) {
     console.log('No Chromium is installed: trying the system’s package.')
-    if (run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-qqy', '--no-install-recommends', 'chromium', 'fonts-liberation')) return findChromium()
+    if (run('apt-get', 'update', '-qq') && run('apt-get', 'install', '-qqy', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'))
+      return findChromium()
   }
   console.log('No Chromium is installed: trying Playwright’s.')
   run(process.execPath, 'node_modules/@playwright/test/cli.js', 'install', 'chromium')

@@ -111,18 +111,25 @@ export const test = base.extend<TestFixtures & { marketplace: ServedMarketplace 
 
 export { expect }
 
-/** Signs in through the Login form and waits for the dashboard. */
-export async function signIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
+/** Fills in the Login form and sends it. What shows next is the screen whose address stands there, else the dashboard. */
+async function logIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS): Promise<void> {
   await page.getByLabel('Email').fill(DEMO_ADMINISTRATORS[who])
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** Signs in and waits for the dashboard. */
+export async function signIn(page: Page, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
+  await logIn(page, who)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 }
 
-/** Signs in and opens a screen by its route. */
+/** Opens a screen by its route, as a link does that is followed before sign-in: the dashboard is not drawn on the way. */
 export async function openScreen(page: Page, route: string, who: keyof typeof DEMO_ADMINISTRATORS = 'full'): Promise<void> {
-  await signIn(page, who)
+  await expect(page.getByLabel('Email')).toBeVisible()
   await goTo(page, route)
+  await logIn(page, who)
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeVisible()
 }
 
 /** Goes to a route within the running page, as a followed link does. */
@@ -130,6 +137,12 @@ export async function goTo(page: Page, route: string): Promise<void> {
   await page.evaluate(hash => {
     location.hash = hash
   }, `#${route}`)
+}
+
+/** Goes to a route from a form with typed work, which asks first. */
+export async function leaveTo(page: Page, route: string): Promise<void> {
+  await goTo(page, route)
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
 }
 
 /** Changes a city as somebody else would, past Steward. */

@@ -60,7 +60,7 @@ const RECORDS = [
     record: 'HOGAR2000',
     field: 'Description',
     text: 'Al hogar',
-    save: 'Update Promocode',
+    save: 'Submit',
     call: 'promocode/update/2',
   },
   {

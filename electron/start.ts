@@ -15,7 +15,10 @@ const CRASHES: Array<[name: string, status: number]> = (['SIGTRAP', 'SIGABRT', '
   128 + constants.signals[name],
 ])
 
-async function start(flags: string[]): Promise<number> {
+async function start(given: string[]): Promise<number> {
+  const isLink = (argument: string) => /^steward:/i.test(argument)
+  const links = given.filter(isLink)
+  const flags = given.filter(argument => !isLink(argument))
   const options = readOptions(flags, process.env)
   if (options.help) {
     console.log(helpText())
@@ -33,11 +36,12 @@ async function start(flags: string[]): Promise<number> {
   const choice = await chooseHost(options)
   if (choice.host === 'electron') {
     const startedAt = performance.now()
-    const status = await runChild(choice.path, [...electronArguments(), ROOT], { environment })
+    const status = await runChild(choice.path, [...electronArguments(), ROOT, ...links], { environment })
     const crash = performance.now() - startedAt < START_LIMIT ? CRASHES.find(([, each]) => each === status) : undefined
     if (!crash) return status
     console.error(`Steward is running in the browser because Electron crashed as it started (${crash[0]}).`)
   }
+  if (links.length > 0) console.error('The link is not opened: the browser does not know Steward’s links.')
   const open = !options.loopback && opensBrowser(environment) ? { STEWARD_OPEN: '1' } : {}
   return runChild(process.execPath, [join(ROOT, 'dist/electron/loopback.js')], { environment: { ...environment, ...open } })
 }

@@ -407,6 +407,25 @@ test('F-402 F-453: a refusal shows the server’s messages on the screen after S
   expect(updates(marketplace.calls).map(sent => sent.get('name'))).toEqual(['Diego Ruiz', 'Diego Ruiz'])
 })
 
+test('F-453: after a Submit of which nobody knows, the review says so, and the next Submit asks', async ({ page, marketplace }) => {
+  await openFirst(page)
+  await field(page, 'Name').fill('Diego Ruiz')
+  await toReview(page)
+  marketplace.faults.add({ kind: 'status', status: 500, call: 'POST Admin/updateAdmin', times: 1 })
+  await button(page, 'Submit').click()
+  await button(page, 'Back to review').click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not known whether this was saved.' })).toBeVisible()
+  await expectNoViolations(page)
+  const question = page.getByRole('dialog', { name: 'Send again?' })
+  await button(page, 'Submit').click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(updates(marketplace.calls)).toHaveLength(1)
+  await button(page, 'Submit').click()
+  await question.getByRole('button', { name: 'Send again' }).click()
+  await expect(page).toHaveURL(/#\/admin\/manage$/)
+  expect(updates(marketplace.calls)).toHaveLength(2)
+})
+
 test('a session that ends during Submit loses nothing: sign in over the screen, Send again', async ({ page, marketplace }) => {
   await openFirst(page)
   await field(page, 'Name').fill('Diego Ruiz')

@@ -188,7 +188,7 @@ test('F-358 F-395: somebody new gets the sections that the server lists, and oth
   await box(page, 'Block edit in Settings').click()
   marketplace.faults.clear()
   await page.getByRole('button', { name: 'Add Administrator' }).click()
-  await expect(page).toHaveURL(/#\/admin\/manage$/)
+  await expect(page).toHaveURL(/#\/admin\/manage\?page=3$/)
   const sent = new URLSearchParams(marketplace.calls.find(call => call.path === 'Admin/createAdmin')!.body)
   const none = { view: false, add: false, edit: false, delete: false, export: false }
   expect(JSON.parse(sent.get('section_permissions')!)).toEqual([

@@ -25,9 +25,9 @@ test('C-019 C-177 C-178 C-181 C-182 C-731 C-732 F-058: the list says charge and 
   await expect(page.getByRole('heading', { name: 'Cancellation Policies' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Charge Type', 'Charge', 'Duration', 'Status'])
   for (const [id, type, charge, duration, status] of [
-    [1, 'Percentage', '10%', '24 hours', 'Active'],
-    [4, 'Flat', '1500.50', '90 minutes', 'Active'],
-    [5, 'Percentage', '100.00%', '1 day', 'Inactive'],
+    [1, 'Percentage', '10 %', '24 hours', 'Active'],
+    [4, 'Flat', '1,500.50', '90 minutes', 'Active'],
+    [5, 'Percentage', '100 %', '1 day', 'Inactive'],
     [HOLIDAYS, 'tiered', '20', '2 weeks', 'Draft'],
     [7, 'Percentage', '', '', 'Inactive'],
   ] as const)
@@ -47,7 +47,7 @@ test('C-184 C-185 C-696: what the public reads stands beside the list as rich te
   await expect(content.getByText('Up to two days before')).toBeVisible()
   await expect(content.getByText('within 10 days')).toHaveCSS('font-style', 'italic')
   await expect(panel(page).getByRole('textbox')).toHaveCount(0)
-  await expect(panel(page).getByRole('definition')).toHaveText(['2', 'Moderate', 'Percentage', '25%', '2 days', 'Active', /Nothing is charged/])
+  await expect(panel(page).getByRole('definition')).toHaveText(['2', 'Moderate', 'Percentage', '25 %', '2 days', 'Active', /Nothing is charged/])
   await expectNoViolations(page)
   await row(page, STRICT).focus()
   await expect(content.getByRole('link', { name: 'our team' })).toHaveAttribute('href', 'mailto:help@services.example')
@@ -97,7 +97,7 @@ test('C-019 C-179 C-186 C-566: all fields are required; a policy is added and th
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Cancellation policy added successfully' })).toBeVisible()
   await expect(page).toHaveURL(/admin\/cancellationPolicy$/)
-  await expect(table(page).getByRole('row', { name: /Weekend/ })).toContainText('1250.50')
+  await expect(table(page).getByRole('row', { name: /Weekend/ })).toContainText('1,250.50')
   expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationPolicy/store')!.body)).toEqual({
     title: 'Weekend',
     charge_type: 'flat',

@@ -36,7 +36,7 @@ test('O-112 O-113 O-114 O-460: the list, and a reason that is added takes a titl
   await title.fill('Strike')
   await title.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Cancellation reason added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/cancellationReason$/)
+  await expect(page).toHaveURL(/admin\/cancellationReason\?page=2$/)
   expect(bodyOf(marketplace.calls.find(call => call.path === 'cancellationReason/store')!.body)).toEqual({ title: 'Strike' })
 })
 
@@ -50,7 +50,7 @@ test('O-115 O-576: a reason is updated; a refusal loses nothing', async ({ page,
   await page.getByRole('button', { name: 'Update Cancellation Reason' }).click()
   await expect(title).toHaveAccessibleDescription('Not this one.')
   await page.getByRole('button', { name: 'Update Cancellation Reason' }).click()
-  await expect(page).toHaveURL(/admin\/cancellationReason$/)
+  await expect(page).toHaveURL(/admin\/cancellationReason\?page=2$/)
   expect(bodyOf(marketplace.calls.findLast(call => call.path === 'cancellationReason/update')!.body)).toEqual({ id: String(WEATHER), title: 'Storm' })
 })
 

@@ -68,7 +68,7 @@ for (const [way, handOf] of Object.entries(hands)) {
         for (const group of [/^Guarantee Status/, /^Location at Client/])
           await choose(page.getByRole('radiogroup', { name: group }).getByRole('radio', { name: 'Yes', exact: true }))
       await press(button('Add Category'))
-      await expect(page).toHaveURL(/#\/admin\/category$/)
+      await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
       await expect(notice('Category Added successfully')).toBeVisible()
     }
 
@@ -95,6 +95,7 @@ for (const [way, handOf] of Object.entries(hands)) {
     await expect(price.getByRole('status').filter({ hasText: 'Minimum price saved successfully' })).toBeVisible()
 
     await goTo(page, '/admin/category/order')
+    await expect(page.getByRole('table', { name: 'parent categories' })).toBeVisible()
     await page.getByRole('searchbox').fill('green')
     await menu('Green spaces', 'Move to top')
     await expect.poll(() => marketplace.calls.some(({ path }) => path === 'Category/updateOrder')).toBe(true)

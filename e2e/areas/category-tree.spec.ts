@@ -107,6 +107,8 @@ test('by keyboard alone: arrows, Home, End, letters, *, Enter, the menu and the 
   await page.keyboard.press('Escape')
   await expect(node(page, 'Plumbing')).toBeFocused()
   await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Dismiss: records that could not be read' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused()
 })
 

@@ -23,7 +23,9 @@ test('O-069 O-070 O-071 O-072 O-557 O-685 O-686: the list is paged by the backen
   await expect(page.getByText(/^11–20 of 2,400$/)).toBeVisible()
   await expect(rowOf(page, 2390)).toBeVisible()
   const before = listCalls(marketplace.calls).length
-  const first = (await table(page).getByRole('row').nth(1).getByRole('cell').nth(2).textContent())!
+  const writer = table(page).getByRole('row').nth(1).getByRole('cell').nth(2).locator('bdi')
+  await expect(writer.nth(1), 'the first words').toHaveText(/\w+ \w+/)
+  const first = (await writer.first().textContent())!
   const box = page.getByPlaceholder('Filter this page')
   await box.fill(first)
   await expect(table(page).getByRole('row').nth(1)).toContainText(first)
@@ -38,7 +40,7 @@ test('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080: Details shows the message
     .click()
   await page.getByRole('menuitem', { name: 'Details' }).click()
   const details = page.getByRole('dialog', { name: 'Details' })
-  await expect(details.getByRole('term')).toHaveText(['Id', 'Email', 'Name', 'Phone Code', 'Phone Number', 'Reply Status', 'Description', 'Reply Message'])
+  await expect(details.getByRole('term')).toHaveText(['ID', 'Email', 'Name', 'Phone Code', 'Phone Number', 'Reply Status', 'Description', 'Reply Message'])
   await expect(details.getByRole('definition').first()).toContainText('2400')
   await expect(details).toContainText('Not replied')
   await expect(page).toHaveURL(/details=2400/)
@@ -82,6 +84,10 @@ test('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696: Reply a
   expect([sent.headers['content-type'], JSON.parse(sent.body)]).toEqual(['application/json', { reply_message: '<p>Muchas gracias</p>' }])
   await expect(rowOf(page, 2400)).toContainText('Replied')
   await expect(rowOf(page, 2400).getByRole('button', { name: 'Reply' })).toHaveCount(0)
+  await expect(rowOf(page, 2400), 'where one came from').toBeFocused()
+  await page.clock.resume()
+  await page.getByRole('status').filter({ hasText: ' answered' }).getByRole('button', { name: 'Reply to next' }).click()
+  await expect(page).toHaveURL(/admin\/contact-us\/reply\/23\d\d$/)
 })
 
 test('what waits is picked from all pages, oldest first, at an address of its own; what is answered leaves it', async ({ page, marketplace }) => {

@@ -56,7 +56,7 @@ test('F-131 F-133 F-136 F-137 F-289 F-290 F-339 F-340 F-341 F-344: Add Country w
   await expect(submit).toBeEnabled()
   await field(page, 'Nationality').fill('Atlantean')
   await field(page, 'VAT').fill('twenty-one')
-  await page.getByRole('radiogroup', { name: 'Enable COD' }).getByRole('radio', { name: 'yes' }).click()
+  await page.getByRole('radiogroup', { name: 'Enable COD' }).getByRole('radio', { name: 'Yes' }).click()
   await field(page, 'Sort Name').fill('AX9')
   await stopClock(page)
   await submit.click()

@@ -39,7 +39,7 @@ test('F-145 F-146: View opens the details, Exit gives the focus back; F-489: the
   await page.getByRole('menuitem', { name: 'View' }).click()
   const dialog = page.getByRole('dialog', { name: 'Currency Details' })
   const values = dialog.getByRole('definition')
-  await expect(values).toHaveText(['2', 'Euro', 'Spain', 'EUR', '€', 'Active', '10.00', '1.5', '10.00'])
+  await expect(values).toHaveText(['2', 'Euro', 'Spain', 'EUR', '€', 'Active', 'EUR 10.00', 'EUR 1.50', 'EUR 10.00'])
   await expectNoViolations(page)
   await dialog.getByRole('button', { name: 'Exit' }).click()
   await expect(dialog).toHaveCount(0)

@@ -72,6 +72,24 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   await row(page, Number(second)).getByRole('cell').nth(2).click()
   await expect(idShown(page)).toHaveText(second!)
 
+  // Its edge is moved by arrows and by hand, and stays where it was left.
+  const width = () => page.getByRole('dialog').evaluate(element => element.getBoundingClientRect().width)
+  const usual = await width()
+  expect(usual).toBeGreaterThanOrEqual(440)
+  expect(usual).toBeLessThanOrEqual(480)
+  const edge = page.getByRole('separator', { name: 'Width of the details' })
+  await edge.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(width).toBe(usual + 24)
+  const { x, y, height } = (await edge.boundingBox())!
+  await page.mouse.move(x + 4, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 14, y + height / 2)
+  await page.mouse.up()
+  await expect.poll(async () => Math.round(await width())).toBe(usual + 14)
+  await page.reload()
+  await expect.poll(async () => Math.round(await width()), 'remembered').toBe(usual + 14)
+
   // Search, sort and pages work while it is open, and keep it.
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
   await expect(page).toHaveURL(new RegExp(`sort=title\\.asc&details=${second}$`))
@@ -217,7 +235,7 @@ test('a record is deleted from its own screen after the question, and the list f
   await row(page, 3).getByRole('link').click()
   await page.getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('dialog', { name: "You're about to delete a city" })
-  await expect(question).toContainText('Delete the city Yapeyú?')
+  await expect(question).toContainText('Delete the city “Yapeyú”?')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL(/admin\/cities$/)
   await expect(page.getByText('1–10 of 30,751')).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { stopClock } from '../clock.ts'
-import { expect, goTo, openScreen, test } from '../fixtures.ts'
+import { expect, leaveTo, openScreen, test } from '../fixtures.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
 
 const LIST = '/admin/intro-screen'
@@ -39,7 +39,7 @@ test('F-064 O-152 O-153 O-155 O-157 O-619: all screens are listed in their order
   await expect(page).toHaveURL(/admin\/intro-screen$/)
   await expect(page.getByRole('heading', { name: 'Intro Screens' })).toBeVisible()
   await titles(page).toEqual(FIRST)
-  await expect(page.getByRole('columnheader')).toHaveText(['Action', 'No.', 'Title', 'Status'])
+  await expect(page.getByRole('columnheader')).toHaveText(['No.', 'Title', 'Action', 'Status'])
   await expect(page.getByText(`${COUNT} intro screens.`)).toBeVisible()
   await expect(notice(page, '1 record could not be read and is left out.')).toBeVisible()
   const asked = marketplace.calls.filter(({ path }) => path === 'tutorial/lists').map(({ search }) => search)
@@ -206,8 +206,12 @@ test('O-156 O-159 O-624 O-625: the edit form has title, description and image; a
   })
 })
 
-test('the preview follows what is typed, and steps through all screens in their order by keys', async ({ page, marketplace }) => {
+test('O-159: the stored image’s name shows, the preview follows what is typed, and steps through all screens in their order by keys', async ({
+  page,
+  marketplace,
+}) => {
   await openScreen(page, '/admin/edit-intro-screen/2')
+  await expect(image(page)).toContainText(/[a-z]+-\d\.png/)
   await expect(preview(page)).toContainText(`2 of ${COUNT}, this one`)
   await expect(preview(page).getByRole('img', { name: 'Picture in the app', exact: true })).toBeVisible()
   await field(page, 'Title').fill('What is it about?')
@@ -230,13 +234,13 @@ test('the preview follows what is typed, and steps through all screens in their 
   await expect(texts(page)).toContainText('Title')
 
   marketplace.faults.add({ kind: 'rejected', message: 'No list today.', call: 'GET tutorial/lists', times: 1 })
-  await goTo(page, '/admin/edit-intro-screen/9')
+  await leaveTo(page, '/admin/edit-intro-screen/9')
   await expect(field(page, 'Title')).toHaveValue('Summer offers')
   await preview(page).getByRole('alert').filter({ hasText: 'No list today.' }).getByRole('button', { name: 'Retry' }).click()
   await expect(preview(page)).toContainText(`9 of ${COUNT}, this one (inactive)`)
 })
 
-test('what is denied shows the notice, leaves the order as it is and sends nothing', async ({ page, marketplace }) => {
+test('C-585: what is denied shows the notice, leaves the order as it is and sends nothing', async ({ page, marketplace }) => {
   await openScreen(page, LIST, 'restricted')
   await titles(page).toEqual(FIRST)
   const isDenied = async () => {
@@ -252,6 +256,12 @@ test('what is denied shows the notice, leaves the order as it is and sends nothi
     await isDenied()
   }
   await handle(page, FIRST[1]!).press('Space')
+  await isDenied()
+  // By mouse as by keys.
+  await handle(page, FIRST[1]!).hover()
+  await page.mouse.down()
+  await handle(page, FIRST[3]!).hover()
+  await page.mouse.up()
   await isDenied()
   await row(page, FIRST[1]!).getByRole('button', { name: 'Active', exact: true }).click()
   await isDenied()

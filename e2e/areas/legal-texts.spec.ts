@@ -124,6 +124,50 @@ test('O-186 O-393 O-650: terms written elsewhere are changed in one word, and al
   expect(value!.slice(-kept.length)).toBe(kept)
 })
 
+test('F-097: active content goes back as it is stored beside another change; before an edit drops any of it, a question names it', async ({
+  page,
+  marketplace,
+}) => {
+  const table = '<table><tbody><tr><td>1</td></tr></tbody></table>'
+  const stored = `<p onclick="x()">Uno</p>\n<script>alert("1 < 2")</script><p><a href="javascript:x()">dos</a></p>\n${table}`
+  const body = JSON.stringify({
+    code: '1',
+    data: { general_details: { id: 5, country_code: 'MX', lang_code: 'es', key: 'terms-and-condition', value: stored } },
+  })
+  marketplace.faults.add({ kind: 'body', call: 'GET generalSetting/show/5', body })
+  const updates = () => marketplace.calls.filter(({ path }) => path === 'generalSetting/update').map(call => bodyOf(call.body))
+  await openScreen(page, '/admin/update-TC/5')
+  await expect(
+    page.getByText('This text contains a script in an attribute, a script and an unsafe address. It stays unchanged unless you edit the text.'),
+  ).toBeVisible()
+  await pick(page, 'Language', 'Portuguese')
+  const save = page.getByRole('button', { name: 'Update Terms & Conditions' })
+  await save.click()
+  await expect.poll(updates).toMatchObject([{ lang_code: 'pt', value: stored }])
+
+  await goTo(page, '/admin/update-TC/5')
+  await description(page).getByText('Uno').click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Todo')
+  await expect(description(page), 'in place of all, the table at the end too').toHaveText('Todo')
+  await page.keyboard.press('Control+z')
+  await expect(description(page)).toContainText('dos')
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type('fin')
+  await expect(description(page).getByText('fin'), 'behind the table').toBeInViewport()
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Save and lose content?' })
+  await expect(question).toContainText('“Description” contains a script in an attribute, a script and an unsafe address')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(description(page)).toBeFocused()
+  expect(updates()).toHaveLength(1)
+  await page.keyboard.press('Control+Enter')
+  await question.getByRole('button', { name: 'Save anyway' }).click()
+  await expect.poll(updates).toMatchObject([{}, { value: `<p>Uno</p>\n<p><a>dos</a></p>\n${table}<p>fin</p>` }])
+})
+
 test('O-189 O-191 O-192 O-193 O-482 O-483 O-655: a privacy policy of which nobody knows whether it was added is looked for by country and language', async ({
   page,
   marketplace,
@@ -142,11 +186,11 @@ test('O-189 O-191 O-192 O-193 O-482 O-483 O-655: a privacy policy of which nobod
   await submit.click()
   await expect(alert(page)).toContainText('Not known whether this was saved.')
   await alert(page).getByRole('button', { name: 'Check' }).click()
-  await expect(alert(page)).toContainText('It wasn’t saved. The list has no privacy policy “MX pt”.')
+  await expect(alert(page)).toContainText('The list has no privacy policy “MX pt”.')
   await expect(description(page)).toHaveText('Seus dados são seus.')
   await pick(page, 'Language', 'Spanish')
   await alert(page).getByRole('button', { name: 'Check' }).click()
-  await expect(alert(page)).toContainText('It wasn’t saved. The list has no privacy policy “MX pt”.')
+  await expect(alert(page)).toContainText('The list has no privacy policy “MX pt”.')
   await pick(page, 'Language', 'Portuguese')
   await submit.click()
   await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()

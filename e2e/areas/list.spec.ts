@@ -87,7 +87,7 @@ test('F-163 F-164: any look of a list survives a reload, its address in another 
             .evaluate(element => element.getBoundingClientRect().height),
         where,
       )
-      .toBe(32)
+      .toBe(30)
     await expect
       .poll(
         () =>
@@ -325,7 +325,7 @@ test('columns, their order and width, and the density are remembered over a rest
         .first()
         .evaluate(element => element.getBoundingClientRect().height),
     )
-    .toBe(48)
+    .toBe(44)
 
   // By mouse: the edge follows the pointer. By key: Alt with an arrow on the header.
   const width = (name: string) =>
@@ -340,6 +340,15 @@ test('columns, their order and width, and the density are remembered over a rest
   await expect.poll(() => width('Title')).toBe(before - 60)
   await page.mouse.up()
   await expect.poll(() => width('Title')).toBe(before - 60)
+  // A double click gives it the width of its longest text.
+  const edge = (await table(page).getByRole('columnheader', { name: 'Title' }).boundingBox())!
+  await page.mouse.dblclick(edge.x + edge.width - 3, edge.y + edge.height / 2)
+  await expect.poll(() => width('Title')).not.toBe(before - 60)
+  const cut = () =>
+    table(page)
+      .locator('tr > :nth-child(4)')
+      .evaluateAll(cells => cells.filter(cell => cell.scrollWidth > cell.clientWidth).length)
+  expect(await cut()).toBe(0)
   await table(page).getByRole('columnheader', { name: 'ID' }).getByRole('button').press('Alt+ArrowRight')
   await expect.poll(() => width('ID')).toBe(88)
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
@@ -358,11 +367,51 @@ test('columns, their order and width, and the density are remembered over a rest
         .first()
         .evaluate(element => element.getBoundingClientRect().height),
     )
-    .toBe(48)
+    .toBe(44)
   await page.getByRole('button', { name: 'Columns and density' }).click()
   await page.getByRole('button', { name: 'Reset' }).click()
   await page.keyboard.press('Escape')
   await expect(table(page).getByRole('columnheader')).toHaveText(['', 'Actions', 'ID', 'Title', 'State', 'Country', 'Status'])
+})
+
+test('O-025 C-107: the menus’ header is seen, names stay in sight while the rest scrolls, and Essentials shows what counts on one screen', async ({ page }) => {
+  await openScreen(page, '/admin/booking')
+  const bookings = page.getByRole('table', { name: 'bookings' })
+  const frame = page.getByRole('region', { name: 'bookings table' })
+  const header = (name: string) => bookings.getByRole('columnheader', { name, exact: true })
+  await expect(bookings.locator('tbody tr[data-id]').first()).toBeVisible()
+  await expect(header('Details')).toBeInViewport({ ratio: 1 })
+  expect(await header('Details').evaluate(cell => cell.scrollWidth <= cell.clientWidth && cell.textContent !== '')).toBe(true)
+
+  // Scrolled to the end, the cell of the name is on top of what lies below it, and covers it.
+  await frame.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
+  await expect(bookings).toHaveAttribute('data-scrolled')
+  await expect(header('Cancellation Reason')).toBeInViewport({ ratio: 1 })
+  await expect(header('Customer Name')).toBeInViewport({ ratio: 1 })
+  const name = bookings.locator('tbody tr[data-id]').first().locator('td').nth(3)
+  const isOnTop = () =>
+    name.evaluate(cell => {
+      const { x, y, height } = cell.getBoundingClientRect()
+      return document.elementFromPoint(x + 4, y + height / 2) === cell && getComputedStyle(cell).backgroundColor !== 'rgba(0, 0, 0, 0)'
+    })
+  expect(await isOnTop()).toBe(true)
+  await name.hover()
+  expect(await isOnTop()).toBe(true)
+  await frame.evaluate(element => element.scrollTo({ left: 0 }))
+  await expect(bookings).not.toHaveAttribute('data-scrolled')
+
+  await page.getByRole('button', { name: 'Essentials' }).click()
+  const essentials = ['', 'Details', 'Customer Name', 'Payment Status', 'Booking Date/Time', 'Total Amount', 'Status']
+  await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
+  expect(await frame.evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
+  await page.reload()
+  await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
+  await page.getByRole('button', { name: 'Essentials' }).click()
+  await expect(bookings.getByRole('columnheader')).toHaveCount(15)
+  // Where all columns are essential there is nothing to choose.
+  await goTo(page, '/admin/cities')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Essentials' })).toHaveCount(0)
 })
 
 test('O-451: skeletons while the first rows are read, in the real columns', async ({ page, marketplace }) => {
@@ -480,7 +529,7 @@ test('the row with the focus keeps it while it is scrolled away', async ({ page 
   await openScreen(page, '/admin/cities?size=1000')
   await rows(page).nth(2).focus()
   await page.getByRole('region', { name: 'cities table' }).evaluate(element => element.scrollTo({ top: 20_000 }))
-  await expect(table(page).locator('tbody tr[data-id="505"]')).toBeVisible()
+  await expect(table(page).locator('tbody tr[data-id="560"]')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(table(page).locator('tbody tr[data-id="4"]')).toBeFocused()
   await expect(table(page).locator('tbody tr[data-id="4"]')).toBeInViewport()

@@ -1,4 +1,6 @@
 /** The map: users around a place, by filters, as markers and as a table. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectNoViolations } from '../axe.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
@@ -107,10 +109,10 @@ test('O-103: a cluster opens when it is clicked, a marker leads to the person, u
   marketplace.faults.add(found([near(7, 0), near(14, -0.001), near(21, 0.001)]))
   await openScreen(page, CITY)
   await expect(total(page, '3')).toBeVisible()
-  await expect(scale(page)).toHaveText('10 km')
-  await clickMiddle(page, () => expect(scale(page)).not.toHaveText('10 km', { timeout: 5_000 }))
+  await expect(scale(page), 'the circle of 30 km fills the window').toHaveText('5 km')
+  await clickMiddle(page, () => expect(scale(page)).not.toHaveText('5 km', { timeout: 5_000 }))
   await page.getByRole('button', { name: 'Back to the place chosen' }).click()
-  await expect(scale(page)).toHaveText('10 km')
+  await expect(scale(page)).toHaveText('5 km')
 
   marketplace.faults.clear()
   marketplace.faults.add(found([near(7, 0), near(14, 0)]))
@@ -133,7 +135,7 @@ test('the keyboard alone: zoom, move, the table of the same users and a person; 
   await expect(total(page, '785')).toBeVisible()
   await canvas(page).focus()
   await page.keyboard.press('+')
-  await expect(scale(page)).not.toHaveText('10 km')
+  await expect(scale(page)).not.toHaveText('5 km')
   await expectNoViolations(page)
   await page.getByRole('tab', { name: 'Map' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -161,7 +163,7 @@ test('odd users are left out and counted, and none at all is said', async ({ pag
   await expect(page.getByText('2 users have no valid coordinates and are not on the map.')).toBeVisible()
   await expect(page.getByText('1 record could not be read and is left out.')).toBeVisible()
   await expect(total(page, '3')).toBeVisible()
-  await expect(table(page).getByRole('link')).toHaveText(['7'])
+  await expect(table(page).getByRole('link')).toHaveText([/^(7|\p{L}+ \p{L}.*)$/u])
   marketplace.faults.clear()
   marketplace.faults.add(found([]))
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -183,6 +185,24 @@ test('without WebGL the screen says so and shows the table', async ({ page }) =>
   await expect(page.getByText(/This computer can’t draw the map/)).toBeVisible()
   await expect(table(page).getByRole('link').first()).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('O-107: tiles of the server profile come through main, and say whose they are', async ({ startHost, dataFolder, marketplace }) => {
+  const file = join(dataFolder, 'profile.json')
+  const mapTiles = { address: `${marketplace.url}pictures/home-1.png?zoom={z}&column={x}&row={y}`, attribution: '© Example' }
+  writeFileSync(file, JSON.stringify({ baseUrl: marketplace.url, apiKey: marketplace.apiKey, mapTiles }))
+  const { page } = await startHost({ environment: { STEWARD_PROFILE: file } })
+  const own = new URL(page.url()).origin
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await openScreen(page, CITY)
+  await expect(total(page, '139')).toBeVisible()
+  await expect(page.getByText('© Example')).toBeVisible()
+  const tiles = () => marketplace.calls.filter(({ path }) => path === 'pictures/home-1.png').map(({ search }) => search)
+  await expect.poll(() => tiles().length).toBeGreaterThan(3)
+  expect(tiles()[0]).toMatch(/^\?zoom=\d+&column=\d+&row=\d+$/)
+  const elsewhere = asked.filter(url => /^https?:/.test(url) && new URL(url).origin !== own)
+  expect(elsewhere, 'the page itself asks nobody else').toEqual([])
 })
 
 test('offline, the users last found show with their time; what was never looked for says why it is not there', async ({ page, marketplace }) => {

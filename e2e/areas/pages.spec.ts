@@ -39,8 +39,10 @@ test('O-135 O-136 O-137 O-471 O-598 O-599 O-600: a page is added, and its title 
   await title.fill('Careers')
   await page.getByRole('button', { name: 'Add Page' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Page added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/pages$/)
+  await expect(page).toHaveURL(/admin\/pages\?page=2$/)
+  await expect(table(page).getByRole('link', { name: 'Careers' })).toBeVisible()
   expect(bodyOf(marketplace.calls.find(call => call.path === 'Page/store')!.body)).toEqual({ title: 'Careers' })
+  await page.getByRole('button', { name: 'Previous page' }).click()
 
   await table(page).getByRole('link', { name: 'Home' }).click()
   await expect(page).toHaveURL(/admin\/update-page\/1$/)

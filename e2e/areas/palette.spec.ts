@@ -20,8 +20,8 @@ test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by key
   const calls = marketplace.calls.length
 
   await open(page)
-  await expect(options(page).first()).toHaveText(/Dashboard/)
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
+  await expect(palette(page).getByRole('group')).toHaveCount(1)
+  await expect(palette(page).getByRole('group', { name: 'Commands' }).getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await keyboard.type('curr')
   await expect(palette(page).getByRole('status')).toHaveText(/^\d+ results?(?!,)/)
   await expect(options(page).first()).toHaveText('CurrenciesGo to')
@@ -100,7 +100,6 @@ test('what is denied is not offered', async ({ page }) => {
   await openScreen(page, '/admin/cities', 'restricted')
   await expect(page.getByText('1–10 of 30,752')).toBeVisible()
   await open(page)
-  await expect(options(page).filter({ hasText: 'CitiesGo to' })).toHaveCount(1)
   await page.keyboard.type('add')
   await expect(options(page).filter({ hasText: 'Add Country' })).toHaveCount(1)
   await expect(options(page).filter({ hasText: 'Add City' })).toHaveCount(0)
@@ -160,7 +159,7 @@ test('what was never opened is found, says where it is, and opens', async ({ pag
 test('what the backend pages and does not search is found as far as it was opened, which is said; its details open over the list', async ({ page }) => {
   await openScreen(page, '/admin/contact-us')
   const row = page.getByRole('table', { name: 'messages' }).locator('tr[data-id="2400"]')
-  const name = (await row.getByRole('cell').nth(2).textContent())!
+  const name = (await row.locator('bdi').first().textContent())!
   await goTo(page, '/admin/dashboard')
   await open(page)
   await page.keyboard.type('2400')
@@ -282,6 +281,7 @@ test('the header’s button opens it, and a click takes an entry', async ({ page
   await signIn(page)
   await page.getByRole('button', { name: 'Search or jump to' }).click()
   await expect(input(page)).toBeFocused()
+  await page.keyboard.type('states')
   await options(page).filter({ hasText: 'StatesGo to' }).click()
   await expect(page.getByRole('heading', { name: 'States' })).toBeVisible()
 })

@@ -160,7 +160,10 @@ test('C-570: nothing is validated or sent: saving says that there is no such cal
   marketplace,
 }) => {
   await openScreen(page, '/admin/users/new')
+  const said = page.getByText('The server offers no call that saves a person: what you type stays in this form and is not sent.')
+  await expect(said, 'said before anything is typed').toBeInViewport()
   const name = page.getByRole('textbox', { name: 'First Name' })
+  expect((await said.boundingBox())!.y).toBeLessThan((await name.boundingBox())!.y)
   await name.fill('')
   await page.getByRole('textbox', { name: 'Email' }).fill('no address')
   const front = page.getByRole('group', { name: 'DNI Front' })

@@ -29,13 +29,15 @@ test('F-061 O-003 O-013 O-039 O-040 O-041 O-047 O-531 O-675 O-676 O-677: the tab
   await expect(page.getByRole('tab', { name: 'Genuine' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('O-042 O-043 O-044 O-045 O-046 O-265: Details shows five parts, broken promocode details as they came', async ({ page }) => {
+test('O-042 O-043 O-044 O-045 O-046 O-265 O-270: Details shows five parts, broken promocode details as they came', async ({ page }) => {
   await openScreen(page, '/admin/pre-booking?details=3195')
   const details = page.getByRole('dialog', { name: 'Details' })
   for (const title of ['General Details', 'Service Details', 'Promocode Details', 'Customer Details', 'Professional Details']) {
     await expect(details.getByRole('heading', { name: title })).toBeVisible()
   }
   await expect(details.getByRole('term').filter({ hasText: 'Not readable' })).toBeVisible()
+  await expect(details.getByRole('term').filter({ hasText: 'Profile Image' })).toHaveCount(2)
+  await expect(details.getByRole('definition').filter({ hasText: /^P2\d{4}/ })).toBeVisible()
   await expectNoViolations(page)
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)

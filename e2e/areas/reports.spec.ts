@@ -16,10 +16,19 @@ test('O-007 O-063 O-064: the reports, found by what they say, with links to the 
   await expectNoViolations(page)
 
   const cells = rowOf(page, 1).getByRole('cell')
-  const [customer, professional] = [(await cells.nth(2).textContent())!, (await cells.nth(3).textContent())!]
-  await expect(cells.nth(2).getByRole('link', { name: customer })).toHaveAttribute('href', `#/admin/users/customers?details=${customer}`)
-  await expect(cells.nth(3).getByRole('link', { name: professional })).toHaveAttribute('href', `#/admin/users/serviceprovider?details=${professional}`)
-  await expect(rowOf(page, 8).getByRole('link'), 'the professional has gone').toHaveCount(1)
+  const booking = (await cells.nth(1).textContent())!
+  await expect(cells.nth(1).getByRole('link', { name: booking })).toHaveAttribute('href', `#/admin/booking?details=${booking}`)
+  for (const [place, path] of [
+    [2, 'customers'],
+    [3, 'serviceprovider'],
+  ] as const) {
+    const person = cells.nth(place)
+    await expect(person.getByRole('link'), 'by name').toHaveText(/^\p{L}+ \p{L}/u)
+    const id = /ID (\d+)$/.exec((await person.textContent())!)![1]
+    await expect(person.getByRole('link')).toHaveAttribute('href', `#/admin/users/${path}?details=${id}`)
+  }
+  expect(marketplace.calls.filter(call => call.path.startsWith('user/show/')).length, 'those in sight, each once').toBeLessThanOrEqual(20)
+  await expect(rowOf(page, 8).getByRole('link'), 'the professional has gone').toHaveCount(2)
   await expect(rowOf(page, 9)).toContainText('<b>Urgent!</b>')
 
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('nobody came, and')
@@ -32,7 +41,7 @@ test('a report is read whole beside the list, by click, by key and by its menu, 
   await openScreen(page, '/admin/report-booking')
   await rowOf(page, 5).getByText('Nobody came').click()
   const details = page.getByRole('dialog', { name: 'Report' })
-  await expect(details.getByRole('term')).toHaveText(['Id', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
+  await expect(details.getByRole('term')).toHaveText(['ID', 'Booking_id', 'Customer_id', 'Professional_id', 'Description'])
   await expect(details.getByRole('button', { name: 'Copy Customer_id' })).toBeVisible()
   await details.getByRole('button', { name: 'Show all' }).click()
   await expectNoViolations(page)

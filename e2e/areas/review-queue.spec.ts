@@ -9,6 +9,9 @@ const idOf = (page: Page) => service(page).getAttribute('data-review-id')
 const left = (page: Page) => page.getByRole('status').filter({ hasText: ' left' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const box = (page: Page, name: string) => service(page).getByRole('checkbox', { name })
+const scrolled = (page: Page) => page.locator('main').evaluate(main => main.scrollTop)
+/** Whose service shows, where it can always be read. */
+const whose = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const callsTo = (calls: ReadonlyArray<{ path: string }>, path: string) => calls.filter(call => call.path === path).length
 
 /** Presses a key, and waits until another service shows; answers which. */
@@ -39,14 +42,63 @@ test('In Review leads to the queue; a badge and Publish ask, Enter says yes, and
   await expect(dialog(page)).toHaveCount(0)
   await expect(box(page, 'DNI verified')).toBeChecked({ checked: isVerified })
 
+  // A question that is answered leaves the papers where they were, without a frame around all of them.
+  await page.keyboard.press('c')
+  await page.keyboard.press('Escape')
+  await expect(service(page)).toBeFocused()
+  await expect(service(page)).toHaveCSS('outline-style', 'none')
+  expect(await scrolled(page)).toBe(0)
+
   // The two after it were read with their pictures, before anybody asked for them.
   const shown = () => new Set(marketplace.calls.map(({ path }) => path).filter(path => path.startsWith('service/show/')))
   await expect.poll(() => shown().size).toBeGreaterThanOrEqual(3)
+  // Far down one still reads whose they are, and the next one begins at its top. It was read once, and is not read again.
+  await service(page).hover()
+  await page.mouse.wheel(0, 5_000)
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(50)
+  await expect(whose(page)).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('p')
   await page.keyboard.press('Enter')
   await expect(service(page)).not.toHaveAttribute('data-review-id', first)
+  await expect(service(page)).toBeFocused()
+  expect(await scrolled(page)).toBe(0)
+  await expect(whose(page)).toBeInViewport({ ratio: 1 })
   expect(callsTo(marketplace.calls, `service/publish/${first}`)).toBe(1)
+  await expect.poll(() => shown().size).toBeGreaterThanOrEqual(4)
+  expect(callsTo(marketplace.calls, `service/show/${await idOf(page)}`)).toBe(1)
   await expect(left(page)).toHaveText(`${(count - 1).toLocaleString('en')} left`)
+})
+
+test('an answer that comes late takes nobody along, and in the full window of a picture its badge is switched', async ({ page, marketplace }) => {
+  await openScreen(page, QUEUE)
+  await expect(service(page)).toBeVisible()
+  const count = Number((await left(page).innerText()).replace(/\D/g, ''))
+  marketplace.faults.add({ kind: 'delay', milliseconds: 3_000, call: 'POST service/publish/*', times: 1 })
+  await page.keyboard.press('p')
+  await page.keyboard.press('Enter')
+  const second = await step(page, 's')
+  await expect(left(page)).toContainText('1 skipped')
+  // Published after all: it was not skipped, and the service that shows stays.
+  await expect(left(page)).toHaveText(`${(count - 1).toLocaleString('en')} left`)
+  await expect(service(page)).toHaveAttribute('data-review-id', second)
+
+  const name = await whose(page).innerText()
+  const isVerified = await box(page, 'DNI verified').isChecked()
+  await service(page).getByRole('group', { name: 'DNI Front' }).focus()
+  await page.keyboard.press('f')
+  const full = page.getByRole('dialog', { name: `DNI, ${name}` })
+  await expect(full.getByRole('group', { name: 'DNI Back' })).toBeVisible()
+  await page.keyboard.press('s')
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog', { name: 'Change Status?' })).toContainText('Badge: DNI')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Change Status?' })).toHaveCount(0)
+  await expect(full).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(full).toHaveCount(0)
+  await expect(service(page).getByRole('group', { name: 'DNI Front' })).toBeFocused()
+  await expect(box(page, 'DNI verified')).toBeChecked({ checked: !isVerified })
+  await expect(service(page)).toHaveAttribute('data-review-id', second)
 })
 
 test('skipped, put off and gone back to: what is left is counted, and the place is remembered as drafts are', async ({ page }) => {

@@ -1,6 +1,6 @@
 /** Axe on each screen of the areas and on their states, in three themes. */
 import { THEME_WALKS } from '../axe.ts'
-import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
+import { expect, goTo, leaveTo, openScreen, signIn, test } from '../fixtures.ts'
 
 for (const { themes, choice, check } of THEME_WALKS) {
   test(`the list and its states, ${themes}`, async ({ page, marketplace }) => {
@@ -79,7 +79,7 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
     marketplace.faults.clear()
     marketplace.faults.add({ call: 'GET city/show/4', kind: 'rejected', message: 'There is no such city.' })
-    await goTo(page, '/admin/update-city/4')
+    await leaveTo(page, '/admin/update-city/4')
     await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
     await check(page)
   })

@@ -1,6 +1,7 @@
 /** A session that ends while somebody works: sign-in over the screen, nothing typed is lost, what was interrupted can be sent again. */
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
+import { stopClock } from '../clock.ts'
 import { expect, openScreen, test } from '../fixtures.ts'
 
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
@@ -48,6 +49,30 @@ test('signing in again is sent once, however often Enter is pressed', async ({ p
   await signInAgain(page).getByRole('button', { name: 'Login' }).click({ force: true })
   await expect(signInAgain(page)).toBeHidden()
   expect(marketplace.calls.filter(call => call.path === 'admin/login')).toHaveLength(1)
+})
+
+test('sign-in waits for a pause in typing: no key goes into the password that was meant for the form', async ({ page, marketplace }) => {
+  await openScreen(page, '/admin/add-city')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await stopClock(page)
+  await title.press('P')
+  marketplace.faults.add({ call: 'GET common/states/*', kind: 'expired', times: 1 })
+  await page.getByRole('combobox', { name: 'Country' }).fill('Argentina')
+  await page.getByRole('option', { name: 'Argentina', exact: true }).click()
+  await title.focus()
+  await expect(page.getByText('Sign in to do this.').or(page.getByText('Your session ended')).first()).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.type('unta Norte y todo lo que sigue')
+  await page.clock.runFor(900)
+  await expect(title).toHaveValue('Punta Norte y todo lo que sigue')
+  await expect(signInAgain(page)).toHaveCount(0)
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(signInAgain(page).getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await expect(signInAgain(page).getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  await signInOver(page)
+  await expect(signInAgain(page)).toBeHidden()
+  await expect(title).toBeFocused()
 })
 
 test('on saving a form: what was typed stays, and Send again sends it', async ({ page, marketplace }) => {

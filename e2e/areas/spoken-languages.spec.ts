@@ -36,7 +36,9 @@ test('O-150 O-151 O-473 O-474 O-613 O-614 O-615: a spoken language is added, and
   await name.fill('Welsh')
   await page.getByRole('button', { name: 'Add Spoken Language' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Spoken language added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/speakLanguage$/)
+  await expect(page).toHaveURL(/admin\/speakLanguage\?page=\d+$/)
+  await expect(rowOf(page, 'Welsh')).toBeVisible()
+  await page.getByRole('button', { name: 'First page' }).click()
   expect(bodyOf(marketplace.calls.find(call => call.path === 'speakLanguage/store')!.body)).toEqual({ title: 'Welsh', short_code: 'cy' })
 
   await rowOf(page, 'Spanish').getByRole('link').click()

@@ -15,7 +15,7 @@ test('O-006 O-087 O-088 O-089: the suggestions, with the date in long format, re
   await expect(rowOf(page, 1).getByRole('cell').nth(3)).toHaveText(/^(February 29|March \d), 2024$/)
   await expect(rowOf(page, 4).getByRole('cell').nth(3), 'what is no date stays as it came').toHaveText('0000-00-00 00:00:00')
   const user = (await rowOf(page, 1).getByRole('cell').first().textContent())!
-  await expect(rowOf(page, 1).getByRole('link', { name: user })).toHaveAttribute('href', `#/admin/users/customers?details=${user}`)
+  await expect(rowOf(page, 1).getByRole('link', { name: user, exact: true })).toHaveAttribute('href', `#/admin/users/customers?details=${user}`)
   await expect(rowOf(page, 2).getByRole('link'), 'nobody is named').toHaveCount(0)
   await expectNoViolations(page)
 

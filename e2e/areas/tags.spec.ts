@@ -38,7 +38,7 @@ test('C-008 C-098 C-548 C-549: Add Tag asks for category and tag, sends both, an
   await page.getByRole('textbox', { name: 'Tag' }).fill('calefón')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Tag added successfully' })).toBeVisible()
-  await expect(page).toHaveURL(/admin\/category\/tags$/)
+  await expect(page).toHaveURL(/admin\/category\/tags\?page=12$/)
   expect(bodyOf(marketplace.calls.find(call => call.path === 'CategoryTags/store')!.body)).toEqual({ category_id: expect.any(String), tag: 'calefón' })
 })
 
@@ -97,6 +97,8 @@ test('C-100 C-550 C-551 O-015 O-466 O-467 O-468 O-469: a tag is translated: lang
   await expect(tag).toHaveValue('calentador')
   await dialog.getByRole('button', { name: 'Save and next language' }).click()
   await expect(language).toHaveValue(/^Portuguese/)
+  await expect(tag, 'typing goes on in the next language').toBeFocused()
+  await expect(tag).toHaveValue('')
   expect(bodyOf(marketplace.calls.findLast(call => call.path === 'CategoryTags/storeTranslation')!.body)).toEqual({
     main_id: '1',
     lang_id: '2',

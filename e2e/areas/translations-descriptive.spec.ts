@@ -208,7 +208,7 @@ test('a stored text that holds something hostile runs nothing, goes back as it c
   await open(page)
   await expect(
     page.getByText(
-      'This text contains a script in an attribute, an unsafe address, a script, and an embedded page. It stays unchanged unless you edit the text.',
+      'This text contains a script in an attribute, an unsafe address, a script and an embedded page. It stays unchanged unless you edit the text.',
     ),
   ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Keys and values' }).locator('img, script, iframe, a')).toHaveCount(0)
@@ -217,11 +217,11 @@ test('a stored text that holds something hostile runs nothing, goes back as it c
   await value(page).focus()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('!')
-  await expect(page.getByText('Steward can’t keep this, so you’ll be asked before submitting.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Steward can’t keep this, so you’ll be asked before it is saved.', { exact: false })).toBeVisible()
   await submit(page).click()
   const question = page.getByRole('dialog', { name: 'Submit and lose content?' })
   await expect(question).toContainText(
-    'The text of about contains a script in an attribute, an unsafe address, a script, and an embedded page, which Steward can’t keep.',
+    'The text of about contains a script in an attribute, an unsafe address, a script and an embedded page, which Steward can’t keep.',
   )
   await expectNoViolations(page)
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -212,6 +212,7 @@ test('what was saved is there again', async ({ page, marketplace }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Languages Updated Successfully.' })).toBeVisible()
   await expect(page.getByText('0 of 60 missing')).toBeVisible()
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await goTo(page, '/admin/translation/1')
   await expect(page.getByRole('list', { name: 'Missing values' }).getByRole('listitem')).toHaveText([
     'English: 1 of 60 missing',

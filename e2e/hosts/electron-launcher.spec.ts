@@ -9,10 +9,13 @@ import { expect, test } from '../fixtures.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-test('npm start opens Electron with the flags, and SIGTERM ends it cleanly', async ({ dataFolder }) => {
+test('npm start opens Electron with the flags and a link, and SIGTERM ends it cleanly', async ({ dataFolder }) => {
   const found = findElectron()
   test.skip('missing' in found, 'missing' in found ? `No Electron: ${found.missing}` : '')
-  const child = spawn(process.execPath, ['electron/start.ts', '--demo', '--data-dir', dataFolder], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['electron/start.ts', '--demo', '--data-dir', dataFolder, 'steward://open/admin/cities'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
   child.stdout.on('data', data => (output += String(data)))
   child.stderr.on('data', data => (output += String(data)))

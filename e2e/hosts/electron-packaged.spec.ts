@@ -1,11 +1,12 @@
 /** What differs in a packaged Electron: no developer tools, no development server, and a vault without the keychain library. */
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, openScreen, signIn, test as base } from '../fixtures.ts'
 import { findElectron } from '../../electron/launcher/electron.ts'
 import { startForeignSite } from './foreignSite.ts'
-import type { Host, HostOptions } from './host.ts'
+import { cleanEnvironment, type Host, type HostOptions } from './host.ts'
 import { missingForKeyring, startKeyring } from './keyring.ts'
 import { packSteward } from './packaged.ts'
 
@@ -43,6 +44,26 @@ test('the developer tools cannot be opened', async ({ start }) => {
     }
   })
   expect(found).toEqual({ isOpen: false, contents: null, items: [] })
+})
+
+test('its flags are those of README, and a wrong one ends it with status 2 and without a window', async ({ program, start, dataFolder }) => {
+  const run = (...given: string[]) =>
+    spawnSync(program, [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...given], {
+      env: cleanEnvironment({ STEWARD_DATA_DIR: dataFolder }),
+      encoding: 'utf8',
+      timeout: 30_000,
+    })
+  for (const wrong of [
+    ['--api-ulr', 'https://api.example.com/'],
+    ['--loopback'],
+    ['--demo', '--api-url=https://api.example.com/'],
+    ['--profile=/nonexistent.json'],
+  ])
+    expect(run(...wrong).status, wrong.join(' ')).toBe(2)
+  const help = run('--help')
+  expect([help.status, help.stdout]).toEqual([0, expect.stringMatching(/^Usage: steward[^]+--profile FILE/)])
+  const { page } = await start({ environment: {}, given: ['--demo'] })
+  await expect(page.getByText(/demo marketplace/i).first()).toBeVisible()
 })
 
 test('no development server is listened to', async ({ start, marketplace }) => {

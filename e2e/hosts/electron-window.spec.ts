@@ -1,4 +1,6 @@
 /** Windows of a running Electron: title, zoom, menus, place, further windows, the question before typed work is left. */
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -25,11 +27,31 @@ const answer = (host: Host, choice: 'Stay' | 'Leave') =>
   host.electron!.evaluate(({ dialog }, wanted) => {
     const asked = ((globalThis as unknown as { asked?: unknown[] }).asked ??= [])
     // Called with the window first.
-    dialog.showMessageBoxSync = ((_window: unknown, options: Electron.MessageBoxSyncOptions) => {
+    dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
       asked.push([options.message, options.buttons, options.buttons![options.cancelId!], options.buttons![options.defaultId!]])
-      return options.buttons!.indexOf(wanted)
-    }) as typeof dialog.showMessageBoxSync
+      return Promise.resolve({ response: options.buttons!.indexOf(wanted), checkboxChecked: false })
+    }) as typeof dialog.showMessageBox
   }, choice)
+/** Lets the question stand until it is answered, as a person does who is away. */
+const leaveStanding = (host: Host) =>
+  host.electron!.evaluate(({ dialog }) => {
+    const asked = ((globalThis as unknown as { asked?: unknown[] }).asked ??= [])
+    dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
+      asked.push(options.message)
+      return new Promise(resolve => {
+        Object.assign(globalThis, { answerNow: (response: number) => resolve({ response, checkboxChecked: false }) })
+        options.signal?.addEventListener('abort', () => resolve({ response: options.cancelId!, checkboxChecked: false }))
+      })
+    }) as typeof dialog.showMessageBox
+  })
+const answerNow = (host: Host, response: 0 | 1) =>
+  host.electron!.evaluate((_electron, given) => (globalThis as unknown as { answerNow(response: number): void }).answerNow(given), response)
+const closeFirst = (host: Host) =>
+  host.electron!.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .toSorted((a, b) => a.id - b.id)[0]!
+      .close(),
+  )
 const asked = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { asked?: unknown[] }).asked ?? [])
 
 async function typeCity(page: Page, title: string): Promise<void> {
@@ -71,6 +93,44 @@ test('zoom goes from 80 to 200 % by the menu, applies to every window, and is re
   await expect.poll(() => zoom(next)).toEqual([150])
 })
 
+/** Presses what no page can be told was pressed. */
+const XDOTOOL = 'xdotool'
+/** A display of the test's own: what is pressed goes to the window that lies there. */
+const XVFB = 'Xvfb'
+
+test('the buttons of a mouse and the keys of a keyboard for back and forward go one step', async ({ startHost, marketplace }) => {
+  const isMissing = (program: string) => spawnSync('which', [program]).status !== 0
+  test.skip(isMissing(XDOTOOL) || isMissing(XVFB), 'xdotool or Xvfb is not installed')
+  const screen = spawn(XVFB, ['-displayfd', '3', '-screen', '0', '1920x1200x24'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const [number] = (await once(screen.stdio[3]!, 'data')) as [Buffer]
+  const DISPLAY = `:${number.toString().trim()}`
+  const press = (...given: string[]) => spawnSync(XDOTOOL, given, { env: { ...process.env, DISPLAY } }).status
+  const { url, apiKey } = marketplace
+  const host = await startHost({ environment: { STEWARD_API_URL: url, STEWARD_API_KEY: apiKey, DISPLAY } })
+  const { page } = host
+  await openScreen(page, '/admin/cities')
+  for (const route of ['/admin/states', '/admin/currency', '/admin/countries']) await goTo(page, route)
+  await expect(page).toHaveURL(/countries$/)
+  const place = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.navigationHistory.getActiveIndex())
+  const last = await place()
+  const { bounds } = (await windowsOf(host))[0]!
+  const at = [String(bounds.x + 600), String(bounds.y + 400)]
+  const steps: Array<[string, string[], number]> = [
+    ['button 8', ['mousemove', ...at, 'click', '8'], -1],
+    ['button 8', ['mousemove', ...at, 'click', '8'], -2],
+    ['button 9', ['mousemove', ...at, 'click', '9'], -1],
+    ['XF86Back', ['key', 'XF86Back'], -2],
+    ['XF86Forward', ['key', 'XF86Forward'], -1],
+  ]
+  for (const [name, given, to] of steps) {
+    expect(press(...given)).toBe(0)
+    await expect.poll(async () => (await place()) - last, { message: name }).toBe(to)
+  }
+  await expect(page).toHaveURL(/currency$/)
+  await host.close()
+  screen.kill()
+})
+
 test('the native menu has the usual items and accelerators', async ({ host }) => {
   const items = await menuItems(host)
   expect(Object.keys(items)).toEqual(['File', 'Edit', 'View', 'Go', 'Window', 'Help'])
@@ -87,7 +147,7 @@ test('the native menu has the usual items and accelerators', async ({ host }) =>
       .filter(item => !item.visible)
       .map(item => item.accelerator),
   )
-  expect(hidden).toContain('CmdOrCtrl+=')
+  expect(hidden).toEqual(expect.arrayContaining(['CmdOrCtrl+=', 'CmdOrCtrl+numadd', 'CmdOrCtrl+numsub', 'CmdOrCtrl+num0']))
 })
 
 test('Help > Diagnostics opens the dialog in the window in front', async ({ page, host }) => {
@@ -246,6 +306,56 @@ test('closing a window with typed work asks; Stay keeps it open, Leave closes it
   await close()
   await ended(host.process)
   expect(host.process.exitCode).toBe(0)
+})
+
+test('while the question stands other windows go on, closing again asks nothing more, and a save is waited for instead of asked about', async ({
+  page,
+  host,
+  marketplace,
+}) => {
+  await openScreen(page, '/admin/update-city/3')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Yapeyú Norte')
+  await choose(host, 'File', 'New window')
+  const second = await host.electron!.waitForEvent('window')
+  await leaveStanding(host)
+  await closeFirst(host)
+  await expect.poll(() => asked(host)).toEqual(['Leave without saving?'])
+  await closeFirst(host)
+  await goTo(second, '/admin/cities')
+  await expect(second.getByRole('table', { name: 'cities' }).getByRole('row')).toHaveCount(11)
+  await host.electron!.evaluate(({ app }) => void app.emit('second-instance', {}, ['steward', 'steward://open/admin/update-city/4']))
+  await expect.poll(async () => (await windowsOf(host)).length).toBe(3)
+  await answerNow(host, 0)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Yapeyú Norte')
+  expect(await asked(host)).toEqual(['Leave without saving?'])
+
+  // A save that takes long: what is waited for is said, giving up the waiting is offered, and Stay stays.
+  const saves = () => marketplace.calls.filter(({ path }) => path === 'city/update').length
+  marketplace.faults.add({ kind: 'delay', milliseconds: 4_000, call: 'POST city/update' })
+  await page.getByRole('button', { name: 'Update City' }).click()
+  await expect.poll(saves).toBe(1)
+  await closeFirst(host)
+  await expect.poll(() => asked(host)).toEqual(['Leave without saving?', 'Still saving'])
+  // Saved, the window closes by itself, without the question.
+  await expect.poll(async () => (await windowsOf(host)).length, { timeout: 20_000 }).toBe(2)
+  expect(await asked(host)).toEqual(['Leave without saving?', 'Still saving'])
+
+  // And with Don't wait it closes at once.
+  const third = host.electron!.windows().find(each => each.url().endsWith('/update-city/4'))!
+  await third.getByRole('textbox', { name: 'Title' }).fill('Otra')
+  marketplace.faults.clear()
+  marketplace.faults.add({ kind: 'delay', milliseconds: 60_000, call: 'POST city/update' })
+  await third.getByRole('button', { name: 'Update City' }).click()
+  await expect.poll(saves).toBe(2)
+  await host.electron!.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()
+      .find(({ webContents }) => webContents.getURL().endsWith('/update-city/4'))!
+      .close(),
+  )
+  await expect.poll(async () => (await asked(host)).length).toBe(3)
+  await answerNow(host, 1)
+  await expect.poll(async () => (await windowsOf(host)).length).toBe(1)
 })
 
 test('quitting with typed work asks too, and Stay keeps Steward running', async ({ page, host }) => {

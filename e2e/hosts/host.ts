@@ -82,6 +82,7 @@ export async function startLoopback(browser: Browser, options: HostOptions): Pro
     dataFolder: options.dataFolder,
     output: () => output,
     async close() {
+      for (const each of context.pages()) await each.close() // as a tab is: the page hears of it
       await context.close()
       child.kill('SIGTERM')
       await ended(child)
@@ -162,7 +163,7 @@ export async function startElectron(options: HostOptions): Promise<Host> {
   // The question is the system's, which nobody is there to answer.
   const leaveAnyway = () =>
     app.evaluate(({ dialog }) => {
-      dialog.showMessageBoxSync = () => 1
+      dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false })
     })
   return {
     kind: 'electron',

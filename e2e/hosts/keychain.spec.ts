@@ -1,37 +1,11 @@
 /** The session over restarts where there is a keychain. The same in both hosts, each on a keyring of its own. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, goTo, signIn, test as base } from '../fixtures.ts'
+import { expect, goTo, signIn } from '../fixtures.ts'
 import { ended, type Host } from './host.ts'
-import { missingForKeyring, startKeyring, type Keyring } from './keyring.ts'
-
-function missing(): string | null {
-  try {
-    createRequire(import.meta.url)('keytar')
-  } catch {
-    return 'keytar is not here'
-  }
-  return missingForKeyring()
-}
-const lacking = missing()
-if (lacking) console.log(`Tests with a keychain are skipped: ${lacking}.`)
-base.skip(lacking !== null, lacking ?? '')
-
-const test = base.extend<{ keyring: Keyring; start(): Promise<Host> }>({
-  keyring: async ({}, use) => {
-    const home = mkdtempSync(join(tmpdir(), 'steward-keyring-'))
-    const keyring = await startKeyring(home)
-    await use(keyring)
-    await keyring.stop()
-    rmSync(home, { recursive: true, force: true })
-  },
-  start: async ({ keyring, startHost, marketplace }, use) =>
-    use(() => startHost({ environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey } })),
-})
+import type { Keyring } from './keyring.ts'
+import { isStoreKept, test } from './keyringTest.ts'
 
 /** What the keyring holds of this host: the names of the entries, and all their contents. */
 function entries(keyring: Keyring, host: Host): { names: string[]; contents: string } {
@@ -92,14 +66,7 @@ test('a kept session that the backend refuses ends at the sign-in page', async (
 test('what was typed is back at the next start, where the store outlives the run', async ({ start }) => {
   const first = await start()
   await signIn(first.page)
-  await first.page.getByRole('button', { name: 'Account' }).click()
-  await first.page.getByRole('menuitem', { name: 'Diagnostics' }).click()
-  const dialog = first.page.getByRole('dialog', { name: 'Diagnostics' })
-  await expect(dialog).toContainText('Stored lists')
-  const storeIsKept = (await dialog.innerText()).includes(' on disk.')
-  test.skip(!storeIsKept, 'This host has no SQLite, so its store does not outlive the run')
-  await first.page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  test.skip(!(await isStoreKept(first.page)), 'This host has no SQLite, so its store does not outlive the run')
   await goTo(first.page, '/admin/add-city')
   await first.page.getByRole('textbox', { name: 'Title' }).fill('Punta Nueva')
   await first.close()

@@ -12,12 +12,15 @@ const screens: Place[] = Object.values(places).flatMap(area => Object.values<Pla
 /** An address without the names of its parameters, and without an optional one. */
 const shape = (path: string) => path.replace(/\/[:{]\w+\?\}?$/, '').replaceAll(/:\w+|\{\w+\}/g, '*')
 
-/** The admin routes with what they open: record 1 where they name one. */
+/** The first records that are not record 1: privacy policies and terms are one table. */
+const FIRST: Record<string, string> = { privacy: '9' }
+
+/** The admin routes with what they open: an area's first record where they name one. */
 const ROUTES = specifiedRoutes
   .filter(({ area }) => area !== 'session')
   .map(({ area, path }) => ({
     area,
-    address: path.replace('/{contentType?}', '').replace(/\{\w+\}/, '1'),
+    address: path.replace('/{contentType?}', '').replace(/\{\w+\}/, FIRST[area] ?? '1'),
     leadsTo: LEADING_ON[path],
     title: screens.find(screen => shape(screen.path) === shape(LEADING_ON[path] ?? path))?.title ?? `no screen at ${path}`,
   }))

@@ -91,3 +91,28 @@ it('O-461 O-462: a bank without country or title is not sent', async () => {
   expect((await failure('banks.create', { title: '', country_id: null })).fields).toEqual({ title: 'Required', country_id: 'Required' })
   expect(calls).toEqual([])
 })
+
+it.each([
+  ['banks', 'bank'],
+  ['faqs', 'faq'],
+] as const)('O-424: the list of %s is read again a second after the last of several status changes, and others are told', async (area, path) => {
+  const { value, server, calls, clock, pushes } = await signedIn()
+  server.routes[`GET ${path}/lists`] = json({ code: '1', data: [{ ...row, faq_for: 'Customer', question: 'Why?', answer: 'So.' }] })
+  const lists = () => calls.filter(call => call.path.endsWith(`${path}/lists`)).length
+  await value(`${area}.list`, LIST)
+  const before = lists()
+  for (const status of ['Inactive', 'Active']) {
+    await value(`${area}.setStatus`, { id: 4, status })
+    clock.advance(600)
+  }
+  await value(`${area}.list`, LIST)
+  expect(lists()).toBe(before)
+  pushes.length = 0
+  clock.advance(600)
+  await expect.poll(() => pushes).toContainEqual({ push: 'changed', area })
+  await value(`${area}.list`, LIST)
+  await expect.poll(lists).toBe(before + 1)
+  clock.advance(5_000)
+  await value(`${area}.list`, LIST)
+  expect(lists()).toBe(before + 1)
+})

@@ -6,8 +6,10 @@ import { expectCall, signedIn } from '../testing/signedIn.ts'
 
 const row = {
   id: 7,
+  customer_id: '4',
   customer_first_name: 'Ana',
   customer_last_name: 'Ruiz',
+  pro_id: '8',
   pro_first_name: 'Leo',
   pro_last_name: 'Paz',
   category: 'Painting',
@@ -36,11 +38,9 @@ const details: BookingDetails = {
   service_at_home: '1',
   user_address: 'Mitre 1',
   pro_address: 'Belgrano 2',
-  customer_id: '4',
   customer_email: 'ana@example.com',
   customer_phone: '341555',
   customer_profile_image: 'https://media.example.com/4.png',
-  pro_id: '8',
   pro_email: 'leo@example.com',
   pro_phone: '341777',
   pro_profile_image: 'https://media.example.com/8.png',
@@ -61,8 +61,8 @@ describe('what is sent', () => {
     ['testing', 1, 'yes'],
   ])('O-519 O-520 O-521 O-012 O-674: GET booking/lists of the tab %s, page %i, with limit, start and testing=%s', async (tab, page, testing) => {
     const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: { result: [row], count: 32_000 } }))
-    expect(await value('bookings.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 32_000 })
+    server.answer(json({ code: '1', data: { result: [row], count: page * 50 + 1 } }))
+    expect(await value('bookings.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: page * 50 + 1 })
     expectCall(calls, 'GET', `booking/lists?limit=50&start=${page * 50}&testing=${testing}`)
   })
 

@@ -9,8 +9,10 @@ import { createRecords } from '../core/lists/records.ts'
 const bit = statusWord(['1', '0'])
 
 const row = {
+  customer_id: text,
   customer_first_name: text,
   customer_last_name: text,
+  pro_id: text,
   pro_first_name: text,
   pro_last_name: text,
   category: text,
@@ -40,11 +42,9 @@ const details = fields({
   service_at_home: text,
   user_address: text,
   pro_address: text,
-  customer_id: text,
   customer_email: text,
   customer_phone: text,
   customer_profile_image: text,
-  pro_id: text,
   pro_email: text,
   pro_phone: text,
   pro_profile_image: text,

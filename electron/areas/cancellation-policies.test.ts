@@ -148,5 +148,5 @@ it('C-566 C-567 C-568: what may not be: a form without a field or with words for
   for (const wrong of [{ lang_id: undefined }, { title: ' ' }, { content: '<script>alert(1)</script>' }])
     expect(await allowed.failure('cancellation-policies.storeTranslation', { ...translated, ...wrong })).toMatchObject({ kind: 'invalid' })
   expect(await allowed.failure('cancellation-policies.setStatus', { id: 4, status: '1' })).toMatchObject({ kind: 'invalid' })
-  expect([...calls, ...allowed.calls]).toEqual([])
+  expect([...calls, ...allowed.calls].filter(({ method }) => method === 'POST')).toEqual([])
 })

@@ -175,6 +175,6 @@ describe('where one left off', () => {
     ])
     await value('drafts.discard', { key: 'cities/12' })
     expect((await listed()).map(({ key }) => key)).toEqual(['cities/new'])
-    expect(await value('drafts.show', { key: 'cities/12' })).toEqual({ values: null })
+    expect(await value('drafts.show', { key: 'cities/12' })).toEqual({ values: null, unsureSince: null, saves: 0 })
   })
 })

@@ -92,7 +92,7 @@ describe('an export', () => {
       ["'=Curuzú", '2', ''],
       ['Alvear', '1', ''],
     ])
-    expect(answer).toEqual({ isSaved: true, name: exported.seen.names[0], rows: 3, cut: 0, shownBy: 1 })
+    expect(answer).toEqual({ isSaved: true, name: exported.seen.names[0], rows: 3, missing: 0, cut: 0, shownBy: 1 })
     expect(answer.name).toMatch(/^cities-2023-11-1[45]\.csv$/)
     expect(exported.seen.ends).toEqual(['finished'])
   })
@@ -162,7 +162,10 @@ describe('refused is', () => {
   })
   it('an XLSX of more rows than a sheet holds, in a sentence', async () => {
     const select = trial.application.lists.get('cities.list')!
-    trial.application.lists.set('cities.list', { ...select, select: async () => ({ total: 1_048_576, parts: () => expect.fail('They were read'), end() {} }) })
+    trial.application.lists.set('cities.list', {
+      ...select,
+      select: async () => ({ total: 1_048_576, missing: () => 0, parts: () => expect.fail('They were read'), end() {} }),
+    })
     expect(await trial.failure('exports.run', request({ format: 'xlsx' }))).toMatchObject({
       kind: 'invalid',
       message: 'An XLSX sheet holds 1,048,575 rows, but this list has 1,048,576. Export it as CSV, or narrow it down.',

@@ -72,13 +72,13 @@ export function exports(application: Application, handlers: () => Record<string,
     if (source) return source.select(query)
     const [area, operation] = list.split('.') as [string, string]
     const handler = handlers()[area]![operation]!
-    const selection = await pagedSelection(input => handler(input as never, { signal: context.signal, progress() {} }) as Promise<Page<object>>, query)
-    return { total: selection.total, parts: table => tableParts(selection, shape, table), end() {} }
+    const selection = await pagedSelection(input => handler(input as never, { ...context, progress() {} }) as Promise<Page<{ id: number }>>, query)
+    return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
   }
 
   /** Writes the rows to a file that the person chooses. */
   async function write(
-    { total, parts }: ListSelection,
+    { total, missing, parts }: ListSelection,
     area: Area,
     scope: string,
     request: ExportRequest,
@@ -89,7 +89,7 @@ export function exports(application: Application, handlers: () => Record<string,
       signal,
       offer: address => progress({ done: 0, total, address }),
     })
-    if (!target) return { isSaved: false, name: '', rows: 0, cut: 0, shownBy: null }
+    if (!target) return { isSaved: false, name: '', rows: 0, missing: 0, cut: 0, shownBy: null }
 
     let rows = 0
     let cut = 0
@@ -120,7 +120,7 @@ export function exports(application: Application, handlers: () => Record<string,
     } finally {
       signal.removeEventListener('abort', giveUp)
     }
-    return { isSaved: true, name: target.name, rows, cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
+    return { isSaved: true, name: target.name, rows, missing: missing(), cut, shownBy: place.show && target.path !== null ? remember(target.path) : null }
   }
 
   return {

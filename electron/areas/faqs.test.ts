@@ -60,6 +60,18 @@ describe('what is sent', () => {
   })
 })
 
+it('a translation with active content goes back as it is stored, and not otherwise', async () => {
+  const { value, failure, server, calls } = await signedIn()
+  const stored = { question: 'Q', answer: '<p>Hi<script>x()</script></p>' }
+  server.routes['GET faq/translation/3/2'] = json({ code: '1', data: { translation_data: { main_id: 3, lang_id: 2, ...stored } } })
+  const translation = { main_id: 3, lang_id: 2, lang_code: 'es' }
+  await value('faqs.storeTranslation', { ...translation, question: 'Q2', answer: stored.answer })
+  expect(calls.at(-1)!.path).toContain('faq/storeTranslation')
+  expect((await failure('faqs.storeTranslation', { ...translation, question: stored.answer, answer: '<p onclick="x()">Hi</p>' })).fields).toEqual({
+    answer: 'The answer contains active content, so it can’t be saved.',
+  })
+})
+
 it('O-475 O-476: what is not in order is not sent, nor what is denied', async () => {
   const { failure, calls } = await signedIn()
   expect((await failure('faqs.create', { faq_for: '', question: '', answer: '' })).fields).toEqual({ faq_for: 'Required', question: 'Required' })

@@ -67,3 +67,9 @@ it('C-552 O-495: what may not be: nothing chosen, an order of nothing, and what 
   expect(await denied.failure('featured.remove', { id: 9 })).toMatchObject({ kind: 'denied' })
   expect([...allowed.calls, ...denied.calls]).toEqual([])
 })
+
+it.each(['Success', 'success!', 'OK', ''])('an answer that says no more than “%s” is told in our own words', async message => {
+  const { value, server } = await signedIn()
+  server.routes['DELETE category/featured/9'] = json({ code: '1', message })
+  expect(await value('featured.remove', { id: 9 })).toEqual({ message: 'Deleted' })
+})

@@ -22,6 +22,7 @@ import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { images } from './images.ts'
 import { languages } from './languages.ts'
+import { ledger } from './ledger.ts'
 import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -54,6 +55,7 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     server: server(application),
     preferences: preferences(application),
     drafts: drafts(application),
+    ledger: ledger(application),
     diagnostics: diagnostics(application),
     dashboard: dashboard(application),
     lookups: lookups(application),

@@ -79,13 +79,36 @@ describe.each([
       country_code: 'Required',
       lang_code: 'Required',
     })
-    expect((await failure(`${area}.update`, { id: 3, ...form, value: '<script>alert(1)</script>' })).fields).toEqual({
+    expect((await failure(`${area}.create`, { ...form, value: '<script src="https://evil.example/x.js"></script>' })).fields).toEqual({
       value: 'The text contains active content, so it can’t be saved.',
     })
     const denied = await signedIn({ [section]: { add: true, edit: true } })
     expect(await denied.failure(`${area}.create`, form)).toMatchObject({ kind: 'denied' })
     expect(await denied.failure(`${area}.update`, { id: 3, ...form })).toMatchObject({ kind: 'denied' })
     expect([...calls, ...denied.calls]).toEqual([])
+  })
+
+  it('stored active content goes back to the letter beside another change; any other is refused, and what another record has', async () => {
+    const { value, failure, server, calls } = await signedIn()
+    const active = '<p onclick="x()">Uno</p>\n<script>alert("1 < 2")</script><a href="javascript:x()">dos</a>'
+    for (const [id, stored] of [
+      [3, active],
+      [4, '<p>Tres</p>'],
+    ] as const)
+      server.routes[`GET generalSetting/show/${id}`] = json({ code: '1', data: { general_details: { ...row, id, key, value: stored } } })
+    await value(`${area}.update`, { id: 3, ...form, country_code: 'UY', value: active })
+    expectCall(
+      calls.filter(({ method }) => method === 'POST'),
+      'POST',
+      'generalSetting/update',
+      { id: '3', country_code: 'UY', lang_code: 'es', key, value: active },
+    )
+    const refused = { value: 'The text contains active content, so it can’t be saved.' }
+    calls.length = 0
+    expect((await failure(`${area}.update`, { id: 3, ...form, value: `${active}!` })).fields).toEqual(refused)
+    expect((await failure(`${area}.update`, { id: 4, ...form, value: active })).fields).toEqual(refused)
+    expect(await failure(`${area}.update`, { id: 3, ...form, country_code: '', value: active })).toMatchObject({ kind: 'invalid' })
+    expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
   it(`${ids.preview}: the list shows the first 500 characters of the text, its HTML taken away before they are counted`, () => {

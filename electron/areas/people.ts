@@ -1,7 +1,7 @@
 /** Customers and service providers: handlers (C-664 to C-668). Both go to the calls for users, each by lines of its own. */
 import { personTitle, type Availability, type BankDetails, type ServiceReview } from '../../shared/areas/people.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { DecodeError, fields, flag, id, list, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { absentAs, DecodeError, fields, flag, id, list, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { createRecords, recordHandlers } from '../core/lists/records.ts'
 
@@ -70,7 +70,8 @@ function otherwise<T, Other>(other: Other, decode: Decoder<T>): Decoder<T | Othe
   }
 }
 
-const badge = otherwise(null, flag)
+/** What the answer does not tell is not known, which is not unverified. */
+const badge = absentAs(null, otherwise(null, flag))
 const badges = { elite_status: badge, training_status: badge, standard_lift: badge }
 
 /** A part of a person that is a list; one thing alone is a list of it. */

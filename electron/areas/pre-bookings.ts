@@ -8,9 +8,9 @@ const row = { bbp_code: text, service_id: text, total_amount: text, status: text
 
 const promocode = fields({ amount: text, maximum_amount: text, promotional_type: text, promocode_type: text, description: text })
 
-/** JSON as text (O-265). What cannot be read is shown as it came. */
+/** JSON as text (O-265), of which null is nothing too. What cannot be read is shown as it came. */
 const promocodeDetails: Decoder<PreBookingDetails['promocode_details']> = (value, path) => {
-  if (value === null || value === undefined || value === '') return null
+  if (value === null || value === undefined || (typeof value === 'string' && /^(?:null)?$/.test(value.trim()))) return null
   try {
     return promocode(value, path) satisfies PromocodeDetails
   } catch {
@@ -35,11 +35,14 @@ const details = fields({
   customer_last_name: text,
   customer_email: text,
   customer_phone: text,
+  customer_profile_image: text,
   pro_id: text,
   pro_first_name: text,
   pro_last_name: text,
   pro_email: text,
   pro_phone: text,
+  pro_profile_image: text,
+  user_code: text,
 })
 
 export function preBookings(core: Core): Handlers<'pre-bookings'> {

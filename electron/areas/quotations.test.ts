@@ -8,9 +8,11 @@ const row: Quotation = {
   id: 7,
   code: 'Q-7',
   service_code: 'S31',
+  customer_id: '4',
   customer_first_name: 'Ana',
   customer_last_name: 'Ruiz',
   customer_email: 'ana@example.com',
+  pro_id: '8',
   pro_first_name: 'Leo',
   pro_last_name: 'Paz',
   category: 'Home',
@@ -34,10 +36,8 @@ const more = {
   admin_name: 'Ana Torres',
   admin_email: 'ana.torres@example.com',
   conversation_id: 'chat-1',
-  customer_id: '4',
   customer_phone: '341555',
   customer_profile_image: 'https://media.example.com/4.png',
-  pro_id: '8',
   pro_email: 'leo@example.com',
   pro_phone: '341777',
   pro_profile_image: 'https://media.example.com/8.png',
@@ -69,8 +69,8 @@ describe('what is sent', () => {
     ['testing', 2, 'yes', 100],
   ])('O-014 O-535 O-536 O-537 O-679 O-680: GET quotation/lists of the tab %s, page %i: testing=%s, start=%i', async (tab, page, testing, start) => {
     const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: { result: [row], count: 5_000 } }))
-    expect(await value('quotations.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 5_000 })
+    server.answer(json({ code: '1', data: { result: [row], count: page * 50 + 1 } }))
+    expect(await value('quotations.list', { page, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: page * 50 + 1 })
     expectCall(calls, 'GET', `quotation/lists?limit=50&start=${start}&testing=${testing}`)
   })
 

@@ -251,4 +251,21 @@ describe('names of known records', () => {
     ]
     expect(await value('search.named', { records })).toEqual([{ area: 'cities', id: 4, title: 'Rosario', place: 'San Juan, Argentina' }])
   })
+  it('and where the pages of their list that were read do not have them', async () => {
+    const { value, application, server } = await signedIn()
+    const message = (id: number) => ({
+      id,
+      name: `Person ${id}`,
+      email: '',
+      phone_code: '',
+      phone_number: '',
+      description: '',
+      reply_status: '0',
+      reply_message: '',
+    })
+    server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: [message(1)], count: 30 } })
+    await value('contact-us.list', { page: 0, size: 10 })
+    application.store.write(application.scope(), 'contact-us.9', message(9), 1)
+    expect((await value<FoundRecord[]>('search.named', { records: [{ area: 'contact-us', id: 9 }] })).map(({ title }) => title)).toEqual(['Person 9'])
+  })
 })

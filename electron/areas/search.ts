@@ -2,6 +2,7 @@
 import { contract } from '../../shared/areas/index.ts'
 import { MOST_FOUND, type FoundRecord } from '../../shared/areas/search.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
+import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
@@ -28,11 +29,13 @@ export function search(application: Application): Handlers<'search'> {
     const area = Object.hasOwn(areas, name) ? areas[name] : undefined
     return area && !isDenied(application.session.access(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
   }
-  /** A record's name; where no list was read, that of the record itself as it was opened last. */
+  /** A record's name; where no list that was read has to hold it, that of the record itself as it was opened last. */
   async function known(area: string, source: ListSource, id: number): Promise<FoundRecord[]> {
     if (await source.isPresent()) {
       const row = await source.find(id)
-      return row ? [{ area, ...row }] : []
+      if (row) return [{ area, ...row }]
+      const { list } = areas[area]!.operations
+      if (!(list && listShapeOf(list.input)?.isPaged)) return []
     }
     const stored = application.store.read(application.scope(), `${area}.${id}`)?.value as { id?: unknown } | undefined
     return stored?.id === id ? [{ area, ...source.nameOf({ ...stored, id }) }] : []

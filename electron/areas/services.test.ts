@@ -119,14 +119,14 @@ describe('what is sent', () => {
     ['testing', 4, '&testing=yes'],
   ])('C-640 C-641 C-642 C-644 C-645 C-109 C-120: GET service/lists of the tab %s, code %i, with its order and “%s”', async (tab, _code, asked) => {
     const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: [row], total_count: 4_000 }))
-    expect(await value('services.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 4_000 })
+    server.answer(json({ code: '1', data: [row], total_count: 1 }))
+    expect(await value('services.list', { page: 0, size: 50, ...(tab ? { tab } : {}) })).toMatchObject({ rows: [row], total: 1 })
     expectCall(calls, 'GET', `service/lists?limit=50&start=0&order_by_column=created_at&order_by=desc${asked}`)
   })
 
   it.each(['created_at', 'id', 'first_name', 'email'])('C-108 C-640: a search in the order of %s, from the row that the page begins with', async column => {
     const { value, server, calls } = await signedIn()
-    server.answer(json({ code: '1', data: [row], total_count: 60 }))
+    server.answer(json({ code: '1', data: [row], total_count: 1 }))
     await value('services.list', { page: 2, size: 25, search: ' boiler ', sort: { column, direction: 'asc' } })
     expectCall(calls, 'GET', `service/lists?limit=25&start=50&order_by_column=${column}&order_by=asc&search=boiler`)
   })
@@ -184,12 +184,25 @@ describe('what is sent', () => {
   })
 
   it('C-661 C-525 C-663: POST service/verification/{id} with all three, the other two as the backend has them now', async () => {
-    const { value, calls } = await withService()
+    const { value, server, calls } = await withService()
+    server.routes['GET service/show/7'] = json({ code: '1', data: { ...answered, licence_status: 0 } })
     await value('services.verify', { id: 7, badge: 'experience_status', value: '1' })
     expect(calls.slice(0, 2).map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/v1/service/show/7', 'POST /api/v1/service/verification/7'])
     expect(calls[1]!.headers).toMatchObject(HEADERS)
     expect(calls[1]!.body).toBe('licence_status=0&experience_status=1&certificate_status=1')
   })
+
+  it.each([[undefined], [null], [''], ['perhaps']])(
+    'a badge of which the answer says %j is not known, and is not sent as 0 with another one',
+    async licence_status => {
+      const { value, server, calls } = await withService()
+      server.routes['GET service/show/7'] = json({ code: '1', data: { ...answered, licence_status } })
+      await value('services.verify', { id: 7, badge: 'experience_status', value: '1' })
+      const sent = new URLSearchParams(calls[1]!.body)
+      expect([sent.get('experience_status'), sent.get('certificate_status')]).toEqual(['1', '1'])
+      expect(sent.get('licence_status')).not.toBe('0')
+    },
+  )
 
   it('two badges that are changed at once do not undo each other', async () => {
     const { value, server, calls } = await withService()

@@ -1,6 +1,5 @@
 /** Services: handlers (C-640 to C-663). */
 import {
-  SERVICE_BADGES,
   SERVICE_TABS,
   type Service,
   type ServiceDetails,
@@ -183,9 +182,10 @@ export function services(core: Core): Handlers<'services'> {
     verify({ id, badge, value }, { signal }) {
       const change = async () => {
         const now = await readFresh(core, `services.${id}`, 'services.show', details, { path: { id }, signal })
-        const statuses = Object.fromEntries(SERVICE_BADGES.map(({ field }) => [field, now[field] || '0']))
-        const { licence_status, experience_status, certificate_status } = { ...statuses, [badge]: value } as Pick<ServiceDetails, typeof badge>
-        const body = { licence_status, experience_status, certificate_status }
+        const statuses: Pick<ServiceDetails, typeof badge> = { ...now, [badge]: value }
+        // In the documents' order. One that the answer does not tell is not known: sent as 0 it would be revoked.
+        const fields = ['licence_status', 'experience_status', 'certificate_status'] as const
+        const body = Object.fromEntries(fields.flatMap(field => (statuses[field] === '' ? [] : [[field, statuses[field]]])))
         return send('services.verification', id, { path: { id }, body, signal })
       }
       const before = verifying.get(String(id)) ?? Promise.resolve()

@@ -23,6 +23,7 @@ export function session(application: Application): Handlers<'session'> {
       online: application.online(),
       host: surroundings.host,
       vault: surroundings.vault.kind,
+      keepsDrafts: application.store.kind === 'sqlite',
       limitations: [
         ...new Set([
           ...surroundings.limitations,

@@ -108,7 +108,26 @@ describe('the media service', () => {
     return { error: (await answered).error!, value }
   }
   it('refuses in its own words', async () => {
-    expect((await outcome(json({ code: '0', message: 'The disk is full.' }))).error).toMatchObject({ kind: 'rejected', message: 'The disk is full.' })
+    expect((await outcome(json({ code: '0', message: 'The disk is full.' }))).error).toMatchObject({
+      kind: 'rejected',
+      message: 'The disk is full.',
+      retryable: true,
+    })
+  })
+  it.each(['javascript:alert(1)', 'data:image/png;base64,AA==', 'file:///etc/passwd', 'ftp://a.example/1.png', 'http://a.example/1.png', '/1.png', ''])(
+    'stored at %j, where no picture can be had, it is not stored',
+    async data => {
+      const { error } = await outcome(json({ code: '1', message: 'Uploaded', data }))
+      expect([error.kind, error.retryable]).toEqual(['unexpected', true])
+    },
+  )
+  it('on this machine may say its own address', async () => {
+    const { begin, sendAll, media } = await open()
+    const data = `${media.origin}/1.png`
+    media.routes['POST /media/upload'] = json({ code: '1', message: 'Uploaded', data })
+    const { address, answered } = await begin()
+    await sendAll(await address)
+    expect(await answered).toEqual({ value: { address: data } })
   })
   it('answers nonsense, or without an address', async () => {
     for (const answer of [plain('<html>'), json({ code: '1', message: '', data: { id: 3 } }), json({ code: '1', message: '', data: 'stored' })]) {

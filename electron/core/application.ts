@@ -5,6 +5,7 @@ import type { SessionState } from '../../shared/areas/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
+import { createPinnedFetch } from '../ports/pinnedFetch.ts'
 import type { Settings } from '../ports/settings.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { LenientVault } from '../ports/vault.ts'
@@ -16,11 +17,13 @@ import { cleansedHandlers } from './frames/cleansedHandlers.ts'
 import type { Core, Handlers } from './core.ts'
 import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
+import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
 import type { ServeBytes } from './files/besideFrames.ts'
-import { createPictures } from './pictures/pictures.ts'
+import { refusedAddress } from './pictures/addresses.ts'
+import { createPictures, type PicturesOptions } from './pictures/pictures.ts'
 import type { RowKeeper } from './lists/rowKeeper.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
@@ -85,6 +88,8 @@ export interface Application extends Core {
   session: Session
   log: CallLog
   preferences: PreferenceStore
+  /** What was sent and is not known to be saved. */
+  ledger: Ledger
   dispatcher: Dispatcher
   uploads: Uploads
   /** Answers what pages ask beside the frames. */
@@ -155,11 +160,13 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const fetchOf = (profile: ServerProfile): typeof fetch =>
     target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
 
+  const fetchElsewhere = createPinnedFetch(address => refusedAddress(address, false))
+  const fetchAnywhere = createPinnedFetch(address => refusedAddress(address, true))
   /** Pictures of the demo are answered in this process too. */
-  const fetchPicture: typeof fetch = (input, init) => {
+  const fetchPicture: PicturesOptions['fetch'] = ({ url, mayBeHere }, init) => {
     const profile = target.profile()
-    const isDemo = target.kind() === 'demo' && profile && new URL(String(input)).origin === new URL(profile.baseUrl).origin
-    return (isDemo ? fetchOf(profile) : surroundings.fetch)(input, init)
+    if (target.kind() === 'demo' && profile && url.origin === new URL(profile.baseUrl).origin) return fetchOf(profile)(url.href, init)
+    return (mayBeHere ? fetchAnywhere : fetchElsewhere)(url, init)
   }
 
   const store = sessionStore(
@@ -212,12 +219,23 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     }),
     uploads,
     serveBytes: request => uploads.serve(request) ?? pictures.serve(request),
+    ledger: undefined as never,
     dispatcher: undefined as never, // set below: the handlers close over the application
     backend() {
       const profile = target.profile()
       if (!profile)
         throw new StewardError({ kind: 'offline', message: 'No server is set up yet. Add one under Server, or try the demo marketplace.', retryable: false })
-      backend ??= createBackend({ profile, fetch: fetchOf(profile), token: () => session.token(), log, reached, signedOut: () => session.expire(), timing })
+      backend ??= createBackend({
+        profile,
+        fetch: fetchOf(profile),
+        token: () => session.token(),
+        log,
+        reached,
+        leaves: () => application.ledger.leaves(),
+        isThere: askServer,
+        signedOut: () => session.expire(),
+        timing,
+      })
       return backend
     },
     backendFor: profile => createBackend({ profile, fetch: surroundings.fetch, token: () => null, log, reached() {}, signedOut() {}, timing }),
@@ -256,13 +274,21 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
       surroundings.store.close()
     },
   }
-  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application)), {
+  application.ledger = createLedger({
+    store,
+    clock,
+    scope: () => application.scope(),
+    changed: () => ['drafts', 'ledger'].forEach(area => application.push({ push: 'changed', area })),
+    saves: application.holding(),
+  })
+  const gate = {
     isLive() {
       session.follow()
       return session.status() === 'signed-in'
     },
     access: () => session.access(),
-  })
+  }
+  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application)), gate, application.ledger)
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is out of reach, one small call now and then finds out that it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {

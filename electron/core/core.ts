@@ -27,6 +27,8 @@ export type Handlers<A extends AreaName> = {
 /** All rows that answer a query, to be written to a file once. */
 export interface ListSelection {
   total: number
+  /** How many rows the backend counts and did not give; known once all parts were made. */
+  missing(): number
   /** The parts of the file, in order. */
   parts(table: Table): AsyncGenerator<TablePart, void, undefined>
   /** Lets go of the rows, written or not. */
@@ -99,10 +101,20 @@ export function outdated(): StewardError {
   return new StewardError({ kind: 'signed-out', message: 'Your session changed while this was loading. Open it again.', retryable: true })
 }
 
+/** What of an answer is decoded: its `data`, or all of it as `Backend.readAnswer` has it. */
+type Decoded = 'data' | 'answer'
+
 /** Reads and stores. */
-export async function readFresh<T, Name extends EndpointName>(core: Core, key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T> {
+export async function readFresh<T, Name extends EndpointName>(
+  core: Core,
+  key: string,
+  name: Name,
+  decode: Decoder<T>,
+  options: CallOptions<Name>,
+  decoded: Decoded = 'data',
+): Promise<T> {
   const scope = core.scope()
-  const value = await core.backend().read(name, decode, options)
+  const value = await core.backend()[decoded === 'data' ? 'read' : 'readAnswer'](name, decode, options)
   if (scope !== core.scope()) throw outdated()
   core.store.write(scope, key, value, core.clock.now())
   return value
@@ -115,10 +127,11 @@ export async function readDated<T, Name extends EndpointName>(
   name: Name,
   decode: Decoder<T>,
   options: CallOptions<Name>,
+  decoded: Decoded = 'data',
 ): Promise<Dated<T>> {
   const scope = core.scope()
   try {
-    return { value: await readFresh(core, key, name, decode, options), asOf: core.clock.now(), source: 'backend', failure: null }
+    return { value: await readFresh(core, key, name, decode, options, decoded), asOf: core.clock.now(), source: 'backend', failure: null }
   } catch (error) {
     const stored = isUnreachable(error) && scope === core.scope() ? core.store.read(scope, key) : null
     if (stored) return { value: stored.value as T, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }

@@ -14,7 +14,7 @@ function file(name: string, content: unknown): string {
 }
 
 const URL_1 = 'https://api.example.com/api/v1/'
-const NONE = { help: false, loopback: false, port: 0, dataDir: null, profile: null, demo: false, open: false }
+const NONE = { help: false, loopback: false, port: 0, dataDir: null, profile: null, demo: false, demoFaults: false, open: false }
 
 describe('flags and variables', () => {
   it('none', () => {
@@ -28,6 +28,7 @@ describe('flags and variables', () => {
     ['--data-dir some/place', { STEWARD_DATA_DIR: 'some/place' }, { dataDir: resolve('some/place') }],
     [`--api-url ${URL_1}`, { STEWARD_API_URL: URL_1 }, { profile: { baseUrl: URL_1 } }],
     ['--demo', { STEWARD_DEMO: '1' }, { demo: true }],
+    ['--demo-faults', { STEWARD_DEMO_FAULTS: '1' }, { demoFaults: true }],
     ['--open', { STEWARD_OPEN: 'yes' }, { open: true }],
     ['--help', {}, { help: true }],
   ])('%s, or its variable', (flags, variables, expected) => {

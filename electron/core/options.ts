@@ -19,6 +19,8 @@ export interface Options {
   /** The server from flags, variables or a file; null where none was given. */
   profile: ServerProfile | null
   demo: boolean
+  /** Whether the demo marketplace shows records that are odd or cannot be read. */
+  demoFaults: boolean
   /** The keys of the object storage, where variables give them. */
   storageKeys?: StorageKeys
   /** Whether the loopback host opens the browser. */
@@ -35,6 +37,7 @@ export const FLAGS = [
   { flag: 'api-key-stdin', value: '', variable: 'STEWARD_API_KEY', help: 'read the backend’s API key from standard input' },
   { flag: 'profile', value: 'FILE', variable: 'STEWARD_PROFILE', help: 'server profile as a JSON file' },
   { flag: 'demo', value: '', variable: 'STEWARD_DEMO', help: 'use the demo marketplace' },
+  { flag: 'demo-faults', value: '', variable: 'STEWARD_DEMO_FAULTS', help: 'show odd and unreadable records in the demo marketplace' },
   { flag: 'open', value: '', variable: 'STEWARD_OPEN', help: 'open the browser (or not: --no-open)' },
   { flag: 'help', value: '', variable: null, help: 'show this help and exit' },
 ] as const
@@ -43,14 +46,14 @@ export const FLAGS = [
 const STORAGE_VARIABLES = { accessKey: 'STEWARD_STORAGE_ACCESS_KEY', secretKey: 'STEWARD_STORAGE_SECRET_KEY' } as const
 const STORAGE_HELP = { accessKey: 'access key of the object storage for images', secretKey: 'its secret key' } as const
 
-/** The text of --help. */
-export function helpText(): string {
-  const lines = FLAGS.map(({ flag, value, variable, help }) => {
+/** The text of --help, of a program that takes these flags. */
+export function helpText(usage = 'npm start -- [flags] [steward://open/…]', flags: readonly (typeof FLAGS)[number][] = FLAGS): string {
+  const lines = flags.map(({ flag, value, variable, help }) => {
     const left = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(22)
     return `${left}${help}${variable ? ` [${variable}]` : ''}`
   })
   const others = Object.entries(STORAGE_VARIABLES).map(([name, variable]) => `  ${variable.padEnd(28)}${STORAGE_HELP[name as keyof StorageKeys]}`)
-  return ['Usage: npm start -- [flags]', '', ...lines, '', 'Variables without a flag:', '', ...others].join('\n')
+  return [`Usage: ${usage}`, '', ...lines, '', 'Variables without a flag:', '', ...others].join('\n')
 }
 
 /** Checks a profile; `origin` says in the message where it came from. */
@@ -144,7 +147,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
     const variable = variableOf(flag)
     return (variable && environment[variable]) || undefined
   }
-  const on = (flag: 'loopback' | 'demo' | 'open' | 'help'): boolean => {
+  const on = (flag: 'loopback' | 'demo' | 'demo-faults' | 'open' | 'help'): boolean => {
     if (values[flag] === true) return true
     const value = given(flag) ?? '0'
     if (/^(1|true|yes)$/i.test(value)) return true
@@ -188,6 +191,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
     dataDir: dataDir === undefined ? null : resolve(dataDir),
     profile,
     demo: on('demo'),
+    demoFaults: on('demo-faults'),
     ...(keys ? { storageKeys: keys } : {}),
     open: values['no-open'] !== true && on('open'),
   }

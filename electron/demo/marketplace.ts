@@ -6,6 +6,7 @@ import { ConnectionFault, createFaults, faultyAnswer, type Faults } from './faul
 import { fileTable, serveFiles } from './files.ts'
 import { objectTable, serveStorage, type StorageTerms } from './storage.ts'
 import type { Geography } from './geography.ts'
+import { askForOddities } from './oddities.ts'
 import { CONTENT_TYPES, encodingOf, readPayload } from './payload.ts'
 import { BASE_PATH, refused, type CallVariables, type MarketplaceApp } from './request.ts'
 import { openTables } from './tables.ts'
@@ -41,12 +42,15 @@ export interface MarketplaceOptions {
   storage?: StorageTerms
   /** Its pictures, PNG in base64 by name; the build draws them. */
   pictures?: Record<string, string>
+  /** Whether odd records are shown; one marketplace of a process decides for all. They are, unless this says otherwise. */
+  oddities?: boolean
   /** The areas that answer; all of them, unless a test brings its own. */
   areas?: readonly Area[]
 }
 
 export function openMarketplace(options: MarketplaceOptions): DemoServer {
   const { areas = allAreas } = options
+  askForOddities(options.oddities ?? true)
   const tables = openTables({
     file: options.file,
     geography: options.geography,

@@ -141,7 +141,7 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
         const pictures = JSON.parse(await readFile(host.picturesFile, 'utf8')) as Record<string, string>
         const { apiKey, objectStorage, storageKeys } = DEMO_PROFILE
         const storage = { bucket: objectStorage!.bucket, region: objectStorage!.region!, ...storageKeys! }
-        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage })
+        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage, oddities: options.demoFaults })
       },
     },
     areaHandlers,

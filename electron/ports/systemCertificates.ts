@@ -22,12 +22,15 @@ export function trustSystemCertificates(offered: NewerTls = tls): boolean {
   }
 }
 
+/** Makes this process trust the system's certificates the first time it is called. */
+export function trustSystemCertificatesOnce(): void {
+  if (!isAsked) trustSystemCertificates()
+  isAsked = true
+}
+
 /** Node's fetch, which from its first https call on trusts what the system trusts. */
 export const systemFetch: typeof fetch = (input, init) => {
   const address = typeof input === 'object' && 'url' in input ? input.url : String(input)
-  if (!isAsked && address.startsWith('https:')) {
-    isAsked = true
-    trustSystemCertificates()
-  }
+  if (address.startsWith('https:')) trustSystemCertificatesOnce()
   return fetch(input, init)
 }

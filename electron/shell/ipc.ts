@@ -15,6 +15,8 @@ export interface IpcConnections {
   add(contents: WebContents): void
   /** Tells one window something. */
   push(contents: WebContents, frame: PushFrame): void
+  /** Resolves when the commands that a window has under way are answered; null where it has none. */
+  saving(contents: WebContents): Promise<void> | null
 }
 
 export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnections {
@@ -34,6 +36,7 @@ export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnectio
 
   return {
     push: (contents, frame) => send(contents, JSON.stringify(frame)),
+    saving: contents => connections.get(contents.id)?.saving() ?? null,
     add(contents) {
       const { id } = contents
       const open = () => {

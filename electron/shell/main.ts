@@ -6,7 +6,7 @@ import { app, BrowserWindow, dialog, Menu } from 'electron'
 import Store from 'electron-store'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
-import { OptionError, readOptions } from '../core/options.ts'
+import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { waitingBytes } from '../core/files/besideFrames.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
@@ -16,6 +16,7 @@ import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
 import { electronExports } from './exports.ts'
+import { ownFlags, SHELL_FLAGS } from './flags.ts'
 import { connectIpc } from './ipc.ts'
 import { LINK_SCHEME, routeOfArguments, routeOfLink } from './links.ts'
 import { applicationMenu } from './menu.ts'
@@ -44,7 +45,11 @@ const LONGEST_ARGUMENTS = 16_000
 const options = (() => {
   try {
     if (process.argv.join(' ').length > LONGEST_ARGUMENTS) throw new OptionError('The arguments are too long.')
-    const given = readOptions([], process.env)
+    const given = readOptions(ownFlags(process.argv.slice(1)), process.env)
+    if (given.help) {
+      console.log(helpText('steward [flags] [steward://open/…]', SHELL_FLAGS))
+      return process.exit(0)
+    }
     clearEnvironment()
     if (given.dataDir) takeDataFolder(given.dataDir)
     return given
@@ -110,6 +115,7 @@ async function start(): Promise<void> {
       connections.add(window.webContents)
       window.webContents.on('did-finish-load', () => applyZoom(preferences()))
     },
+    saving: window => connections.saving(window.webContents),
   }
   secureContents(address => showWindow(windows, address))
   prepareAbout(icon)

@@ -14,6 +14,14 @@ export interface MenuActions {
   newWindow(): void
 }
 
+/** Further keys for the same: + without Shift, and those of the number pad. */
+const FURTHER_ZOOM_KEYS = [
+  ['=', 1],
+  ['numadd', 1],
+  ['numsub', -1],
+  ['num0', 0],
+] as const
+
 const SEPARATOR = { type: 'separator' } as const
 
 export function applicationMenu(actions: MenuActions): Menu {
@@ -57,8 +65,14 @@ export function applicationMenu(actions: MenuActions): Menu {
         SEPARATOR,
         { label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom(0) },
         { label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom(1) },
-        { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, acceleratorWorksWhenHidden: true, click: () => actions.zoom(1) },
         { label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom(-1) },
+        ...FURTHER_ZOOM_KEYS.map(([key, step]) => ({
+          label: 'Zoom',
+          accelerator: `CmdOrCtrl+${key}`,
+          visible: false,
+          acceleratorWorksWhenHidden: true,
+          click: () => actions.zoom(step),
+        })),
         SEPARATOR,
         { role: 'togglefullscreen' },
         ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const]),

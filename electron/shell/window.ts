@@ -1,15 +1,14 @@
 /** Windows: place and size remembered, one for each record, steps back and forward, brought back after a crash, a question before typed work is left. */
 import { app, BrowserWindow, dialog, screen } from 'electron'
 import type { Settings } from '../ports/settings.ts'
+import { guardLeaving } from './leaving.ts'
 import { recordOfAddress } from './links.ts'
 import { contextMenu } from './menu.ts'
 import { APP_ORIGIN } from './protocol.ts'
 import { HAS_SPELL_CHECKER } from './security.ts'
-import { placeToOpen } from './windowPlace.ts'
+import { placeBeside, placeToOpen, type Area } from './windowPlace.ts'
 
 const SMALLEST = { minWidth: 640, minHeight: 480 }
-/** How far a further window stands from the one before it, in pixels. */
-const STEP = 32
 /** A second crash within this time is not reloaded by itself, in milliseconds. */
 const CRASH_PAUSE = 30_000
 
@@ -18,16 +17,15 @@ export interface WindowOptions {
   preload: string
   icon: string
   added(window: BrowserWindow): void
+  /** Resolves when what a window saves now is answered; null where it saves nothing. */
+  saving(window: BrowserWindow): Promise<void> | null
 }
 
 /** Opens a window on our page; the first takes the remembered place, others stand beside the last one. */
 export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): BrowserWindow {
   const [last] = BrowserWindow.getAllWindows().toSorted((a, b) => b.id - a.id)
-  const bounds = last?.getNormalBounds()
-  const { maximized, ...place } = placeToOpen(
-    bounds ? { ...bounds, x: bounds.x + STEP, y: bounds.y + STEP } : options.settings.get('window'),
-    near => screen.getDisplayMatching(near).workArea,
-  )
+  const screenOf = (near: Area) => screen.getDisplayMatching(near).workArea
+  const { maximized, ...place } = last ? placeBeside(last.getNormalBounds(), screenOf) : placeToOpen(options.settings.get('window'), screenOf)
   const window = new BrowserWindow({
     ...place,
     ...SMALLEST,
@@ -45,6 +43,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
     },
   })
   options.added(window)
+  openedFor.set(window, recordOfAddress(address))
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()
@@ -54,16 +53,25 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   })
   contextMenu(window.webContents)
   goByHand(window)
-  askBeforeLeaving(window)
+  guardLeaving(window, () => options.saving(window))
   recover(window)
   void window.loadURL(address)
   return window
 }
 
+/** The record that a window was opened for: until somebody has signed in, and until it is loaded, its address does not tell. */
+const openedFor = new WeakMap<BrowserWindow, string | null>()
+const SIGN_IN = [`${APP_ORIGIN}/`, `${APP_ORIGIN}/#/`, '']
+
+function recordOf(window: BrowserWindow): string | null {
+  const address = window.webContents.getURL()
+  return SIGN_IN.includes(address) ? (openedFor.get(window) ?? null) : recordOfAddress(address)
+}
+
 /** Brings the window to the front that shows the same record, or opens one. Lists and the like may be open many times. */
 export function showWindow(options: WindowOptions, address: string): void {
   const record = recordOfAddress(address)
-  const shown = record === null ? undefined : BrowserWindow.getAllWindows().find(({ webContents }) => recordOfAddress(webContents.getURL()) === record)
+  const shown = record === null ? undefined : BrowserWindow.getAllWindows().find(window => recordOf(window) === record)
   if (shown) bringToFront(shown)
   else openWindow(options, address)
 }
@@ -79,30 +87,26 @@ export function go({ webContents: { navigationHistory } }: BrowserWindow, step: 
   else navigationHistory.goForward()
 }
 
-/** The buttons for it on a mouse or keyboard (Windows, Linux), and a swipe with three fingers (macOS). */
+/**
+ * The buttons for it on a mouse or keyboard (Windows, Linux), and a swipe with three fingers (macOS). On Linux Chromium takes the step of
+ * a mouse's button itself and `app-command` tells of it too, and of a key twice, when it is pressed and when it is let go.
+ */
 function goByHand(window: BrowserWindow): void {
-  window.on('app-command', (_event, command) => {
-    if (command === 'browser-backward') go(window, 'back')
-    if (command === 'browser-forward') go(window, 'forward')
-  })
   window.on('swipe', (_event, direction) => {
     if (direction === 'left') go(window, 'back')
     if (direction === 'right') go(window, 'forward')
   })
-}
-
-/** The page says that typed work would be left; the question has to be answered before the event ends. */
-function askBeforeLeaving(window: BrowserWindow): void {
-  window.webContents.on('will-prevent-unload', event => {
-    const choice = dialog.showMessageBoxSync(window, {
-      type: 'question',
-      message: 'Leave without saving?',
-      detail: 'What you typed is kept as a draft. You’ll find it when you open this form again.',
-      buttons: ['Stay', 'Leave'],
-      defaultId: 0,
-      cancelId: 0,
+  if (process.platform === 'linux') {
+    window.webContents.on('before-input-event', (_event, { type, key }) => {
+      if (type !== 'keyDown') return
+      if (key === 'BrowserBack') go(window, 'back')
+      if (key === 'BrowserForward') go(window, 'forward')
     })
-    if (choice === 1) event.preventDefault()
+    return
+  }
+  window.on('app-command', (_event, command) => {
+    if (command === 'browser-backward') go(window, 'back')
+    if (command === 'browser-forward') go(window, 'forward')
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeToOpen, readPlace } from './windowPlace.ts'
+import { placeBeside, placeToOpen, readPlace } from './windowPlace.ts'
 
 const SCREEN = { x: 0, y: 24, width: 1920, height: 1056 }
 const place = { x: 100, y: 100, width: 1000, height: 700, maximized: false }
@@ -73,4 +73,17 @@ describe('the place to open at', () => {
     const left = { x: -1920, y: 0, width: 1920, height: 1080 }
     expect(open({ ...place, x: -1800 }, left)).toEqual({ ...place, x: -1800 })
   })
+})
+
+it('a further window stands inside the screen, and not where the one before it does while there is room', () => {
+  const screen = { x: 100, y: 50, width: 1600, height: 900 }
+  const last = { x: 300, y: 200, width: 1280, height: 800 }
+  for (let count = 0; count < 50; count++) {
+    const next = placeBeside(last, () => screen)
+    expect(next.x! >= screen.x && next.x! + next.width <= screen.x + screen.width).toBe(true)
+    expect(next.y! >= screen.y && next.y! + next.height <= screen.y + screen.height).toBe(true)
+    expect([next.x, next.y]).not.toEqual([last.x, last.y])
+    Object.assign(last, next)
+  }
+  expect(placeBeside({ x: 0, y: 0, width: 5_000, height: 5_000 }, () => screen)).toEqual({ ...screen, maximized: false })
 })

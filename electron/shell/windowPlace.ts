@@ -40,3 +40,22 @@ export function placeToOpen(remembered: unknown, screenOf: (place: Area) => Area
   const canBeHeld = across >= HANDLE.width && down >= HANDLE.height && place.y >= screen.y
   return canBeHeld ? { x: place.x, y: place.y, ...size } : size
 }
+
+/** How far a further window stands from the one before it, in pixels. */
+const STEP = 32
+
+/** The place of a further window: a step from the one before it, and from the screen's edge again where it would stand out of the screen. */
+export function placeBeside(last: Area, screenOf: (place: Area) => Area): WindowPlace {
+  const screen = screenOf(last)
+  const width = Math.min(last.width, screen.width)
+  const height = Math.min(last.height, screen.height)
+  const x = last.x + STEP
+  const y = last.y + STEP
+  return {
+    x: x >= screen.x && x + width <= screen.x + screen.width ? x : screen.x,
+    y: y >= screen.y && y + height <= screen.y + screen.height ? y : screen.y,
+    width,
+    height,
+    maximized: false,
+  }
+}

@@ -79,6 +79,11 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     keep: { key: 'cities/1', values: { title: 'x' }, address: '/admin/update-city/1' },
     discard: { key: 'cities/1' },
   },
+  ledger: {
+    begin: { key: 'run-1', label: 'Set inactive', noun: { one: 'city', many: 'cities' }, address: '/admin/cities', ids: [1], names: ['Rosario'] },
+    interrupted: {},
+    forget: { key: 'run-1' },
+  },
   diagnostics: { show: {} },
   exports: {
     run: {

@@ -14,7 +14,7 @@ import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
 import { APPLICATION_COMMANDS } from './applicationCommands.ts'
-import { fixedCommands, matching, recordAreas, recordCommands, recordOfKey, remembered, someOf, type Command } from './commands.ts'
+import { fixedCommands, grouped, recordAreas, recordCommands, recordOfKey, remembered, MOST_RECENT, someOf, type Command } from './commands.ts'
 import { useRecordSearch, type Unsearched } from './useRecordSearch.ts'
 
 const { stateChangeTypes: type } = useCombobox
@@ -30,7 +30,13 @@ const useStyles = makeStyles({
     overflow: 'hidden',
   },
   body: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, maxHeight: `calc(70vh - 2 * ${tokens.spacingHorizontalM})` },
-  list: { listStyle: 'none', margin: 0, padding: 0, overflowY: 'auto', minHeight: 0 },
+  list: { overflowY: 'auto', minHeight: 0 },
+  group: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXXS}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   option: {
     display: 'flex',
     alignItems: 'center',
@@ -52,14 +58,22 @@ const useStyles = makeStyles({
   count: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, padding: `0 ${tokens.spacingHorizontalM}` },
 })
 
-/** The records among the entries used last, with the names that they have now. */
-function useRecentRecords(recent: string[]): FoundRecord[] {
-  const [records, setRecords] = useState<FoundRecord[]>([])
+const NOTHING_RECENT = { keys: [] as string[], records: [] as FoundRecord[] }
+
+/** What was used here last, then the records opened last, with the names that they have now. Without them the palette still works. */
+function useRecent(used: string[]): typeof NOTHING_RECENT {
+  const [recent, setRecent] = useState({ ...NOTHING_RECENT, keys: used })
   useEffect(() => {
-    const known = recent.flatMap(key => recordOfKey(key) ?? [])
-    if (known.length > 0) client.search.named({ records: known }).then(setRecords, () => setRecords([])) // without them the palette still works
-  }, [recent])
-  return records
+    async function read() {
+      const opened = await client.dashboard.opened({}).catch(() => [])
+      const keys = [...new Set([...used, ...opened.map(({ area, id }) => `${area}/${id}`)])].slice(0, MOST_RECENT)
+      const known = keys.flatMap(key => recordOfKey(key) ?? [])
+      const records = known.length > 0 ? await client.search.named({ records: known }).catch(() => []) : []
+      setRecent({ keys, records })
+    }
+    void read()
+  }, [used])
+  return recent
 }
 
 /** How many there are; with a plus where only the best are among them. */
@@ -85,13 +99,14 @@ export default function CommandPalette({ close }: { close(): void }) {
   const text = typed.trim()
   const { searched, denied } = useMemo(() => recordAreas(areas, access), [access])
   const { records, hasMore, isSearching, unsearched, partly } = useRecordSearch(text, searched)
-  const recentRecords = useRecentRecords(recent)
+  const { keys: recentKeys, records: recentRecords } = useRecent(recent)
 
-  const commands = useMemo(() => {
+  const groups = useMemo(() => {
     const fixed = fixedCommands(areas, access, [...offer, ...APPLICATION_COMMANDS])
     const found = text === '' ? recordCommands(areas, access, recentRecords) : recordCommands(areas, access, records, text)
-    return matching([...fixed, ...found], text, recent)
-  }, [access, offer, records, recentRecords, recent, text])
+    return grouped([...fixed, ...found], text, recentKeys)
+  }, [access, offer, records, recentRecords, recentKeys, text])
+  const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])
 
   function run({ key, to }: Command) {
     changePreferences({ recent: remembered(preferences.recent, key) })
@@ -161,30 +176,40 @@ export default function CommandPalette({ close }: { close(): void }) {
             contentBefore={<Search20Regular />}
             contentAfter={isSearching ? <Spinner size="extra-tiny" aria-label="Searching" /> : undefined}
           />
-          <ul {...combobox.getMenuProps({ 'aria-label': 'Results', 'aria-labelledby': undefined })} className={styles.list}>
-            {commands.map((command, index) => (
-              <li
-                key={command.key}
-                {...combobox.getItemProps({ item: command, index })}
-                role="option"
-                aria-selected={marked === index}
-                className={mergeClasses(styles.option, marked === index && styles.marked)}
-              >
-                <span dir="auto" className={styles.label} title={command.label}>
-                  {command.label}
-                </span>
-                <span className={mergeClasses(styles.hint, marked === index && styles.hintMarked)} title={command.place}>
-                  {command.hint}
-                  {command.place && (
-                    <>
-                      {' '}
-                      · <bdi>{command.place}</bdi>
-                    </>
-                  )}
-                </span>
-              </li>
+          <div {...combobox.getMenuProps({ 'aria-label': 'Results', 'aria-labelledby': undefined })} className={styles.list}>
+            {groups.map(({ name, commands: members }) => (
+              <div key={name} role="group" aria-label={name}>
+                <div aria-hidden className={styles.group}>
+                  {name}
+                </div>
+                {members.map(command => {
+                  const index = commands.indexOf(command)
+                  return (
+                    <div
+                      key={command.key}
+                      {...combobox.getItemProps({ item: command, index })}
+                      role="option"
+                      aria-selected={marked === index}
+                      className={mergeClasses(styles.option, marked === index && styles.marked)}
+                    >
+                      <span dir="auto" className={styles.label} title={command.label}>
+                        {command.label}
+                      </span>
+                      <span className={mergeClasses(styles.hint, marked === index && styles.hintMarked)} title={command.place}>
+                        {command.hint}
+                        {command.place && (
+                          <>
+                            {' '}
+                            · <bdi>{command.place}</bdi>
+                          </>
+                        )}
+                      </span>
+                    </div>
+                  )
+                })}
+              </div>
             ))}
-          </ul>
+          </div>
           <div role="status" className={styles.count}>
             <div>{countSentence(commands.length, hasMore, isSearching)}</div>
             {notSearched.map(sentence => (

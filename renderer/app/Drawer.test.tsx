@@ -1,6 +1,6 @@
 /** The drawer with its keys, as somebody without a pointer goes through it. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -8,10 +8,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
+import { noteVisit } from '../ui/listVisits.ts'
 import { Drawer } from './Drawer.tsx'
 
 beforeEach(() => {
   store.set(preferencesAtom, DEFAULT_PREFERENCES)
+  Element.prototype.scrollIntoView = () => undefined
   // jsdom lays nothing out, so what is hidden is told by the attribute alone.
   Element.prototype.checkVisibility = function () {
     return this.closest('[hidden]') === null
@@ -98,4 +100,14 @@ test('a rail shows each area by its icon, and the one that shows also where its 
   expect(drawer.getByRole('link', { name: 'Cities' }).getAttribute('aria-current')).toBe('location')
   expect(drawer.getByRole('link', { name: 'Settings' })).toBeTruthy()
   expect(drawer.queryByRole('link', { name: 'States' })).toBeNull()
+})
+
+test('the area that shows is there though its group is folded, and its link leads back to it without an old panel', () => {
+  store.set(preferencesAtom, { ...DEFAULT_PREFERENCES, foldedGroups: ['Places and money'] })
+  noteVisit('/admin/currency', { search: '?page=2&details=7&details-tab=currency', scrollTop: 0 })
+  const { drawer } = open()
+  expect(drawer.getByRole('link', { name: 'Cities' }).getAttribute('aria-current')).toBe('page')
+  expect(drawer.queryByRole('link', { name: 'States' })).toBeNull()
+  act(() => store.set(preferencesAtom, DEFAULT_PREFERENCES))
+  expect(drawer.getByRole('link', { name: 'Currencies' }).getAttribute('href')).toBe('/admin/currency?page=2')
 })

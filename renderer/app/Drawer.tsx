@@ -63,8 +63,6 @@ const useStyles = makeStyles({
     fontWeight: 'inherit',
     lineHeight: 'inherit',
   },
-  /** The group of the area that shows, where it is folded. */
-  holdsPresent: { color: tokens.colorNeutralForeground2BrandSelected },
   list: { listStyle: 'none', margin: 0, padding: 0 },
   between: { borderTop: `1px solid ${tokens.colorNeutralStroke2}`, marginTop: '6px', paddingTop: '6px' },
   none: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
@@ -201,9 +199,9 @@ export function Drawer({ present }: { present: string | null | undefined }) {
         )}
         <div className={styles.areas}>
           {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
-            // The rail has no headings to unfold by, but what shows is never left out.
-            const shown = isRail && isFolded ? members.filter(area => area.section === present) : members
-            if (shown.length === 0) return null
+            // What shows is never left out, though its group is folded.
+            const shown = isFolded ? members.filter(area => area.section === present) : members
+            if (shown.length === 0 && isRail) return null
             const listId = `${id}-${index}`
             return (
               <div key={name} className={mergeClasses(isRail && index > 0 && styles.between)}>
@@ -213,7 +211,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                       <Button
                         appearance="subtle"
                         size="small"
-                        className={mergeClasses(styles.fold, isFolded && members.some(area => area.section === present) && styles.holdsPresent)}
+                        className={styles.fold}
                         aria-expanded={!isFolded}
                         aria-controls={listId}
                         iconPosition="after"
@@ -227,7 +225,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
                     )}
                   </Caption1Strong>
                 )}
-                <ul id={listId} className={styles.list} aria-label={name} hidden={isFolded && !isRail}>
+                <ul id={listId} className={styles.list} aria-label={name} hidden={shown.length === 0}>
                   {shown.map(area => (
                     <DrawerEntry
                       key={area.name}

@@ -1,8 +1,10 @@
 /** One area in the drawer: its link, and the star that makes it a favourite. In the rail its icon alone, with its name on hover. */
 import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Star16Filled, Star16Regular } from '@fluentui/react-icons'
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ListedArea } from '../areas/area.ts'
+import { withoutDetails } from '../ui/detailsAddress.ts'
 import { lastListAddress } from '../ui/listVisits.ts'
 
 const useStyles = makeStyles({
@@ -18,6 +20,8 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
     height: '34px',
+    // The heading of its group stays in sight too.
+    scrollMarginBlock: '40px',
     padding: `0 ${tokens.spacingHorizontalS}`,
     boxSizing: 'border-box',
     borderRadius: tokens.borderRadiusMedium,
@@ -52,10 +56,16 @@ export function DrawerEntry({ area, isRail, isPresent, isFavourite, star, follow
   const { path, label, icon: Icon, iconSelected: IconSelected } = area.drawer
   const isHere = pathname === path
   const isSelected = isHere || isPresent
+  const entry = useRef<HTMLAnchorElement>(null)
+  // The area that shows is in sight, wherever one came from.
+  useEffect(() => {
+    if (isSelected) entry.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSelected])
   const link = (
     <Link
-      // A list is come back to as it was left, and stays as it is where it shows.
-      to={isHere ? path + search : lastListAddress(path)}
+      ref={entry}
+      // A list is come back to as it was left, but for a panel that was open beside it, and stays as it is where it shows.
+      to={isHere ? path + search : withoutDetails(lastListAddress(path))}
       className={mergeClasses(styles.link, isSelected && styles.selected)}
       aria-current={isHere ? 'page' : isSelected ? 'location' : undefined}
       onClick={follow}

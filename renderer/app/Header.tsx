@@ -28,6 +28,7 @@ import type { AreaRoute } from '../areas/area.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
+import { parentScreenAtom } from '../state/parentScreen.ts'
 import { sessionAtom } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/addresses.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
@@ -83,6 +84,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
   const { theme, zoom } = useAtomValue(preferencesAtom)
   const session = useAtomValue(sessionAtom)!
   const location = useLocation()
+  const parent = useAtomValue(parentScreenAtom) ?? route?.parent
   const setOverlay = useSetAtom(overlayAtom)
   const openDiagnostics = useSetAtom(isDiagnosticsOpenAtom)
   const [isResetting, setResetting] = useState(false)
@@ -100,11 +102,11 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
         <BreadcrumbItem>
           <Link to="/">Admin</Link>
         </BreadcrumbItem>
-        {route?.parent && (
+        {parent && (
           <>
             <BreadcrumbDivider />
             <BreadcrumbItem>
-              <Link to={lastListAddress(route.parent.path)}>{route.parent.title}</Link>
+              <Link to={lastListAddress(parent.path)}>{parent.title}</Link>
             </BreadcrumbItem>
           </>
         )}

@@ -3,14 +3,12 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, toke
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 'react'
-import { bulkRunsAtom } from '../state/bulkRunList.ts'
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
 import { LongText } from '../ui/LongText.tsx'
 import { useClearPlace } from './useClearPlace.ts'
 
-const BulkRunBars = lazy(() => import('../ui/BulkRunBars.tsx'))
 const ExportBars = lazy(() => import('./ExportBars.tsx'))
 
 const useStyles = makeStyles({
@@ -50,7 +48,7 @@ function NoticeBar({ notice }: { notice: Notice }) {
   }
   function leave() {
     dismissNotice(notice.id)
-    cameFrom.current?.focus()
+    cameFrom.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -67,17 +65,18 @@ function NoticeBar({ notice }: { notice: Notice }) {
           <LongText text={notice.text} />
         </MessageBarBody>
         <MessageBarActions containerAction={<Button appearance="transparent" size="small" icon={<Dismiss20Regular />} aria-label="Dismiss" onClick={leave} />}>
-          {notice.action && (
+          {[notice.action ?? [], notice.others ?? []].flat().map(({ label, run }) => (
             <Button
+              key={label}
               size="small"
               onClick={() => {
                 leave()
-                notice.action?.run()
+                run()
               }}
             >
-              {notice.action.label}
+              {label}
             </Button>
-          )}
+          ))}
         </MessageBarActions>
       </MessageBar>
     </div>
@@ -87,17 +86,11 @@ function NoticeBar({ notice }: { notice: Notice }) {
 export default function NoticeList() {
   const styles = useStyles()
   const hasExports = useAtomValue(runningExportsAtom).length > 0
-  const hasRuns = useAtomValue(bulkRunsAtom).length > 0
   const notices = useAtomValue(noticesAtom)
   const [stack, setStack] = useState<HTMLElement | null>(null)
-  const place = useClearPlace(stack, hasExports || hasRuns || notices.length > 0)
+  const place = useClearPlace(stack, hasExports || notices.length > 0)
   return (
     <div ref={setStack} className={styles.stack} style={place}>
-      {hasRuns && (
-        <Suspense>
-          <BulkRunBars />
-        </Suspense>
-      )}
       {hasExports && (
         <Suspense>
           <ExportBars />

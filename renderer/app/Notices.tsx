@@ -2,7 +2,6 @@
 import { makeStyles, Portal } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { bulkRunsAtom } from '../state/bulkRunList.ts'
 import { noticesAtom } from '../state/notices.ts'
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { loadNotices } from './loadNotices.ts'
@@ -18,10 +17,9 @@ export function Notices() {
   const styles = useStyles()
   const isNews = useAtomValue(noticesAtom).length > 0
   const isExporting = useAtomValue(runningExportsAtom).length > 0
-  const isRunning = useAtomValue(bulkRunsAtom).length > 0
   // Once there, it stays.
   const [hasNews, setHasNews] = useState(false)
-  if ((isNews || isExporting || isRunning) && !hasNews) setHasNews(true)
+  if ((isNews || isExporting) && !hasNews) setHasNews(true)
   const [layer, setLayer] = useState<HTMLElement | null>(null)
   // An open dialog does not hide the notices from screen readers.
   useEffect(() => layer?.parentElement?.setAttribute('data-tabster-never-hide', ''), [layer])

@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router-dom'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { ScreenHandle } from '../areas/area.ts'
+import { bulkRunsAtom } from '../state/bulkRunList.ts'
 import { sessionAtom, useAccess } from '../state/session.ts'
 import { hostAtom } from '../state/connection.ts'
 import { Drawer } from './Drawer.tsx'
@@ -20,6 +21,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useTitle } from './useTitle.ts'
 
+const BulkRunBars = lazy(() => import('../ui/BulkRunBars.tsx'))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
@@ -53,6 +55,10 @@ export function Shell() {
   const handle = match?.handle as ScreenHandle | undefined
   const [actions, setActions] = useState<HTMLElement | null>(null)
   const access = useAccess(handle?.area.section ?? null)
+  // Once there, they stay: they see to the focus when the last run goes.
+  const hasRuns = useAtomValue(bulkRunsAtom).length > 0
+  const [hadRuns, setHadRuns] = useState(hasRuns)
+  if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(() => void loadNotices().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
   useEffect(() => {
@@ -109,6 +115,11 @@ export function Shell() {
               </div>
             )}
           </main>
+          {hadRuns && (
+            <Suspense>
+              <BulkRunBars />
+            </Suspense>
+          )}
         </div>
       </div>
       {overlay === 'palette' && session.status === 'signed-in' && (

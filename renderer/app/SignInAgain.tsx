@@ -7,6 +7,7 @@ import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
 import { useSingleRun } from '../ui/useSingleRun.ts'
+import { AfterTyping } from './AfterTyping.tsx'
 import { HostBar } from './HostBar.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
   bar: { width: '100%' },
 })
 
-export default function SignInAgain() {
+function SignInDialog() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
   useFocusReturn()
@@ -43,5 +44,13 @@ export default function SignInAgain() {
         </DialogBody>
       </DialogSurface>
     </Dialog>
+  )
+}
+
+export default function SignInAgain() {
+  return (
+    <AfterTyping>
+      <SignInDialog />
+    </AfterTyping>
   )
 }

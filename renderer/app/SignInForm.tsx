@@ -19,7 +19,7 @@ const resolver: Resolver<SignIn> = async (...given) => (await import('./signInRe
 export interface SignInFormProps {
   /** The email to start with; the focus then starts in the password. */
   email: string
-  /** Filled in by "Try the demo marketplace". */
+  /** Filled in where "Try the demo marketplace" could not sign in. */
   filled?: SignIn
   /** True while it is about to be filled in: nothing is sent before that. */
   isWaiting?: boolean

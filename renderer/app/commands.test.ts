@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RendererArea } from '../areas/area.ts'
-import { fixedCommands, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered, someOf } from './commands.ts'
+import { fixedCommands, grouped, matching, MOST_RECENT, recordAreas, recordCommands, recordOfKey, remembered, someOf } from './commands.ts'
 
 const load = () => Promise.reject(new Error('Not opened here'))
 const icon = undefined as never
@@ -80,10 +80,27 @@ describe('entries', () => {
   })
 })
 
+describe('groups', () => {
+  const groups = (text: string, recent: string[] = []) =>
+    grouped([...fixedCommands(AREAS, {}, [reload]), ...recordCommands(AREAS, {}, [rosario, { ...rosario, id: 13, title: 'Town' }])], text, recent).map(
+      ({ name, commands }) => `${name}: ${labels(commands).join(', ')}`,
+    )
+  it('begin with that of the best answer, whatever its area', () => {
+    expect(groups('town')).toEqual(['Records: Town, Rosario', 'Go to: Towns', 'Add: Add Town'])
+    expect(groups('towns')).toEqual(['Go to: Towns'])
+  })
+  it('are what was used last and what can be done where nothing was typed, and not the drawer again', () => {
+    expect(groups('')).toEqual(['Commands: Reload'])
+    expect(groups('', ['towns/12', '/admin/towns'])).toEqual(['Recent: Rosario, Towns', 'Commands: Reload'])
+  })
+})
+
 describe('records', () => {
   const entries = (records: Array<typeof rosario>, text?: string) => recordCommands([home, towns, pages], {}, records, text)
   it('say what they are and where', () => {
-    expect(entries([rosario])).toEqual([{ key: 'towns/12', label: 'Rosario', hint: 'Town', place: 'Santa Fe', isMeant: false, to: '/admin/update-town/12' }])
+    expect(entries([rosario])).toEqual([
+      { key: 'towns/12', label: 'Rosario', group: 'Records', hint: 'Town', place: 'Santa Fe', isMeant: false, to: '/admin/update-town/12' },
+    ])
     expect(entries([{ area: 'pages', id: 2, title: 'Terms', place: '' }])).toMatchObject([{ hint: 'Page', place: '', to: '/admin/pages/2/rich' }])
   })
   it('of the same name and place are told apart by their id, and so is one that was asked for by it', () => {

@@ -8,10 +8,14 @@ import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
 import { isListed, type AreaRoute, type RendererArea } from '../areas/area.ts'
 import type { ScreenCommand } from '../state/screenCommands.ts'
 
+/** What entries stand under, in a list that begins with the group of the best. */
+type CommandGroup = 'Recent' | 'Records' | 'Go to' | 'Add' | 'Commands'
+
 export interface Command {
   /** What is remembered of it: an address, a command's name, or a record's area and id, but never the record's name. */
   key: string
   label: string
+  group: CommandGroup
   /** What kind of thing it is. */
   hint: string
   /** Of a record: what tells it apart from others of its name. */
@@ -50,12 +54,12 @@ export function fixedCommands(areas: RendererArea[], access: Access, commands: S
   const places = areas
     .filter(isListed)
     .filter(area => mayView(access, area))
-    .map(({ drawer: { path, label } }) => ({ key: path, label, hint: 'Go to', to: path }))
+    .map(({ drawer: { path, label } }) => ({ key: path, label, group: 'Go to' as const, hint: 'Go to', to: path }))
   const additions = areas.flatMap(area => {
     const route = routeAs(area, 'add', access)
-    return route ? [{ key: route.path, label: route.title, hint: 'Add', to: route.path }] : []
+    return route ? [{ key: route.path, label: route.title, group: 'Add' as const, hint: 'Add', to: route.path }] : []
   })
-  return [...places, ...additions, ...commands.map(({ key, label, run }) => ({ key, label, hint: 'Command', to: run }))]
+  return [...places, ...additions, ...commands.map(({ key, label, run }) => ({ key, label, group: 'Commands' as const, hint: 'Command', to: run }))]
 }
 
 /** The areas whose records can be opened, and the names of those whose records may not be. */
@@ -83,6 +87,7 @@ export function recordCommands(areas: RendererArea[], access: Access, records: F
     return {
       key: `${area}/${id}`,
       label: title.trim() || `No title, ID ${id}`,
+      group: 'Records',
       hint: kind,
       place: [place, isMeant || isAmbiguous ? `ID ${id}` : ''].filter(Boolean).join(' · '),
       isMeant,
@@ -106,6 +111,20 @@ export function matching(commands: Command[], text: string, recent: string[]): C
     .filter(({ rank }) => rank >= 0)
     .toSorted((a, b) => a.rank - b.rank || use(a.command) - use(b.command))
     .map(({ command }) => command)
+}
+
+/**
+ * The same by groups, the one of the best first. Where nothing was typed, what was used last, and what can be done here: the areas are
+ * in the drawer already.
+ */
+export function grouped(commands: Command[], text: string, recent: string[]): Array<{ name: CommandGroup; commands: Command[] }> {
+  const groups = new Map<CommandGroup, Command[]>()
+  for (const command of matching(commands, text, recent)) {
+    const name = text === '' && recent.includes(command.key) ? 'Recent' : command.group
+    if (text === '' && name !== 'Recent' && name !== 'Commands') continue
+    groups.set(name, [...(groups.get(name) ?? []), command])
+  }
+  return [...groups].map(([name, members]) => ({ name, commands: members }))
 }
 
 /** The keys remembered after one was used. */

@@ -4,6 +4,7 @@
  */
 import { HOST_SENTENCES, hostAtom } from '../state/connection.ts'
 import { followPreferences } from '../state/preferences.ts'
+import { followInterruptedRuns } from '../state/interruptedRuns.ts'
 import { followSession, whenSessionKnown } from '../state/session.ts'
 import { store } from '../state/store.ts'
 
@@ -19,6 +20,7 @@ const painted = () =>
   })
 
 followSession()
+followInterruptedRuns()
 // A page that is not let in says so without React: there is nothing else in it, and the first answer takes its place.
 const unsubscribe = store.sub(hostAtom, () => {
   const host = store.get(hostAtom)

@@ -3,15 +3,11 @@ import { atom } from 'jotai'
 import { HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { store } from '../state/store.ts'
 import { isPressed } from './shortcuts.ts'
+import { isTyping } from './typing.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 
 export const overlayAtom = atom<Overlay | null>(null)
-
-/** Whether a key belongs to what is being typed. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select, [role="combobox"]'))
-}
 
 /** A question is answered first; a panel beside a list asks nothing. */
 export const isDialogOpen = (): boolean => document.querySelector('[role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]') !== null

@@ -1,7 +1,7 @@
 /** Hash routes: sign-in at the root, the guarded admin screens, and the page for addresses that lead nowhere. Loads after the sign-in page, which knows no area. */
 import { places } from '../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createHashRouter, Navigate, RouterProvider, useLocation, useRouteError, type RouteObject } from 'react-router-dom'
 import { areas } from '../areas/index.ts'
 import type { AreaRoute, ScreenHandle } from '../areas/area.ts'
@@ -11,24 +11,27 @@ import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { Shell } from './Shell.tsx'
 import { SignInPage } from './SignInPage.tsx'
 
-/** A screen whose code loads when it is first opened. */
-function screen(load: AreaRoute['load']) {
-  const Loaded = lazy(() =>
-    load().catch((cause: unknown) => {
-      throw new LoadFailure(cause)
+/**
+ * A screen's code loads when it is first opened; until it is there, the screen before it stays. What cannot be loaded fails where it
+ * would have been drawn, so that the frame around it lives on.
+ */
+const lazyScreen = (load: AreaRoute['load']) => () =>
+  load().then(
+    found => ({ Component: found.default }),
+    (cause: unknown) => ({
+      Component() {
+        throw new LoadFailure(cause)
+      },
     }),
   )
-  return function Screen() {
-    return (
-      <Suspense>
-        <Loaded />
-      </Suspense>
-    )
-  }
-}
 
 const adminScreens: RouteObject[] = areas.flatMap(area =>
-  area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle, Component: screen(route.load) })),
+  area.routes.map(route => ({
+    path: route.path,
+    handle: { area, route } satisfies ScreenHandle,
+    lazy: lazyScreen(route.load),
+    hydrateFallbackElement: <></>, // the frame is drawn at once, also around the first screen
+  })),
 )
 const redirects: RouteObject[] = areas.flatMap(area =>
   Object.entries(area.redirects ?? {}).map(([path, to]) => ({ path, element: <Navigate to={to} replace /> })),

@@ -17,11 +17,16 @@ export interface BulkResult {
 
 export interface BulkRun {
   id: number
+  /** What main has it written down by. */
+  key: string
   /** What is done, e.g. Set inactive. */
   label: string
-  noun: { one: string; many: string }
+  /** What its rows are, and how it is said that they are done, where that is not `done`. */
+  noun: { one: string; many: string; done?: string }
   /** `reading` finds out which rows there are; `ended` also where it was stopped. */
   phase: 'reading' | 'running' | 'ended'
+  /** Whether it waits for a server that is out of reach. */
+  isWaiting: boolean
   /** Rows in all; while they are read, how many there should be. */
   total: number
   counts: Readonly<Record<Outcome, number>>
@@ -29,8 +34,12 @@ export interface BulkRun {
   reason: string | null
   /** One for each row, in the order of their turns. */
   results: readonly BulkResult[]
+  /** How many rows the server counts beyond these and did not give. */
+  missing: number
   /** Whether rows that are done can be taken back. */
   canUndo: boolean
+  /** Whether it was begun by a page or a Steward that is gone: it can be read, and not carried on. */
+  isInterrupted?: true
 }
 
 export const bulkRunsAtom = atom<BulkRun[]>([])

@@ -1,12 +1,18 @@
 /** Bulk runs: how many calls at once, what each failure says of its row, what is sent again, and ten thousand rows. */
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { StewardError, type FailureKind } from '../../shared/contract/failure.ts'
 import { bulkRunsAtom, type BulkRun } from './bulkRunList.ts'
 import { dismissBulkRun, runAgain, startBulkRun, stopBulkRun, undoBulkRun, type BulkTask } from './bulkRuns.ts'
-import { HOST_SENTENCES } from './connection.ts'
 import { sessionAtom } from './session.ts'
+import { progressInWords, runInWords } from '../ui/bulkWords.ts'
 import { store } from './store.ts'
+
+const reach = vi.hoisted(() => vi.fn<() => Promise<{ online: boolean }>>(() => Promise.resolve({ online: true })))
+vi.mock('./client.ts', async load => {
+  const { client } = await load<typeof import('./client.ts')>()
+  return { client: new Proxy(client, { get: (all, area) => (area === 'session' ? { reach } : all[area as keyof typeof all]) }) }
+})
 
 const NOUN = { one: 'city', many: 'cities' }
 const runs = () => store.get(bulkRunsAtom)
@@ -23,7 +29,7 @@ const failing =
     Promise.reject(new StewardError({ kind, message, retryable: false }))
 const done = () => Promise.resolve({ message: 'Saved' })
 const tasksOf = (bodies: Array<BulkTask['run']>): BulkTask[] => bodies.map((run, index) => ({ id: index + 1, name: `City ${index + 1}`, run }))
-const start = (tasks: BulkTask[]) => startBulkRun({ label: 'Set inactive', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve(tasks) })
+const start = (tasks: BulkTask[]) => startBulkRun({ label: 'Set inactive', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
 
 test('at most four calls are under way, each row in its turn', async () => {
   let underWay = 0
@@ -47,19 +53,53 @@ test('at most four calls are under way, each row in its turn', async () => {
 })
 
 test('a refusal says why and the run goes on; what is not known is not called refused', async () => {
-  await start(tasksOf([done, failing('rejected', 'Not today.'), failing('unknown'), failing('timeout'), failing('offline', HOST_SENTENCES.stopped), done]))
-  expect(outcomes().slice(0, 4)).toEqual(['done', 'refused', 'unknown', 'unknown'])
+  await start(tasksOf([done, failing('rejected', 'Not today.'), failing('unknown'), failing('timeout'), done]))
+  expect(outcomes()).toEqual(['done', 'refused', 'unknown', 'unknown', 'done'])
   expect(last().results[1]!.message).toBe('Not today.')
-  expect(outcomes()[4], 'a service that stopped may have sent it').toBe('unknown')
 })
 
-test('a server out of reach ends the run, and the row that found it out was not tried', async () => {
-  await start(tasksOf([done, failing('offline', 'The server is out of reach.'), ...Array.from({ length: 20 }, () => done)]))
-  expect(last()).toMatchObject({ phase: 'ended', reason: 'The server is out of reach.' })
-  expect(outcomes()[1]).toBe('untried')
-  expect(last().counts.untried).toBeGreaterThan(15)
-  await runAgain(last().id, ['untried'])
-  expect(outcomes()[1], 'still out of reach').toBe('untried')
+describe('a server out of reach', () => {
+  const away = () => Promise.reject(new StewardError({ kind: 'offline', message: 'The server is out of reach.', retryable: true }))
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  test('is waited for: two hundred rows are all done, each once, and the words say nothing else', async () => {
+    let isAway = false
+    reach.mockImplementation(() => Promise.resolve({ online: !isAway }))
+    const sent: number[] = []
+    const tasks = tasksOf(Array.from({ length: 200 }, (_, index) => () => (isAway ? away() : (sent.push(index), done()))))
+    tasks[50]!.run = () => (sent.includes(50) ? done() : (sent.push(50), (isAway = true), done()))
+    const running = start(tasks)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(last()).toMatchObject({ phase: 'running', isWaiting: true })
+    expect(progressInWords(last())).toContain('goes on when it’s back')
+    isAway = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    await running
+    expect(sent.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, index) => index))
+    expect(runInWords(last())).toBe('Set inactive: 200 cities done.')
+  })
+
+  test('Stop ends the waiting, and the row that found it out was not tried', async () => {
+    reach.mockImplementation(() => Promise.resolve({ online: false }))
+    const running = start(tasksOf([done, away, ...Array.from({ length: 20 }, () => away)]))
+    await vi.advanceTimersByTimeAsync(3_000)
+    stopBulkRun(last().id)
+    await running
+    expect(last()).toMatchObject({ phase: 'ended', reason: 'Stopped.', isWaiting: false, counts: { done: 1, untried: 21 } })
+  })
+
+  test('one connection that was lost leaves that row not known, and the others go on', async () => {
+    const running = start(tasksOf([done, failing('unknown'), ...Array.from({ length: 20 }, () => done)]))
+    await vi.advanceTimersByTimeAsync(1_000)
+    await running
+    expect(runInWords(last())).toBe('Set inactive: 21 cities done, 1 not known.')
+  })
+})
+
+test('rows that the server counts and did not give are told with the result', async () => {
+  await startBulkRun({ label: 'Set inactive', noun: NOUN, expected: 300, tasks: () => Promise.resolve({ tasks: tasksOf([done]), missing: 299 }) })
+  expect(runInWords(last())).toBe('Set inactive: 1 city done. The server counts 299 more cities but didn’t give them.')
 })
 
 test('Stop waits for what is under way and tries nothing more; the rest can follow', async () => {

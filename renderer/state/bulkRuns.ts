@@ -1,14 +1,15 @@
 /**
- * Bulk runs: one command for many rows, a few calls at once, with a result for each row. A run goes on when its list is left, and
- * stands in `bulkRunsAtom` until somebody dismisses it. What is not known to be saved is never sent again by itself.
+ * Bulk runs: one command for many rows, a few calls at once, with a result for each row. A run goes on when its list is left,
+ * waits while the server is out of reach, and stands in `bulkRunsAtom` until somebody dismisses it. What is not known to be saved is never sent again by itself.
  */
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Saved } from '../../shared/contract/list.ts'
 import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
-import { HOST_SENTENCES, type CallOptions } from './connection.ts'
+import { presentAddress } from './address.ts'
+import { client } from './client.ts'
+import type { CallOptions } from './connection.ts'
 import { sessionAtom } from './session.ts'
 import { store } from './store.ts'
-import { noteUnsure, settleUnsure } from './unsure.ts'
 
 /** The command for one row. */
 export interface BulkTask {
@@ -24,11 +25,12 @@ export interface BulkTask {
 
 export interface BulkStart {
   label: string
-  noun: { one: string; many: string }
+  /** What its rows are, and how it is said that they are done, where that is not `done`. */
+  noun: { one: string; many: string; done?: string }
   /** How many tasks there should be. */
   expected: number
-  /** Finds out what is to be done; rows of many pages are read here. */
-  tasks(signal: AbortSignal): Promise<BulkTask[]>
+  /** Finds out what is to be done; rows of many pages are read here. `missing`: how many rows the server counts and did not give. */
+  tasks(signal: AbortSignal): Promise<{ tasks: BulkTask[]; missing?: number }>
 }
 
 /** Calls at once. */
@@ -36,23 +38,30 @@ const CALLS_AT_ONCE = 4
 /** How often progress is told, in milliseconds: thousands of rows would else be drawn as often. */
 const TELL_EVERY = 100
 
-/** Failures after which the next row would fail as well: the run ends, and the row has not been tried. */
+/** How long a run waits before it asks whether the server is there again, in milliseconds. */
+const ASK_AGAIN = 2_000
+
+/** Failures after which the next row would fail as well, and the row has not been tried: the run waits for a server out of reach, and ends where it is the administrator who may not. */
 export const ENDING: readonly Failure['kind'][] = ['offline', 'signed-out', 'denied']
 
 const STOPPED = 'Stopped.'
 
 interface Engine {
   start: BulkStart
-  /** What it is remembered by while nobody knows of some rows whether they were saved. */
-  unsureKey: string
+  /** What main has it written down by, from before its first row is sent until it is over or dismissed. */
+  key: string
+  address: string
   tasks: BulkTask[]
   results: BulkResult[]
+  missing: number
   counts: Record<Outcome, number>
   inverses: Map<number, BulkTask>
   phase: BulkRun['phase']
   reason: string | null
   controller: AbortController
   timer: ReturnType<typeof setTimeout> | undefined
+  /** Settles when the server is there again, or the run was stopped; null while nothing is waited for. */
+  reach: Promise<void> | null
 }
 
 const engines = new Map<number, Engine>()
@@ -68,13 +77,16 @@ function tell(id: number): void {
   const { start, phase, reason, results, counts, inverses } = engine
   const run: BulkRun = {
     id,
+    key: engine.key,
     label: start.label,
     noun: start.noun,
     phase,
+    isWaiting: engine.reach !== null,
     reason,
     total: phase === 'reading' ? start.expected : results.length,
     counts: { ...counts },
     results,
+    missing: engine.missing,
     canUndo: phase === 'ended' && inverses.size > 0,
   }
   store.set(bulkRunsAtom, runs => (runs.some(each => each.id === id) ? runs.map(each => (each.id === id ? run : each)) : [...runs, run]))
@@ -93,27 +105,64 @@ function settle(id: number, engine: Engine, index: number, outcome: Outcome, mes
   tellSoon(id)
 }
 
-/** What a failure says of its row. A service that stopped under a call leaves open whether the call went out. */
-export function outcomeOf({ kind, message }: Failure): 'refused' | 'unknown' | 'untried' {
-  if (kind === 'unknown' || kind === 'timeout' || message === HOST_SENTENCES.stopped) return 'unknown'
+/** What a failure says of its row. */
+export function outcomeOf({ kind }: Failure): 'refused' | 'unknown' | 'untried' {
+  if (kind === 'unknown' || kind === 'timeout') return 'unknown'
   return ENDING.includes(kind) ? 'untried' : 'refused'
+}
+
+const pause = (milliseconds: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+
+/** Waits until the server is there, however many rows find out that it is not. */
+function untilReached(id: number, engine: Engine): Promise<void> {
+  const { signal } = engine.controller
+  engine.reach ??= (async () => {
+    let isThere = false
+    while (!isThere && !signal.aborted) {
+      await pause(ASK_AGAIN, signal)
+      if (!signal.aborted)
+        isThere = await client.session.reach({}).then(
+          ({ online }) => online,
+          () => false,
+        )
+    }
+    engine.reach = null
+    tell(id)
+  })()
+  tell(id)
+  return engine.reach
 }
 
 async function runTask(id: number, engine: Engine, index: number): Promise<void> {
   const task = engine.tasks[index]!
   const { controller } = engine
-  settle(id, engine, index, 'running')
-  try {
-    const saved = await task.run({})
-    const inverse = task.inverse?.(saved)
-    if (inverse) engine.inverses.set(index, inverse)
-    settle(id, engine, index, 'done', saved.message)
-  } catch (error) {
-    const failure = failureOf(error)
-    settle(id, engine, index, outcomeOf(failure), failure.message)
-    if (!ENDING.includes(failure.kind)) return
-    engine.reason ??= failure.message
-    controller.abort()
+  for (;;) {
+    settle(id, engine, index, 'running')
+    try {
+      const saved = await task.run({ about: { run: { key: engine.key, place: index } } })
+      const inverse = task.inverse?.(saved)
+      if (inverse) engine.inverses.set(index, inverse)
+      return settle(id, engine, index, 'done', saved.message)
+    } catch (error) {
+      const failure = failureOf(error)
+      const outcome = outcomeOf(failure)
+      const isAway = failure.kind === 'offline' && failure.retryable
+      if (!isAway || outcome === 'unknown') settle(id, engine, index, outcome, failure.message)
+      if (isAway) {
+        if (outcome !== 'unknown') settle(id, engine, index, 'waiting')
+        await untilReached(id, engine)
+        if (outcome === 'unknown') return
+        if (!controller.signal.aborted) continue
+        return settle(id, engine, index, 'untried', 'Not tried.')
+      }
+      if (!ENDING.includes(failure.kind)) return
+      engine.reason ??= failure.message
+      return controller.abort()
+    }
   }
 }
 
@@ -123,18 +172,33 @@ async function runTasks(id: number, engine: Engine, places: number[]): Promise<v
   Object.assign(engine, { controller, phase: 'running', reason: null })
   for (const index of places) settle(id, engine, index, 'waiting')
   tell(id)
+  note(engine)
   let next = 0
   const work = async () => {
-    while (next < places.length && !controller.signal.aborted) await runTask(id, engine, places[next++]!)
+    while (next < places.length && !controller.signal.aborted) {
+      if (engine.reach) await engine.reach
+      else await runTask(id, engine, places[next++]!)
+    }
   }
   await Promise.all(Array.from({ length: CALLS_AT_ONCE }, work))
   for (const index of places.slice(next)) settle(id, engine, index, 'untried', 'Not tried.')
   engine.phase = 'ended'
   tell(id)
-  const { label, noun } = engine.start
-  const { unknown } = engine.counts
-  if (unknown === 0) settleUnsure(engine.unsureKey)
-  else noteUnsure(engine.unsureKey, `${label}: ${unknown.toLocaleString()} of ${places.length.toLocaleString()} ${noun.many}`)
+  if (engine.counts.unknown === 0) forget(engine.key)
+}
+
+const report = (error: unknown) => console.warn('The bulk run was not noted', error)
+
+/** Has main write a run down: should Steward or this page end, it says afterwards what became of each row. */
+function note({ key, address, start, tasks }: Engine): void {
+  const { label, noun } = start
+  client.ledger
+    .begin({ key, label, noun: { one: noun.one, many: noun.many }, address, ids: tasks.map(({ id }) => id), names: tasks.map(({ name }) => name) })
+    .catch(report)
+}
+
+function forget(key: string): void {
+  client.ledger.forget({ key }).catch(report)
 }
 
 /** Begins a run; resolves when it has ended. Rejects where the rows could not be read: the run is then gone, and nothing was sent. */
@@ -143,20 +207,24 @@ export async function startBulkRun(start: BulkStart): Promise<void> {
   const controller = new AbortController()
   const engine: Engine = {
     start,
-    unsureKey: `unsure/bulk/${crypto.randomUUID()}`,
+    key: crypto.randomUUID(),
+    address: presentAddress().address ?? '',
     tasks: [],
     results: [],
+    missing: 0,
     counts: noCounts(),
     inverses: new Map(),
     phase: 'reading',
     reason: null,
     controller,
     timer: undefined,
+    reach: null,
   }
   engines.set(id, engine)
   tell(id)
   try {
-    engine.tasks = await start.tasks(controller.signal)
+    const { tasks, missing = 0 } = await start.tasks(controller.signal)
+    Object.assign(engine, { tasks, missing })
     controller.signal.throwIfAborted()
   } catch (error) {
     dismissBulkRun(id)
@@ -190,11 +258,13 @@ export async function undoBulkRun(id: number): Promise<void> {
   if (!engine || engine.phase !== 'ended') return
   const tasks = [...engine.inverses.values()]
   dismissBulkRun(id)
-  await startBulkRun({ ...engine.start, label: `Undo “${engine.start.label}”`, expected: tasks.length, tasks: () => Promise.resolve(tasks) })
+  await startBulkRun({ ...engine.start, label: `Undo “${engine.start.label}”`, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
 }
 
 /** Forgets a run that has ended. */
 export function dismissBulkRun(id: number): void {
+  const run = store.get(bulkRunsAtom).find(each => each.id === id)
+  if (run?.isInterrupted) forget(run.key)
   clearTimeout(engines.get(id)?.timer)
   engines.delete(id)
   store.set(bulkRunsAtom, runs => runs.filter(run => run.id !== id))

@@ -1,7 +1,9 @@
 /** The wire to main: text frames over Electron's bridge, or over the loopback host's socket. */
 import { atom } from 'jotai'
-import { StewardError, type Failure } from '../../shared/contract/failure.ts'
-import type { AnswerFrame, Progress, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
+import { NOT_KNOWN, StewardError, type Failure } from '../../shared/contract/failure.ts'
+import { writes } from '../../shared/contract/verbs.ts'
+import { presentAddress } from './address.ts'
+import type { About, AnswerFrame, Progress, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
 import { isPassGood, storedPass, takePass } from './pass.ts'
 import { store } from './store.ts'
 
@@ -18,12 +20,17 @@ declare global {
 
 export interface CallOptions {
   signal?: AbortSignal
+  /** What a command is about; main writes it down before it is sent. */
+  about?: About
   /** Is handed the call instead of its being sent; the call is then never answered. For whoever sends it as part of another. */
   handOver?(op: string, input: unknown): void
   progress?(progress: Progress): void
 }
 
 interface Pending {
+  op: string
+  /** Its frame. */
+  text: string
   resolve(value: unknown): void
   reject(error: unknown): void
   progress?: (progress: Progress) => void
@@ -49,6 +56,8 @@ export const HOST_SENTENCES: Record<Exclude<HostState, 'connected'>, string> = {
   locked: 'Open Steward with the address it printed when it started.',
 }
 const hostGone: Failure = { kind: 'offline', message: HOST_SENTENCES.stopped, retryable: true }
+/** The one rule for what was under way when the wire broke: a command that went out may have been carried out. */
+const lost: Failure = { kind: 'unknown', message: `${NOT_KNOWN} The connection to Steward was lost before the answer came.`, retryable: false }
 
 const pending = new Map<number, Pending>()
 const listeners = new Set<(frame: PushFrame) => void>()
@@ -76,8 +85,9 @@ function openSocket(): Bridge {
   let receiveFrame: (text: string) => void = () => undefined
 
   const failCalls = () => {
+    const unsent = new Set(waiting)
     waiting = []
-    for (const call of pending.values()) call.reject(new StewardError(hostGone))
+    for (const { op, text, reject } of pending.values()) reject(new StewardError(writes(op) && !unsent.has(text) ? lost : hostGone))
     pending.clear()
   }
 
@@ -118,7 +128,7 @@ function openSocket(): Bridge {
     .catch((error: unknown) => console.warn('No pass was given', error))
     .finally(() => void connect())
   return {
-    send: text => (socket ? socket.send(text) : void waiting.push(text)),
+    send: text => (socket?.readyState === WebSocket.OPEN ? socket.send(text) : void waiting.push(text)),
     onFrame: listener => void (receiveFrame = listener),
   }
 }
@@ -132,8 +142,10 @@ export function call(op: string, input: unknown, options: CallOptions = {}): Pro
     if (options.signal?.aborted) return reject(options.signal.reason)
     if (options.handOver) return options.handOver(op, input)
     const id = ++lastId
-    pending.set(id, { resolve, reject, progress: options.progress })
-    bridge.send(JSON.stringify({ id, op, input } satisfies RequestFrame))
+    const about = writes(op) ? { about: { ...presentAddress(), ...options.about } } : {}
+    const text = JSON.stringify({ id, op, input, ...about } satisfies RequestFrame)
+    pending.set(id, { op, text, resolve, reject, progress: options.progress })
+    bridge.send(text)
     options.signal?.addEventListener(
       'abort',
       () => {

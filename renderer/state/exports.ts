@@ -1,6 +1,7 @@
 /** Exports: asks main for one, follows it, and tells what became of it. They go on when their list is left. */
 import type { ExportColumn, ExportFormat, Exported } from '../../shared/areas/exports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
+import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { client } from './client.ts'
 import { notify } from './notices.ts'
 import { runningExportsAtom, type RunningExport } from './runningExports.ts'
@@ -46,7 +47,7 @@ function download(address: string): void {
   link.remove()
 }
 
-function tellSuccess({ name, rows, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
+function tellSuccess({ name, rows, missing, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
   const counted = `${rows.toLocaleString('en')} ${rows === 1 ? noun.one : noun.many}`
   const wasCut =
     cut > 0
@@ -54,7 +55,9 @@ function tellSuccess({ name, rows, cut, shownBy }: Exported, noun: ExportStart['
       : ''
   const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
   const action = shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }
-  notify('success', `Exported ${counted} to ${name}.${wasCut}`, action, action !== undefined)
+  const text = `Exported ${counted} to ${name}.${wasCut}`
+  if (missing > 0) notify('warning', `${text} ${missingInWords(missing, noun)}`, action, true)
+  else notify('success', text, action, action !== undefined)
 }
 
 /** Starts an export; its progress stands in `runningExportsAtom`. */

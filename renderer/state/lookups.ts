@@ -1,5 +1,6 @@
 /** Lookups as shared queries: every form that shows the same options shares one reading. */
 import { useMemo } from 'react'
+import { countries } from '../../shared/areas/countries.ts'
 import { currencies } from '../../shared/areas/currencies.ts'
 import { lookups } from '../../shared/areas/lookups.ts'
 import { areaAtoms } from './areaAtoms.ts'
@@ -24,6 +25,17 @@ export const useLanguages = () => useOptions(atoms.languages({}))
 const currencyAtoms = areaAtoms(currencies)
 /** More currencies than there are. */
 const ALL_CURRENCIES = { page: 0, size: 1_000 }
+
+const countryAtoms = areaAtoms(countries)
+/** More countries than there are. */
+const ALL_ACTIVE = { page: 0, size: 1_000, filters: { status: { is: ['Active'] } } }
+
+/** The countries that are active; null where nobody says, or may not know. */
+export function useActiveCountries() {
+  const { data, loading } = useQueryAtom(countryAtoms.list(ALL_ACTIVE))
+  const ids = useMemo(() => data && new Set(data.rows.map(({ id }) => id)), [data])
+  return { ids: ids ?? null, isLoading: loading && !data }
+}
 
 /** The currency of each country by its id: its code, else its symbol. Countries whose currency nobody says, or may not know, have none. */
 export function useCurrencies() {

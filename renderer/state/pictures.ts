@@ -10,13 +10,22 @@ const PATH = '/picture/'
 /** Main has it on disk when it is wanted again; here it stays no longer than somebody who looks back takes, in milliseconds. */
 const KEPT_FOR = 30_000
 
+/** The status of the answer where main is still fetching the picture, and when it is asked again, in milliseconds. Who doesn't ask again has given it up. */
+const NOT_YET = 202
+const AGAIN = 500
+
 const noPicture = (message: string, kind: Failure['kind']) => new StewardError({ kind, message, retryable: true })
 
 /** The bytes of a picture, which main fetches. Rejects with a StewardError where it cannot be had. */
 export async function readPicture(address: string, signal: AbortSignal): Promise<Blob> {
+  signal.throwIfAborted()
   const response = await fetchWithPass(`${PATH}${encodeURIComponent(address)}`, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : noPicture(HOST_SENTENCES.stopped, 'offline')
   })
+  if (response.status === NOT_YET) {
+    await new Promise(resolve => setTimeout(resolve, AGAIN))
+    return readPicture(address, signal)
+  }
   if (!response.ok) throw noPicture(await response.text(), 'unexpected')
   return response.blob()
 }

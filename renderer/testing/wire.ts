@@ -20,6 +20,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   online: true,
   host: 'electron',
   vault: 'memory',
+  keepsDrafts: true,
   limitations: [],
 })
 

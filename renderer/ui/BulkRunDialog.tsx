@@ -1,7 +1,7 @@
 /** What became of each row of a bulk run, those that need attention first; ten thousand of them are as quick as ten. */
 import { Badge, Button, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { BulkRun, Outcome } from '../state/bulkRunList.ts'
 import { runAgain, stopBulkRun } from '../state/bulkRuns.ts'
 import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
@@ -51,6 +51,10 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
   const results = useMemo(() => run.results.toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome]), [run])
   const virtualizer = useVirtualizer({ count: results.length, getScrollElement: () => scroller, estimateSize: () => ROW_HEIGHT, overscan: 4 })
   const { id, phase, counts, noun } = run
+  // What was pressed may be offered no more by what it did.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) scroller?.focus()
+  })
   const isEnded = phase === 'ended'
   const unknown = `${counts.unknown.toLocaleString()} ${counts.unknown === 1 ? noun.one : noun.many}`
   if (isAsking) {
@@ -65,7 +69,7 @@ export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
       />
     )
   }
-  const actions = isEnded ? (
+  const actions = run.isInterrupted ? null : isEnded ? (
     <>
       {counts.refused > 0 && <Button onClick={() => void runAgain(id, ['refused'])}>Try the failed ones again</Button>}
       {counts.untried > 0 && <Button onClick={() => void runAgain(id, ['untried'])}>Continue</Button>}

@@ -37,7 +37,15 @@ const useStyles = makeStyles({
 
 const DENSITY_NAMES: Record<Density, string> = { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' }
 
-export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTable<Row>; look: ListLook; change(look: Partial<ListLook>): void }) {
+interface ColumnsMenuProps<Row> {
+  columns: ColumnTable<Row>
+  look: ListLook
+  change(look: Partial<ListLook>): void
+  /** Gives each column the width of what stands in it. */
+  fit(): void
+}
+
+export function ColumnsMenu<Row>({ columns, look, change, fit }: ColumnsMenuProps<Row>) {
   const styles = useStyles()
   const { table, ordered } = columns
   const move = (index: number, by: number) => {
@@ -87,7 +95,10 @@ export function ColumnsMenu<Row>({ columns, look, change }: { columns: ColumnTab
             </li>
           ))}
         </ul>
-        <Caption1>Drag a column’s edge to resize it, or press Alt and an arrow key on its header.</Caption1>
+        <Caption1>Drag a column’s edge to resize it, double-click the edge to fit the content, or press Alt and an arrow key on the header.</Caption1>
+        <Button size="small" onClick={fit}>
+          Fit all columns
+        </Button>
         <Divider />
         <Subtitle2 as="h2" id="density" className={styles.heading}>
           Density

@@ -1,22 +1,14 @@
 /** The table of every list: virtual rows in Fluent's look, rows by keyboard, columns whose width can be changed. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import {
-  memo,
-  useCallback,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type ChangeEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-} from 'react'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import type { Sort } from '../../shared/contract/list.ts'
-import { growingColumns, SELECTION_COLUMN, sharedWidths, type RowTone, type TableColumn } from './columns.ts'
+import { growingColumns, isNarrow, sharedWidths, type RowTone } from './columns.ts'
+import { fittingWidth } from './fittingWidth.ts'
+import { useFrozenColumns, useFrozenStyles } from './frozenColumns.ts'
 import type { RowWork } from './rowWork.ts'
-import { Tick } from './Tick.tsx'
+import { isRowClick, KEY_CONTROLS } from './rowControls.ts'
 import { TableHeader } from './TableHeader.tsx'
+import { TableRow } from './TableRow.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { Selection } from './useSelection.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -38,47 +30,25 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  row: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
-  current: { backgroundColor: tokens.colorNeutralBackground3, boxShadow: `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}` },
-  removed: { opacity: 0.5, pointerEvents: 'none' },
-  success: { backgroundColor: tokens.colorStatusSuccessBackground1 },
-  warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
-  danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
-  subtle: { backgroundColor: tokens.colorNeutralBackground2 },
-  // Where high contrast has but one ground, a bar at the side.
-  shaded: {
-    backgroundColor: tokens.colorNeutralBackground3,
-    backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)`,
-    '@media (forced-colors: active)': { '& > td:first-child': { borderLeft: '4px solid CanvasText' } },
-    ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
-  },
-  // What is pointed at looks like neither.
-  unshaded: { ':hover': { backgroundColor: tokens.colorNeutralBackground5 } },
-  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
-  tick: { padding: 0, overflow: 'visible' },
-  cell: {
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    boxSizing: 'border-box',
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // A text that reads from the right stands below its header all the same, and is cut at its end.
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    textAlign: 'left',
-  },
-  end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   space: { padding: 0, border: 'none' },
+  skeletonCell: { padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   skeleton: { display: 'inline-block', width: '70%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
 })
 
-/** What a list screen asks of its table. */
-export interface TableHandle {
+/** What is asked of rows, of a table or a tree. */
+export interface RowsHandle {
   /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
   focusRow(id: number, isInSight?: boolean): void
   /** Gives the focus to the row that Tab reaches. */
   focusActive(): void
   /** Brings a row into sight, and leaves the focus where it is. */
   showRow(id: number): void
+}
+
+/** What a list screen asks of its table. */
+export interface TableHandle extends RowsHandle {
+  /** Gives each column the width of what stands in it. */
+  fitColumns(): void
 }
 
 export interface DataTableProps<Row extends { id: number }> {
@@ -107,7 +77,7 @@ export interface DataTableProps<Row extends { id: number }> {
   selection?: Selection<Row>
   /** What a row is called. */
   rowName(row: Row): string
-  /** Opens a row's record, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
+  /** Opens a row: its record, else its details, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
   onOpen(row: Row, inNewWindow: boolean): void
   onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
   /** The row whose details are open; `onDetails` opens those of another, by a click on no control or by Space, which also closes them. */
@@ -115,67 +85,6 @@ export interface DataTableProps<Row extends { id: number }> {
   onDetails(row: Row, by: 'click' | 'Space'): void
   handle: Ref<TableHandle>
 }
-
-/** Whether a click was on none of a row's controls, and selected no text. */
-const isOnRow = ({ target }: MouseEvent) =>
-  target instanceof Element && !target.closest('a, button, input, label') && window.getSelection()?.isCollapsed !== false
-
-interface BodyRowProps<Row extends { id: number }> {
-  row: Row
-  columns: TableColumn<Row>[]
-  position: number
-  height: number
-  tabIndex: 0 | -1
-  work: RowWork | undefined
-  tone: RowTone | undefined
-  isCurrent: boolean
-  isSelected: boolean
-  /** Names the row's tick. */
-  name: string
-}
-
-function BodyRow<Row extends { id: number }>({ row, columns, position, height, tabIndex, work, tone, isCurrent, isSelected, name }: BodyRowProps<Row>) {
-  const styles = useStyles()
-  return (
-    <tr
-      className={mergeClasses(
-        styles.row,
-        tone && styles[tone],
-        isCurrent && styles.current,
-        isSelected && styles.selected,
-        work === 'removal' && styles.removed,
-      )}
-      style={{ height }}
-      aria-rowindex={position + 2}
-      aria-busy={work ? true : undefined}
-      aria-current={isCurrent || undefined}
-      data-id={row.id}
-      tabIndex={tabIndex}
-    >
-      {columns.map(column => {
-        if (column.id === SELECTION_COLUMN) {
-          return (
-            <td key={column.id} className={mergeClasses(styles.cell, styles.tick)}>
-              <Tick label={`Select ${name}`} checked={isSelected} tabIndex={tabIndex} />
-            </td>
-          )
-        }
-        const text = column.text?.(row)
-        return (
-          <td
-            key={column.id}
-            dir={text === undefined ? undefined : 'auto'}
-            className={mergeClasses(styles.cell, column.align === 'end' && styles.end)}
-            title={column.as === 'status' || column.as === 'switch' ? undefined : text}
-          >
-            {column.cell ? column.cell(row, { work, tabIndex }) : text}
-          </td>
-        )
-      })}
-    </tr>
-  )
-}
-const MemoRow = memo(BodyRow) as typeof BodyRow
 
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
   const {
@@ -187,8 +96,21 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   } = props
   const styles = useStyles()
   const body = useRef<HTMLTableSectionElement>(null)
+  const pressed = useRef<EventTarget | null>(null)
+  const latest = useRef(selection)
+  latest.current = selection
+  const tick = useCallback((row: Row, isRange: boolean) => latest.current?.toggle(row, isRange), [])
   const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, rowHeight, scroller, body)
 
+  const [measure, width] = useWidth()
+  const [tableElement, setElement] = useState<HTMLTableElement | null>(null)
+  const setTable = useCallback(
+    (element: HTMLTableElement | null) => {
+      setElement(element)
+      return measure(element?.parentElement ?? null)
+    },
+    [measure],
+  )
   const elementOf = (id: number) => body.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
 
   /** A row that is scrolled to is drawn a frame or two later. */
@@ -212,6 +134,10 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       focusRow(index === -1 ? tabStop : index, isInSight)
     },
     focusActive: () => focusRow(tabStop, true),
+    fitColumns() {
+      const fitting = columns.flatMap((column, index) => (isNarrow(column) || !tableElement ? [] : [[column.id, fittingWidth(tableElement, index)] as const]))
+      columnTable.setColumnSizing(before => ({ ...before, ...Object.fromEntries(fitting) }))
+    },
     showRow(id) {
       const index = rows?.findIndex(row => row.id === id) ?? -1
       if (index === -1) return
@@ -230,7 +156,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const rowOf = (target: EventTarget): { element: HTMLElement; row: Row; index: number } | null => {
     const element = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null
     const index = rows?.findIndex(row => String(row.id) === element?.dataset.id) ?? -1
-    return element && index !== -1 ? { element, row: rows![index]!, index } : null
+    return element && body.current?.contains(element) && index !== -1 ? { element, row: rows![index]!, index } : null
   }
 
   /** Ticks rows by keys: all of the page, this one, or on to the next. Whether the key was one of these. */
@@ -253,12 +179,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     const found = rowOf(event.target)
     if (!found) return
     const { element, row, index } = found
-    if (tickByKey(event, row, index)) return
     if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
       event.preventDefault()
       props.onMenu(row, element)
       return
     }
+    if (event.target instanceof Element && event.target.closest(KEY_CONTROLS)) return
+    if (tickByKey(event, row, index)) return
     if (event.key === 'Enter' && event.target === element) {
       event.preventDefault()
       props.onOpen(row, event.ctrlKey || event.metaKey)
@@ -292,18 +219,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     props.onMenu(found.row, { x: event.clientX, y: event.clientY })
   }
 
-  function onTick(event: ChangeEvent<HTMLElement>) {
-    if (!(event.target instanceof HTMLInputElement)) return // a select in a cell
-    const found = rowOf(event.target)
-    if (found) selection?.toggle(found.row, (event.nativeEvent as Event & { shiftKey?: boolean }).shiftKey)
-  }
-
-  const [measure, width] = useWidth()
-  const setTable = useCallback((element: HTMLTableElement | null) => measure(element?.parentElement ?? null), [measure])
   const growing = growingColumns(columns, columnTable.state.columnSizing)
   const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
   const sizes = headers.map(header => ({ id: header.id, size: header.getSize() }))
   const widths = sharedWidths(sizes, growing, Number.isFinite(width) ? width : 0)
+  const frozen = useFrozenColumns(columns, widths, width, scroller, props.isFull, tableElement)
+  const frozenStyles = useFrozenStyles()
   const space = (key: string, height: number): ReactNode =>
     height > 0 && (
       <tr key={key} aria-hidden style={{ height }}>
@@ -318,7 +239,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     if (!row) continue
     drawn.push(
       space(`before ${index}`, start - end),
-      <MemoRow
+      <TableRow
         key={row.id}
         row={row}
         columns={columns}
@@ -330,6 +251,8 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         isSelected={selection?.has(row.id) ?? false}
         name={selection ? props.rowName(row) : ''}
         isCurrent={row.id === props.current}
+        tick={tick}
+        frozen={frozen}
       />,
     )
     end = itemEnd
@@ -339,7 +262,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   return (
     <table
       ref={setTable}
-      className={styles.table}
+      className={mergeClasses(styles.table, frozenStyles.table)}
       style={{ minWidth: columnTable.getTotalSize() }}
       aria-label={props.label}
       aria-rowcount={props.total + 1}
@@ -359,6 +282,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         sortable={props.sortable}
         onSort={props.onSort}
         isFull={props.isFull}
+        frozen={frozen}
       />
       {/* What a click does, Space does. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -366,10 +290,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
         ref={body}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
-        onChange={onTick}
+        onMouseDown={event => {
+          pressed.current = event.target
+        }}
         onClick={event => {
-          const found = isOnRow(event) && rowOf(event.target)
-          if (found) props.onDetails(found.row, 'click')
+          const found = rowOf(event.target)
+          if (found && isRowClick(event, pressed.current, found.element)) props.onDetails(found.row, 'click')
         }}
         onFocus={event => {
           const found = rowOf(event.target)
@@ -383,7 +309,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
           Array.from({ length: SKELETON_ROWS }, (_, index) => (
             <tr key={index} aria-hidden style={{ height: rowHeight }}>
               {columns.map(column => (
-                <td key={column.id} className={styles.cell}>
+                <td key={column.id} className={styles.skeletonCell}>
                   <span className={styles.skeleton} />
                 </td>
               ))}

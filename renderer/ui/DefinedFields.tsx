@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import type { UploadDirectory } from '../../shared/areas/uploads.ts'
 import { ImageField } from './ImageField.tsx'
 import type { PickerOption } from './pickerList.ts'
-import { DateField, DateRangeField, DurationField, TimeField, type DateRangeFieldProps } from './dateFields.tsx'
+import { DateField, DateRangeField, DurationField, HoursField, type DateRangeFieldProps } from './dateFields.tsx'
 import { ChoiceField, FieldRow, LongTextField, SwitchField, TextField, type MultiPickerFieldProps } from './fields.tsx'
 import { CategoriesField, CategoryField, CountriesField, CountryCodeField, CountryField, LanguageCodeField, LanguagesField } from './lookupFields.tsx'
 
@@ -58,7 +58,7 @@ export function DefinedFields<Values extends object, Stored>({ fields, record }:
       case 'duration':
         return <DurationField key={field.name} {...field} />
       case 'time':
-        return <TimeField key={field.name} {...field} />
+        return <HoursField key={field.name} {...field} />
       case 'longText':
         return <LongTextField key={field.name} {...field} />
       case 'switch':

@@ -43,9 +43,10 @@ function show(props: Partial<DetailsPanelProps> = {}) {
     <FluentProvider theme={webLightTheme}>
       <DetailsPanel
         panelRef={null}
-        place={{ top: 0, width: 640, isOverAll: false }}
+        place={{ top: 0, width: 460, widest: 560, isOverAll: false, resize: () => undefined }}
         title="Person Details"
         name="Ana"
+        status="Active"
         position={{ at: 3, of: 30_752 }}
         tabs={TABS as never}
         tab={undefined}
@@ -63,7 +64,9 @@ function show(props: Partial<DetailsPanelProps> = {}) {
 
 test('it names the record and its place, shows its rows, and a dash for what is empty', () => {
   const { panel } = show()
-  expect(within(panel).getAllByRole('status')[0]!.textContent).toBe(`Ana3 of ${(30_752).toLocaleString()}`)
+  expect(within(panel).getByRole('heading', { level: 2 }).textContent).toBe('Ana')
+  expect(within(panel).getAllByRole('status')[0]!.textContent).toBe('AnaActive')
+  expect(within(panel).getByText(`3 of ${(30_752).toLocaleString()}`)).toBeTruthy()
   expect(within(panel).getByRole('heading', { level: 3 }).textContent).toBe('About')
   expect(
     within(panel)

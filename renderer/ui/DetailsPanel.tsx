@@ -1,12 +1,16 @@
 /** The panel beside a list that shows one of its records: tabs, cards of label and value, the way to the record before and after it. */
-import { Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, Tab, TabList, tokens, Tooltip } from '@fluentui/react-components'
+import { Avatar, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
 import { useId, type ReactElement, type Ref } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
+import { usePicture } from '../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { Hint } from './Hint.tsx'
+import { StatusBadge } from './StatusButton.tsx'
+import { PanelEdge } from './PanelEdge.tsx'
+import { PanelTabs } from './PanelTabs.tsx'
 import type { PanelPlace } from './usePanelPlace.ts'
 
 const useStyles = makeStyles({
@@ -29,15 +33,21 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalM,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+    color: tokens.colorNeutralForeground3,
   },
-  heading: { flexShrink: 0, margin: 0 },
-  about: { flexGrow: 1, minWidth: 0 },
-  name: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  position: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  face: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
+  },
+  name: { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  position: { fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexShrink: 0 },
   own: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
-  tabs: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalM}`, borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -69,9 +79,12 @@ export interface PanelButton {
 export interface DetailsPanelProps {
   panelRef: Ref<HTMLElement>
   place: PanelPlace
-  /** Names the panel; the record's name stands beside it. */
+  /** Names the panel; the record's name stands below it. */
   title: string
   name: string
+  status?: string
+  /** The address of the picture of whom it shows; empty where there is none, and initials stand in its place. */
+  photo?: string
   /** Where the record stands in the list; null where that is not known. */
   position: { at: number; of: number } | null
   /** Undefined at the ends of the list. */
@@ -110,6 +123,11 @@ function IconButton({ label, keys, icon, onClick }: { label: string; keys?: stri
   )
 }
 
+function Face({ name, photo }: { name: string; photo: string }) {
+  const { source } = usePicture(photo)
+  return <Avatar aria-hidden size={32} name={name} color="colorful" image={source === undefined ? undefined : { src: source }} />
+}
+
 export function DetailsPanel(props: DetailsPanelProps) {
   const { place, title, name, position, tabs, shown, failure, savedAt, header: Header } = props
   const styles = useStyles()
@@ -143,23 +161,19 @@ export function DetailsPanel(props: DetailsPanelProps) {
       aria-modal={false}
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
+      data-details-panel
       className={mergeClasses('screen-only', styles.panel, place.isOverAll && styles.overAll)}
       style={{ top: place.top, width: place.width }}
     >
+      {!place.isOverAll && <PanelEdge place={place} />}
       <div className={styles.header}>
-        <Subtitle2 as="h2" id={`${id}-title`} className={styles.heading}>
-          {title}
-        </Subtitle2>
-        <div role="status" className={styles.about}>
-          <bdi className={styles.name} title={name}>
-            {name}
-          </bdi>
-          {position && (
-            <Caption1 className={styles.position}>
-              {position.at.toLocaleString()} of {position.of.toLocaleString()}
-            </Caption1>
-          )}
-        </div>
+        <Caption1 id={`${id}-title`}>{title}</Caption1>
+        {position && (
+          <Caption1 className={styles.position}>
+            {position.at.toLocaleString()} of {position.of.toLocaleString()}
+          </Caption1>
+        )}
+        <span className={styles.space} />
         <div className={styles.buttons}>
           <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} onClick={props.previous} />
           <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} onClick={props.next} />
@@ -168,20 +182,19 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
         </div>
       </div>
+      <div role="status" className={styles.face}>
+        {props.photo !== undefined && <Face name={name} photo={props.photo} />}
+        <Subtitle2 as="h2" className={styles.name} dir="auto" title={name}>
+          {name}
+        </Subtitle2>
+        {props.status && <StatusBadge status={props.status} />}
+      </div>
       {shown && Header && (
         <div className={styles.own}>
           <Header shown={shown as never} />
         </div>
       )}
-      {tabs.length > 1 && (
-        <TabList className={styles.tabs} selectedValue={tab?.id} onTabSelect={(_, { value }) => props.chooseTab(String(value))}>
-          {tabs.map(each => (
-            <Tab key={each.id} value={each.id} id={`${id}-${each.id}`} aria-controls={`${id}-body`}>
-              {each.label}
-            </Tab>
-          ))}
-        </TabList>
-      )}
+      {tabs.length > 1 && <PanelTabs tabs={tabs} chosen={tab?.id} choose={props.chooseTab} idOf={of => `${id}-${of}`} controls={`${id}-body`} />}
       {tabs.length > 1 ? (
         <div {...scrolls} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab?.id}`}>
           {body}

@@ -21,6 +21,7 @@ import type { Right } from '../../shared/contract/operation.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { notify } from '../state/notices.ts'
 import { ConfirmDialog } from './dialogs.tsx'
+import { draftWords } from './draftWords.ts'
 import { FieldMannersContext } from './fields.tsx'
 import { useFocusReturn } from './focusReturn.ts'
 import { DraftBar, keepFocus } from './FormScreen.tsx'
@@ -61,6 +62,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   // What the server changes meanwhile is not put under what is being typed.
   const [{ values, check }] = useState({ values: props.values, check: props.check })
   const recordForm = useRecordForm<Values>({
+    title: `${title}: ${about}`,
     section: props.section,
     needs: props.needs,
     draftKey: props.draftKey,
@@ -111,7 +113,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
               <DialogContent className={styles.content}>
                 <Text dir="auto">{about}</Text>
                 {draft.isRestored && <DraftBar discard={discardDraft} />}
-                {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
+                {failure && <SaveFailure failure={failure} unknown={unknown} overtaken={recordForm.overtaken} send={submit} />}
                 <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
               </DialogContent>
               <DialogActions>
@@ -137,7 +139,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
         {isLeaving && (
           <ConfirmDialog
             title="Leave without saving?"
-            text="What you typed is kept as a draft. You’ll find it when you open this again."
+            text={draftWords('open this again')}
             cancelLabel="Stay"
             confirmLabel="Leave"
             run={async () => {

@@ -6,6 +6,7 @@ import { FormProvider, useWatch, type Control, type FieldValues } from 'react-ho
 import { NOTICE_TIME } from '../state/notices.ts'
 import { FieldMannersContext } from './fields.tsx'
 import { Hint } from './Hint.tsx'
+import { restoreFocus } from './restoreFocus.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { LongText } from './LongText.tsx'
 import { SaveFailure, StopWaiting } from './SaveFailure.tsx'
@@ -104,7 +105,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
   const recordForm = useRecordForm<Values>({
     ...props,
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
-    failed: () => requestAnimationFrame(() => document.activeElement === document.body && submitButton.current?.focus()),
+    failed: () => restoreFocus(submitButton),
   })
   const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
@@ -142,7 +143,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
           {draft.isRestored && <DraftBar discard={discardDraft} />}
           {failure && (
             <div className={isFresh ? styles.inSight : undefined}>
-              <SaveFailure failure={failure} unknown={recordForm.unknown} send={submit} />
+              <SaveFailure failure={failure} unknown={recordForm.unknown} overtaken={recordForm.overtaken} send={submit} />
             </div>
           )}
           {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
@@ -176,7 +177,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
         </form>
         {props.beside !== undefined && <div className={styles.beside}>{props.beside}</div>}
       </div>
-      <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />
+      <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} asking={recordForm.asking} />
     </FormProvider>
   )
 }

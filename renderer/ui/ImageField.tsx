@@ -2,32 +2,26 @@
  * A form field that holds the address of an uploaded image: chosen, dropped or pasted, and uploaded at once, with progress. The form waits
  * for it; what was typed elsewhere is never touched, and an image that is there is not uploaded again.
  */
-import { Button, Caption1, Field, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Button, Caption1, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
 import { ArrowUpload20Regular, Delete20Regular } from '@fluentui/react-icons'
-import { useContext, useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { UploadDirectory } from '../../shared/areas/uploads.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
-import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../shared/rules/images.ts'
+import { IMAGE_START, uploadProblem } from '../../shared/rules/images.ts'
 import { upload } from '../state/uploads.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FieldMannersContext, useFieldTexts, type FieldProps } from './fields.tsx'
+import { useImageFiles } from './imageFiles.tsx'
+import { imageName } from './imageName.ts'
+import { restoreFocus } from './restoreFocus.ts'
 import { Picture } from './Picture.tsx'
 
 const useStyles = makeStyles({
-  area: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
-    padding: tokens.spacingHorizontalM,
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
   preview: { width: '96px', height: '72px', objectFit: 'contain', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralBackground3 },
   work: { flexGrow: 1, minWidth: '220px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  name: { overflowWrap: 'anywhere' },
   hint: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -54,8 +48,6 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
   const { around } = useFieldTexts(props, fieldState.error)
   const { unfinished } = useContext(FieldMannersContext)
   const [current, setCurrent] = useState<Upload | null>(null)
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLElement>(null)
   const running = useRef<AbortController>(undefined)
   const value = field.value ?? ''
@@ -64,8 +56,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
   const preview = current?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  /** The button that had the focus may be gone. */
-  const keepFocus = () => requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
+  const keepFocus = () => restoreFocus(button)
 
   function end(): void {
     running.current?.abort()
@@ -105,43 +96,24 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
     }
   }
 
-  const take = (files: FileList | null | undefined) => {
-    const [file] = files ?? []
-    if (file) void send(file)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    take(event.clipboardData.files)
-  }
+  const files = useImageFiles(([file]) => void (file && send(file)))
   const isUploading = current !== null && current.failure === null
 
   return (
     <Field {...around}>
       {control => (
-        <div
-          role="group"
-          aria-label={props.label}
-          className={mergeClasses(styles.area, isOver && styles.over)}
-          onDragOver={event => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-          onPaste={onPaste}
-        >
+        <div role="group" aria-label={props.label} className={files.className} {...files.target}>
           {current && !current.failure ? (
             <img className={styles.preview} src={current.preview} alt={`${props.label}, being uploaded`} />
           ) : (
             <Picture address={value} name={props.label} size="medium" />
           )}
           <div className={styles.work}>
+            {!current && value !== '' && (
+              <Caption1 className={styles.name} title={value} dir="auto">
+                {imageName(value)}
+              </Caption1>
+            )}
             {isUploading && (
               <Field validationMessage={`Uploading ${current.file.name}: ${percent(current)} %`} validationState="none">
                 <ProgressBar value={current.done} max={current.file.size} aria-label={`Uploading ${props.label}`} />
@@ -160,7 +132,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
                 aria-required={undefined}
                 icon={<ArrowUpload20Regular />}
                 onBlur={field.onBlur}
-                onClick={() => input.current?.click()}
+                onClick={files.choose}
               >
                 {value ? 'Replace' : 'Choose image'}
               </Button>
@@ -182,18 +154,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
             </div>
             <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG, up to 10 MB. You can also drop or paste one here.</Caption1>
           </div>
-          <input
-            ref={input}
-            type="file"
-            accept={UPLOADED_TYPES}
-            hidden
-            aria-hidden
-            tabIndex={-1}
-            onChange={event => {
-              take(event.target.files)
-              event.target.value = '' // the same file may be chosen again
-            }}
-          />
+          {files.input}
         </div>
       )}
     </Field>

@@ -1,11 +1,14 @@
 /** A list's footer: range, total, page size, pages. */
 import { Button, Caption1, makeStyles, mergeClasses, Select, tokens, Tooltip } from '@fluentui/react-components'
 import { ChevronLeft20Regular, ChevronRight20Regular, ChevronDoubleLeft20Regular, ChevronDoubleRight20Regular } from '@fluentui/react-icons'
+import type { ReactNode } from 'react'
 import type { ListState } from './listAddress.ts'
 
 const useStyles = makeStyles({
   footer: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, flexWrap: 'wrap' },
   space: { flexGrow: 1 },
+  // Takes what the others leave, so that the footer keeps one line.
+  note: { flexGrow: 1000, flexBasis: 0, minWidth: '120px', maxWidth: 'max-content' },
   number: { fontVariantNumeric: 'tabular-nums' },
 })
 
@@ -21,9 +24,11 @@ export interface ListFooterProps {
   matching?: number
   go(change: Partial<ListState>): void
   chooseSize(size: number): void
+  /** Stands beside the range. */
+  note?: ReactNode
 }
 
-export function ListFooter({ page, size, sizes, total, offset, covered, matching, go, chooseSize }: ListFooterProps) {
+export function ListFooter({ page, size, sizes, total, offset, covered, matching, go, chooseSize, note }: ListFooterProps) {
   const styles = useStyles()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : offset + 1
@@ -38,6 +43,7 @@ export function ListFooter({ page, size, sizes, total, offset, covered, matching
         {first.toLocaleString()}–{(offset + covered).toLocaleString()} of {total.toLocaleString()}
         {matching !== undefined && ` (${matching.toLocaleString()} of this page shown)`}
       </Caption1>
+      {note && <div className={styles.note}>{note}</div>}
       <span className={styles.space} />
       <Caption1 as="span" id="rows-per-page">
         Rows per page

@@ -1,11 +1,12 @@
 /** What no area of whole lists has yet: tabs with counts, the page's own filter, switches, tones, commands that hide. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import { writtenMoment } from '../../shared/rules/written.ts'
 import { noticesAtom } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
@@ -98,6 +99,18 @@ for (const [name, entries] of [
   })
 }
 
+test('a value is written for reading in its cell, and hover gives the whole', async () => {
+  const rows = [{ ...ROWS[0]!, title: '2026-03-07 14:05:00' }]
+  const page = { rows, total: 1, asOf: Date.now(), source: 'backend' as const, refreshing: false, failure: null, unreadable: 0 }
+  show('/list', {
+    area: { name: 'moments', section: null },
+    read: () => Promise.resolve(page),
+    columns: [{ id: 'title', header: 'Created At', width: 200, written: writtenMoment }],
+  })
+  const cell = await screen.findByRole('cell', { name: /Mar 7, 2026, 2:05\sPM/ })
+  expect(cell.title).toMatch(/^Saturday, March 7, 2026 at 2:05:00\sPM$/)
+})
+
 test('tabs are named with their counts, ask for their rows and stand in the address', async () => {
   show()
   const tab = await screen.findByRole('tab', { name: /^Testing 7/ })
@@ -122,6 +135,17 @@ test('decisions 5: the search of a page filters its rows, asks nobody, and says 
   await waitFor(async () => expect(await rowsShown()).toHaveLength(2))
   expect(read.mock.calls).toHaveLength(before)
   expect(screen.getByLabelText('Address').textContent).toBe('')
+})
+
+test('what the page is filtered by is there again when one comes back', async () => {
+  show()
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Filter this page' }), 'zarate')
+  cleanup()
+  show()
+  const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Filter this page' })
+  expect(box.value).toBe('zarate')
+  await waitFor(async () => expect((await rowsShown()).map(row => row.dataset.id)).toEqual(['1']))
+  await userEvent.clear(box)
 })
 
 test('a switch in a row changes at once, and its notice offers Undo', async () => {

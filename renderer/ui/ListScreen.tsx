@@ -2,7 +2,7 @@
 import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { Filters, ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
@@ -29,6 +29,7 @@ import {
 } from './commands.ts'
 import { DataTable, type TableHandle } from './DataTable.tsx'
 import type { DetailsDefinition } from './details.ts'
+import { withDetails } from './detailsAddress.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { conditionInWords, filterableColumns } from './filters.ts'
@@ -37,6 +38,7 @@ import { Link } from './Link.tsx'
 import { listCommands } from './listCommands.ts'
 import { ListFooter } from './ListFooter.tsx'
 import { ListMessage } from './ListMessage.tsx'
+import { MissingBar } from './MissingBar.tsx'
 import { ListTabs } from './ListTabs.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { rowsWith } from './pageSearch.ts'
@@ -46,6 +48,7 @@ import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { shadedRows } from './rowShades.ts'
 import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
+import { useArrival, useArrivalPage } from './useArrival.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
 import { useColumnTable } from './useColumnTable.ts'
@@ -87,6 +90,8 @@ export interface RowAction<Row> {
   isOffered?(row: Row): boolean
   /** Whether it stands below the commands. */
   isBelow?: true
+  /** Whether it stands below the details too: it is what such a record mostly waits for. */
+  isMain?: true
 }
 
 export interface ListScreenProps<Row extends { id: number }, Word extends string = string> {
@@ -128,6 +133,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** Further entries of the row menu, between the record's and Delete. */
   actions?: RowAction<Row>[]
   commands?: readonly Command<Row>[]
+  /** Those that stand below the details. */
+  mainCommands?: readonly Command<Row>[]
   /** Whether rows can be ticked, for the commands that run for many: statuses, Delete, and those with `confirmMany`. */
   hasBulk?: boolean
   /** How a row stands out. */
@@ -150,6 +157,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const { area, shape, noun, record, add, parameters, remove, toggles = NONE, tone, group } = props
   const styles = useStyles()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const access = useAccess(area.section)
   const look = listLook(useAtomValue(preferencesAtom), area.name)
   const list = useListState(shape, look.size)
@@ -176,7 +184,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const isFull = props.canBeFull === true && look.fullTable
   const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
   const table = useRef<TableHandle>(null)
-  const { leaveFor } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
+  const shownPage = reading.address === list.address ? page : undefined
+  const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
+  useArrivalPage({ area: area.name, id: arrived?.id, page: shownPage, address: list.address, query, read: props.read, turnTo: to => go({ page: to }, true) })
+  useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
 
   // What can be done to rows: one at a time, and to all that are ticked.
   const named = props.rowName
@@ -208,6 +219,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
+  const commandEntries = (row: Row, offered: readonly Command<Row>[]): MenuEntry[] =>
+    offered
+      .filter(command => command.isOffered?.(row) !== false)
+      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) }))
   const details = useDetails({
     area: area.name,
     noun,
@@ -216,11 +231,18 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     columns: props.columns,
     rowName,
     definition: props.details,
-    page: reading.address === list.address ? page : undefined,
+    page: shownPage,
     address: list.address,
     query,
     read: props.read,
     table,
+    isTableDrawn: rows.length > 0 && scroller !== null,
+    mainEntries: row => [
+      ...(props.actions ?? NONE)
+        .filter(action => action.isMain && action.isOffered?.(row) !== false)
+        .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
+      ...commandEntries(row, props.mainCommands ?? NONE),
+    ],
     // Back leads into the details again, and not to the row.
     record: record && {
       label: record.label,
@@ -228,6 +250,13 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       open: (row: Row) => access.guard(record.needs, () => void navigate(record.to(row))),
     },
   })
+  /** Opens a row: its record, else its details. */
+  function openRow(row: Row, inNewWindow: boolean) {
+    if (inNewWindow && record) openWindow(row)
+    else if (inNewWindow) openRoute(`${pathname}?${withDetails(new URLSearchParams(list.address), { id: row.id })}`)
+    else if (record) openRecord(row)
+    else details.open(row)
+  }
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
 
   const acts = useRef<RowActs<Row>>(null)
@@ -278,10 +307,6 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     (props.actions ?? NONE)
       .filter(action => (action.isBelow === true) === isBelow && action.isOffered?.(row) !== false)
       .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) }))
-  const commandEntries = (row: Row, offered: readonly Command<Row>[]): MenuEntry[] =>
-    offered
-      .filter(command => command.isOffered?.(row) !== false)
-      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) }))
   const menuEntries = (row: Row): MenuEntry[] => [
     ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
     ...details.menuEntries(row),
@@ -365,6 +390,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             columns={columnTable}
             look={look}
             setLook={setLook}
+            fitColumns={() => table.current?.fitColumns()}
             canBeFull={props.canBeFull === true}
             access={access}
             exportAs={exportAs}
@@ -403,7 +429,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       </div>
       <FilterChips filters={state.filters} columns={filterable} labelOf={labelOf} edit={editFilter} change={changeFilters} />
       {failure && page && !isTold && <FailureBar failure={failure} retry={refresh} />}
-      <UnreadableBar count={page?.unreadable ?? 0} />
+      <MissingBar count={page?.missing ?? 0} noun={noun} />
 
       <div
         ref={setFrame}
@@ -430,7 +456,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             tone={group ? row => tone?.(row) ?? (shaded.has(row.id) ? 'shaded' : 'unshaded') : tone}
             selection={props.hasBulk ? selection : undefined}
             rowName={rowName}
-            onOpen={(row, inNewWindow) => (inNewWindow ? openWindow(row) : openRecord(row))}
+            onOpen={openRow}
             onMenu={(row, at) => setMenu({ row, at })}
             current={details.current}
             onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
@@ -479,6 +505,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             setLook({ size })
             go({ size })
           }}
+          note={<UnreadableBar count={page.unreadable ?? 0} />}
         />
       )}
       {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}

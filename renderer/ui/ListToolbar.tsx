@@ -1,6 +1,6 @@
 /** A list's one toolbar row: search at the left; how the list looks, and Add, at the right. */
-import { Button, Caption1, makeStyles, SearchBox, Switch, tokens, Tooltip } from '@fluentui/react-components'
-import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { Button, Caption1, makeStyles, SearchBox, Switch, ToggleButton, tokens, Tooltip } from '@fluentui/react-components'
+import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular, TableSimple20Regular } from '@fluentui/react-icons'
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import type { AccessGate } from '../state/session.ts'
@@ -37,6 +37,8 @@ export interface ListToolbarProps<Row> {
   columns: ColumnTable<Row>
   look: ListLook
   setLook(change: Partial<ListLook>): void
+  /** Gives each column the width of what stands in it. */
+  fitColumns(): void
   canBeFull: boolean
   access: AccessGate
   exportAs(format: ExportFormat): void
@@ -80,6 +82,7 @@ export function ListToolbar<Row>({
   columns,
   look,
   setLook,
+  fitColumns,
   canBeFull,
   access,
   exportAs,
@@ -125,7 +128,21 @@ export function ListToolbar<Row>({
           <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
         )}
         {filter && <FilterMenu {...filter} isNarrow={width < ROOM_FOR_TIME} />}
-        <ColumnsMenu columns={columns} look={look} change={setLook} />
+        {columns.essentials && (
+          <Tooltip content="The most important columns, on one screen" relationship="description">
+            <ToggleButton
+              className={styles.firm}
+              appearance="subtle"
+              icon={<TableSimple20Regular />}
+              aria-label={width < ROOM_FOR_TIME ? 'Essentials' : undefined}
+              checked={columns.essentials.isOn}
+              onClick={() => columns.essentials!.set(!columns.essentials!.isOn)}
+            >
+              {width < ROOM_FOR_TIME ? undefined : 'Essentials'}
+            </ToggleButton>
+          </Tooltip>
+        )}
+        <ColumnsMenu columns={columns} look={look} change={setLook} fit={fitColumns} />
         <ExportMenu access={access} exportAs={exportAs} />
         {add && <AddButton {...add} isNarrow={width < ROOM_FOR_WORDS} />}
       </div>

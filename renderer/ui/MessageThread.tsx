@@ -8,12 +8,13 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { chatTime, piecesOf, type ChatMessage } from '../../shared/rules/chat.ts'
-import { amountLabel } from '../../shared/rules/money.ts'
+import { writtenAmount } from '../../shared/rules/written.ts'
 import { isFindingAtom } from '../state/finding.ts'
 import { notify } from '../state/notices.ts'
 import { usePicture } from '../state/pictures.ts'
 import { findIn } from './finding.ts'
 import { PrintedThread, type ThreadLine } from './PrintedThread.tsx'
+import { withHover } from './withHover.tsx'
 
 /** What a message takes before it has been measured, in pixels. */
 const HEIGHT = 64
@@ -22,9 +23,9 @@ const OVERSCAN = 8
 const useStyles = makeStyles({
   // As high as there is room for it, and never so low that nothing could be read.
   thread: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minHeight: '320px' },
-  tools: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  search: { flexGrow: 1, maxWidth: '280px' },
-  count: { minWidth: '64px', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  search: { flexGrow: 1, minWidth: 0, maxWidth: '280px' },
+  count: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   space: { flexGrow: 1 },
   room: {
     flexGrow: 1,
@@ -46,6 +47,19 @@ const useStyles = makeStyles({
     textAlign: 'center',
     color: tokens.colorNeutralForeground3,
     fontVariantNumeric: 'tabular-nums',
+  },
+  // Over the messages of its day, while their own line of it is out of sight.
+  dayInSight: { position: 'sticky', top: 0, zIndex: 1, height: 0, display: 'flex', justifyContent: 'center' },
+  dayChip: {
+    alignSelf: 'flex-start',
+    marginTop: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+    color: tokens.colorNeutralForeground2,
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
   },
   message: { display: 'flex', alignItems: 'flex-end', gap: tokens.spacingHorizontalS },
   right: { flexDirection: 'row-reverse' },
@@ -105,7 +119,7 @@ const emptyText = ({ type }: ChatMessage) => (type === '' || type === 'text' || 
 
 /** What stands in a message, as text. */
 const contentOf = ({ type, value, price, offerAction }: ChatMessage) =>
-  [OFFERS[type], value, amountLabel(price), inWords(offerAction)].filter(Boolean).join(' · ')
+  [OFFERS[type], value, writtenAmount(price).text, inWords(offerAction)].filter(Boolean).join(' · ')
 
 /** The day that begins with a message; empty where it goes on, and where a time is not known. */
 function newDays(messages: readonly ChatMessage[]): string[] {
@@ -182,10 +196,10 @@ function Message({
           </p>
         )}
         {message.value === '' && message.price === '' && <Caption1 className={styles.none}>{emptyText(message)}</Caption1>}
-        {message.price !== '' && <Body1Strong className={styles.price}>{amountLabel(message.price)}</Body1Strong>}
+        {message.price !== '' && <Body1Strong className={styles.price}>{withHover(writtenAmount(message.price))}</Body1Strong>}
         <div className={styles.foot}>
           <Caption1>
-            <bdi>{person.name}</bdi> {chatTime(message.createdAt).time}
+            <bdi>{person.name}</bdi> {Object.values(chatTime(message.createdAt)).filter(Boolean).join(' ')}
           </Caption1>
           {message.offerAction !== '' && (
             <Badge appearance="tint" color="informative">
@@ -272,6 +286,9 @@ export function MessageThread(props: MessageThreadProps) {
       </>
     )
   }
+  const top = virtualizer.scrollOffset ?? 0
+  const first = isWhole ? undefined : virtualizer.getVirtualItems().find(({ end }) => end > top)
+  const dayInSight = first && top > first.start ? (days.slice(0, first.index + 1).findLast(day => day !== '') ?? '') : ''
   const ofSet = (index: number) => ({ role: 'listitem', 'aria-setsize': messages.length, 'aria-posinset': index + 1 })
   return (
     <div className={styles.thread}>
@@ -297,12 +314,12 @@ export function MessageThread(props: MessageThreadProps) {
           <Button appearance="subtle" icon={<ArrowDown20Regular />} disabledFocusable={found.length === 0} onClick={() => step(1)} />
         </Tooltip>
         <span className={styles.space} />
-        <Button appearance="subtle" icon={<Copy20Regular />} onClick={copy}>
-          Copy as text
-        </Button>
-        <Button appearance="subtle" icon={<Print20Regular />} onClick={() => print()}>
-          Print…
-        </Button>
+        <Tooltip content="Copy as text" relationship="label">
+          <Button appearance="subtle" icon={<Copy20Regular />} onClick={copy} />
+        </Tooltip>
+        <Tooltip content="Print…" relationship="label">
+          <Button appearance="subtle" icon={<Print20Regular />} onClick={() => print()} />
+        </Tooltip>
       </div>
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
@@ -315,6 +332,11 @@ export function MessageThread(props: MessageThreadProps) {
         onKeyDown={onScrollKey}
       >
         {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
+        {dayInSight !== '' && (
+          <div aria-hidden className={styles.dayInSight} data-day-in-sight>
+            <Caption1 className={styles.dayChip}>{dayInSight}</Caption1>
+          </div>
+        )}
         {isWhole ? (
           <div role="list">
             {messages.map((_, index) => (

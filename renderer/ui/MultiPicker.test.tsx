@@ -55,6 +55,12 @@ test.each([
   expect(show(ids).input.value).toBe(text)
 })
 
+test('what is chosen keeps its name when the options are read again without it', () => {
+  const { input, reread } = show([3, 1])
+  reread(COUNTRIES.slice(3))
+  expect(input.value).toBe('España, Argentina')
+})
+
 test('names that are read while it has the focus are replaced by what is typed', async () => {
   const { input, reread } = show([3, 1], [])
   await userEvent.tab()

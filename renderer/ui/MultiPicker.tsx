@@ -9,7 +9,7 @@ import { matchingOptions, optionName, OPTION_HEIGHT, opensUpward, usePickerStyle
 
 export interface MultiPickerProps extends PickerInputProps {
   options: PickerOption[]
-  /** Ids of the options chosen. One without an option stays chosen and shows as its id. */
+  /** Ids of the options chosen. One without an option stays chosen, with the name that it last had, else as its id. */
   value: number[]
   onChange(ids: number[]): void
 }
@@ -29,10 +29,11 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   const input = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLUListElement>(null)
   const chosen = useMemo(() => new Set(value), [value])
+  const [titles] = useState(() => new Map<number, string>())
   const names = useMemo(() => {
-    const titles = new Map(options.map(option => [option.id, optionName(option)]))
+    for (const option of options) titles.set(option.id, optionName(option))
     return value.map(each => titles.get(each) ?? `ID ${each}`)
-  }, [options, value])
+  }, [options, titles, value])
   const found = useMemo(() => matchingOptions(options, typed), [options, typed])
   const areAllChosen = found.length > 0 && found.every(option => chosen.has(option.id))
   const isSearching = Boolean(typed?.trim())

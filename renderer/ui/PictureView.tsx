@@ -74,6 +74,9 @@ export interface ViewedPicture {
   together?: string
 }
 
+/** Marks the full window, in which keys of the screen behind it may count. */
+export const FULL_WINDOW = 'data-full-window'
+
 const moves = { ArrowUp: [0, PAN], ArrowDown: [0, -PAN], ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0] } as const
 const isMove = (key: string): key is keyof typeof moves => Object.hasOwn(moves, key)
 
@@ -220,7 +223,7 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
   useFocusReturn()
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface className={styles.surface} aria-labelledby={id}>
+      <DialogSurface className={styles.surface} aria-labelledby={id} {...{ [FULL_WINDOW]: '' }}>
         <DialogBody className={styles.body}>
           <DialogTitle
             id={id}
@@ -245,13 +248,15 @@ function FullWindow({ title, pictures, close }: { title: string; pictures: reado
 export interface PictureViewProps {
   /** What they are together. */
   title: string
+  /** Whose they are, for the full window, where nothing else says so. */
+  whose?: string
   pictures: readonly ViewedPicture[]
   /** Smaller frames, where there are many. */
   isSmall?: boolean
 }
 
 /** Pictures of one thing, e.g. front and back of a document. */
-export function PictureView({ title, pictures, isSmall }: PictureViewProps) {
+export function PictureView({ title, whose, pictures, isSmall }: PictureViewProps) {
   const styles = useStyles()
   const [full, setFull] = useState<{ together: string | undefined } | null>(null)
   return (
@@ -268,7 +273,7 @@ export function PictureView({ title, pictures, isSmall }: PictureViewProps) {
       </div>
       {full && (
         <FullWindow
-          title={full.together ?? title}
+          title={[full.together ?? title, whose].filter(Boolean).join(', ')}
           pictures={full.together === undefined ? pictures : pictures.filter(({ together }) => together === full.together)}
           close={() => setFull(null)}
         />

@@ -28,7 +28,15 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalL,
   },
   about: { flexGrow: 1, flexBasis: '240px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
-  name: { margin: 0, overflowWrap: 'anywhere' },
+  // A name may be a whole text: two lines of it, all of it on hover.
+  name: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3 },
   id: { position: 'relative', display: 'inline-flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', alignItems: 'flex-start' },
@@ -160,8 +168,8 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
       {
         ...remove,
         caution: () => remove.caution?.(shown) ?? null,
-        async run() {
-          const saved = await remove.run(shown)
+        async run(_, call) {
+          const saved = await remove.run(shown, call)
           if (remove.resultTime === undefined) leave()
           return saved
         },
@@ -173,7 +181,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
   return (
     <div className={styles.face}>
       <div className={styles.about}>
-        <Subtitle1 as="h2" className={styles.name} dir="auto">
+        <Subtitle1 as="h2" className={styles.name} dir="auto" title={name}>
           {name}
         </Subtitle1>
         <div className={styles.line}>

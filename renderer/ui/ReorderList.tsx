@@ -22,6 +22,7 @@ import { FailureBar } from './FailureBar.tsx'
 import { LONGEST_SEARCH } from './listAddress.ts'
 import { noteOrder } from './listOrder.ts'
 import { ListMessage } from './ListMessage.tsx'
+import { MissingBar } from './MissingBar.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { AddButton } from './ListToolbar.tsx'
 import { ageInWords } from './age.ts'
@@ -35,6 +36,7 @@ import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
 import { SaveFailure } from './SaveFailure.tsx'
 import { StatusButton } from './StatusButton.tsx'
 import { UnreadableBar } from './UnreadableBar.tsx'
+import { useArrival } from './useArrival.ts'
 import { useListVisit, type RowFocus } from './useListVisit.ts'
 import { useRowCommands } from './useRowCommands.tsx'
 
@@ -72,10 +74,12 @@ export interface ReorderListProps<Row extends ById> extends Pick<ListScreenProps
   /** Reads all records in their order. */
   read(call: CallOptions): Promise<OrderedList<Row>>
   /** Saves an order: the ids of all records, also while a search shows only some of them. */
-  save(ids: number[]): Promise<Saved>
+  save(ids: number[], call: CallOptions): Promise<Saved>
   /** The right that it takes; denied, moving a row shows the permission notice and does nothing (decisions section 0, 24). */
   needs: Right | null
   add?: { label: string; to: string; needs: Right | null }
+  /** Whether the column of menus stands after the title. */
+  isMenuAfterTitle?: boolean
   /** How the column that shows a status changes it. */
   status?: StatusCommand<Row>
   /** Further entries of the row menu, in a list of these ids. */
@@ -161,6 +165,13 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
       ),
   }
   const visit = useListVisit(list !== undefined && frame !== null, '', frame, rowFocus)
+  const arrived = visit.arrived?.id
+  useArrival(
+    arrived,
+    rows.some(row => row.id === arrived),
+    frame,
+    rowFocus,
+  )
   // On a record's own screen, the ones before and after it are those of this order. It has one page, and no other is read.
   useEffect(() => {
     if (!list || !record) return
@@ -281,6 +292,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
       {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} send={order.send} />}
       {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={list?.unreadable ?? 0} />
+      <MissingBar count={list?.missing ?? 0} noun={noun} />
       {/* It scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={setFrame} className={styles.frame} role="region" aria-label={`${noun.many} table`} tabIndex={0}>
@@ -294,6 +306,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             rowName={rowName}
             columns={drawn}
             menuHeader={props.menuHeader ?? 'Actions'}
+            isMenuAfterTitle={props.isMenuAfterTitle}
             lock={lock}
             work={commands.work}
             scroller={frame}

@@ -1,7 +1,10 @@
 /** Reviews of services, as those who booked them wrote them (C-127, C-140, C-141). */
-import { Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import type { ReactNode } from 'react'
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { places, type Place } from '../../shared/rules/places.ts'
+import { detailsReference } from './columns.ts'
 import { LongText } from './LongText.tsx'
+import { PersonId } from './PersonId.tsx'
+import { RecordLink } from './RecordLink.tsx'
 
 const useStyles = makeStyles({
   room: { overflowX: 'auto' },
@@ -11,7 +14,6 @@ const useStyles = makeStyles({
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   comment: { minWidth: '160px' },
   end: { textAlign: 'end' },
-  id: { display: 'block', color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
   none: { color: tokens.colorNeutralForeground3 },
 })
 
@@ -30,18 +32,13 @@ export interface ShownReview {
 
 const COLUMNS = ['ID', 'Sender', 'Receiver', 'Booking ID', 'Service ID', 'Rating', 'Comment']
 
-function Person({ name, id }: { name: ReactNode; id: string }) {
-  const styles = useStyles()
-  return (
-    <>
-      <bdi>{name || '–'}</bdi>
-      {id && <Caption1 className={styles.id}>ID {id}</Caption1>}
-    </>
-  )
+function Record({ place, id }: { place: Place; id: string }) {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return id || '–'
+  return <RecordLink {...detailsReference(place, Number(id))!}>{id}</RecordLink>
 }
 
-/** `receiver` draws the name of whoever was reviewed, where it leads somewhere. */
-export function ReviewTable({ reviews, receiver }: { reviews: readonly ShownReview[]; receiver?(review: ShownReview): ReactNode }) {
+/** Those who book write of those who are booked. */
+export function ReviewTable({ reviews }: { reviews: readonly ShownReview[] }) {
   const styles = useStyles()
   if (reviews.length === 0) return <div className={styles.none}>No Reviews Yet</div>
   return (
@@ -63,13 +60,17 @@ export function ReviewTable({ reviews, receiver }: { reviews: readonly ShownRevi
             <tr key={index} className={styles.row}>
               <td className={styles.cell}>{review.id || '–'}</td>
               <td className={styles.cell}>
-                <Person name={review.sender_name} id={review.sender_id} />
+                <PersonId place={places.customers.list} name={review.sender_name} id={review.sender_id} />
               </td>
               <td className={styles.cell}>
-                <Person name={receiver?.(review) ?? review.receiver_name} id={review.receiver_id} />
+                <PersonId place={places.providers.list} name={review.receiver_name} id={review.receiver_id} />
               </td>
-              <td className={styles.cell}>{review.booking_id || '–'}</td>
-              <td className={styles.cell}>{review.service_id || '–'}</td>
+              <td className={styles.cell}>
+                <Record place={places.bookings.list} id={review.booking_id} />
+              </td>
+              <td className={styles.cell}>
+                <Record place={places.services.list} id={review.service_id} />
+              </td>
               <td className={mergeClasses(styles.cell, styles.end)}>{review.rating || '–'}</td>
               <td className={mergeClasses(styles.cell, styles.comment)}>{review.comment ? <LongText text={review.comment} /> : '–'}</td>
             </tr>

@@ -24,15 +24,41 @@ export function StopWaiting({ stop, otherwise }: { stop(): void; otherwise?: Rea
   return isLong ? <Button onClick={stop}>Stop waiting</Button> : otherwise
 }
 
+/** What can be done about a save that would undo a later one. */
+export interface Overtaken {
+  saveAnyway(): void
+  /** What was typed is put away, and what was saved elsewhere shows. */
+  reload(): Promise<void>
+}
+
 export interface SaveFailureProps {
   failure: Failure
   unknown: UnknownSave
+  overtaken?: Overtaken
   /** Sends again; asks first where nobody knows whether it was saved. */
   send(): void
 }
 
-export function SaveFailure({ failure, unknown, send }: SaveFailureProps) {
+export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailureProps) {
   const styles = useStyles()
+  if (failure.kind === 'changed' && overtaken)
+    return (
+      <div role="alert">
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <LongText text={failure.message} />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={overtaken.saveAnyway}>
+              Save anyway
+            </Button>
+            <Button size="small" onClick={() => void overtaken.reload()}>
+              Discard and reload
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      </div>
+    )
   if (failure.kind !== 'unknown') return <FailureBar failure={failure} retry={failure.retryable ? send : undefined} retryLabel="Send again" />
   const { check, isChecking, checked, isAsking, ask, answer } = unknown
   return (

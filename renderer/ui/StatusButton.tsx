@@ -1,50 +1,42 @@
 /** A row's status: the word in its colour, and the button that changes it. */
 import { Badge, makeStyles, Spinner, tokens, type BadgeProps } from '@fluentui/react-components'
+import { ChevronDown12Regular } from '@fluentui/react-icons'
+import { statusMeaning, type StatusMeaning } from '../../shared/rules/status.ts'
 
-/** Colour by meaning; the word always stands beside it. */
-const COLOURS: Record<string, BadgeProps['color']> = {
-  waiting: 'warning',
-  approved: 'success',
-  accepted: 'success',
-  booked: 'success',
-  completed: 'success',
-  active: 'success',
-  rejected: 'danger',
-  cancelled: 'danger',
-  pending: 'danger',
-}
+const COLOURS = { waiting: 'warning', good: 'success', bad: 'danger', neutral: 'subtle' } as const satisfies Record<StatusMeaning, BadgeProps['color']>
 
 // A bare button, because a page of rows has as many of them.
 const useStyles = makeStyles({
   button: {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    margin: `0 calc(-1 * ${tokens.spacingHorizontalXS})`,
-    padding: `2px ${tokens.spacingHorizontalXS}`,
-    border: 'none',
-    borderRadius: tokens.borderRadiusMedium,
+    gap: '2px',
+    // What stands in it begins where a word that cannot be changed begins.
+    margin: '0 -2px',
+    padding: `1px ${tokens.spacingHorizontalXS} 1px 1px`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
     background: 'none',
     font: 'inherit',
     color: 'inherit',
     cursor: 'pointer',
     verticalAlign: 'middle',
-    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, border: `1px solid ${tokens.colorNeutralStroke1Hover}` },
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     '&[aria-disabled]': { cursor: 'default' },
   },
 })
 
-/** A status word as a badge; one that nobody documented stands as it came (decisions section 0, 16). */
+/** A status word as a badge in the colour of what it means; one that nobody documented stands as it came (decisions section 0, 16). */
 export function StatusBadge({ status }: { status: string }) {
   return (
-    <Badge appearance="tint" color={COLOURS[status.toLowerCase()] ?? 'subtle'} dir="auto">
+    <Badge appearance="tint" color={COLOURS[statusMeaning(status)]} dir="auto">
       {status || 'No status'}
     </Badge>
   )
 }
 
-/** While its request runs the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
+/** A status that can be changed, and looks so. While its request runs the button shows a spinner and is disabled (F-265, F-266); it keeps the focus. */
 export function StatusButton({
   status,
   isRunning,
@@ -68,7 +60,7 @@ export function StatusButton({
       onClick={isRunning ? undefined : onClick}
     >
       <StatusBadge status={status} />
-      {isRunning && <Spinner size="extra-tiny" aria-label="Changing status" />}
+      {isRunning ? <Spinner size="extra-tiny" aria-label="Changing status" /> : <ChevronDown12Regular aria-hidden />}
     </button>
   )
 }

@@ -4,13 +4,13 @@ import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-ic
 import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { Sort } from '../../shared/contract/list.ts'
-import { isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
+import { HEADER_HEIGHT, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
+import { fittingWidth } from './fittingWidth.ts'
+import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
 import { Tick } from './Tick.tsx'
 import type { ColumnHeader, ColumnTable } from './useColumnTable.ts'
 import type { Selection } from './useSelection.ts'
 
-/** In pixels. */
-export const HEADER_HEIGHT = 36
 /** How much Alt with an arrow key changes a column's width, in pixels. */
 const WIDTH_STEP = 16
 
@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   cell: {
     position: 'sticky',
     top: 0,
-    zIndex: 1,
+    zIndex: 2,
     height: `${HEADER_HEIGHT}px`,
     padding: 0,
     boxSizing: 'border-box',
@@ -67,7 +67,7 @@ const useStyles = makeStyles({
     ':hover .edge': { backgroundColor: tokens.colorBrandStroke1 },
   },
   edge: { width: '1px', margin: '8px 0' },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  narrow: { display: 'flex', justifyContent: 'center', fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
 })
 
 export interface TableHeaderProps<Row> {
@@ -82,13 +82,28 @@ export interface TableHeaderProps<Row> {
   onSort(column: string): void
   /** Whether the whole content scrolls, and not the table's own frame. */
   isFull: boolean
+  frozen: FrozenColumns
 }
 
-export function TableHeader<Row>({ columns: { table, visible }, headers, growing, selection, sort, sortable, onSort, isFull }: TableHeaderProps<Row>) {
+export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+  const {
+    columns: { table, visible },
+    headers,
+    growing,
+    selection,
+    sort,
+    sortable,
+    onSort,
+    isFull,
+    frozen,
+  } = props
   const styles = useStyles()
+  const frozenStyles = useFrozenStyles()
   const row = useRef<HTMLTableRowElement>(null)
   const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
   const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
+
+  const fit = (id: string, index: number) => setWidth(id, fittingWidth(row.current!.closest('table')!, index))
 
   function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
     // Until now it may have had of the room left over: from here on it has a width of its own.
@@ -109,10 +124,21 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, growing
           const column = visible[index]!
           const isSorted = sort?.column === column.id
           const isLast = index === headers.length - 1
+          const place = frozen.places[column.id]
+          const cell = {
+            'data-column': column.id,
+            className: mergeClasses(
+              styles.cell,
+              isFull && styles.atEdge,
+              place !== undefined && frozenStyles.header,
+              column.id === frozen.last && frozenStyles.last,
+            ),
+            style: { insetInlineStart: place },
+          }
           const content = mergeClasses(styles.content, column.align === 'end' && styles.end)
           if (isNarrow(column)) {
             return (
-              <th key={column.id} scope="col" data-column={column.id} className={mergeClasses(styles.cell, isFull && styles.atEdge)}>
+              <th key={column.id} scope="col" {...cell}>
                 {column.id === SELECTION_COLUMN ? (
                   <Tick
                     label="Select all rows of this page"
@@ -121,19 +147,13 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, growing
                     onChange={() => selection?.setPage(selection.page !== true)}
                   />
                 ) : (
-                  <span className={styles.unseen}>{column.header}</span>
+                  <span className={styles.narrow}>{column.header}</span>
                 )}
               </th>
             )
           }
           return (
-            <th
-              key={column.id}
-              scope="col"
-              data-column={column.id}
-              className={mergeClasses(styles.cell, isFull && styles.atEdge)}
-              aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-            >
+            <th key={column.id} scope="col" {...cell} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
               {sortable.includes(column.id) ? (
                 <button
                   type="button"
@@ -155,7 +175,13 @@ export function TableHeader<Row>({ columns: { table, visible }, headers, growing
                 </span>
               )}
               {!(isLast && growing.includes(column.id)) && (
-                <span aria-hidden className={styles.resizer} onMouseDown={event => resize(header, event)} onTouchStart={event => resize(header, event)}>
+                <span
+                  aria-hidden
+                  className={styles.resizer}
+                  onDoubleClick={() => fit(column.id, index)}
+                  onMouseDown={event => resize(header, event)}
+                  onTouchStart={event => resize(header, event)}
+                >
                   <span className={mergeClasses('edge', styles.edge)} />
                 </span>
               )}

@@ -12,8 +12,8 @@ interface TickProps {
   checked: boolean | 'mixed'
   tabIndex?: 0 | -1
   isDisabled?: boolean
-  /** Without it, whoever is around the tick hears its change. */
-  onChange?(): void
+  /** `isRange`: with Shift held. */
+  onChange(isRange: boolean): void
 }
 
 export function Tick({ label, checked, tabIndex, isDisabled, onChange }: TickProps) {
@@ -32,10 +32,9 @@ export function Tick({ label, checked, tabIndex, isDisabled, onChange }: TickPro
         className={styles.box}
         aria-label={label}
         checked={checked === true}
-        readOnly={!onChange}
         disabled={isDisabled}
         tabIndex={tabIndex}
-        onChange={onChange}
+        onChange={({ nativeEvent }) => onChange((nativeEvent as Event & { shiftKey?: boolean }).shiftKey === true)}
       />
     </label>
   )

@@ -31,6 +31,7 @@ import { useQuery } from '../state/query.ts'
 import { sessionAtom } from '../state/session.ts'
 import { DefinedFields } from './DefinedFields.tsx'
 import { ConfirmDialog } from './dialogs.tsx'
+import { draftWords } from './draftWords.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { FieldMannersContext } from './fields.tsx'
 import { useFocusReturn } from './focusReturn.ts'
@@ -109,11 +110,13 @@ interface LanguageFormProps extends TranslateDialogProps {
   exit: ReactNode
   /** Where another language follows. */
   goOn: (() => void) | undefined
+  /** Whether typing goes on here, as after the language before. */
+  takesFocus: boolean
   saved(texts: Texts): void
 }
 
 function LanguageForm(props: LanguageFormProps) {
-  const { title, area, record, language, texts, stored, handle, goOn } = props
+  const { title, area, record, language, texts, stored, handle, goOn, takesFocus } = props
   const styles = useStyles()
   const values = useMemo(
     () =>
@@ -135,7 +138,8 @@ function LanguageForm(props: LanguageFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
     [record.id, language],
   )
-  const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = useRecordForm<TranslationForm>({
+  const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown, overtaken } = useRecordForm<TranslationForm>({
+    title: `${props.title}: ${record.name}, ${language.title}`,
     section: props.section,
     needs: props.needs,
     draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
@@ -144,11 +148,19 @@ function LanguageForm(props: LanguageFormProps) {
     async save(sent, call) {
       const done = await props.save(sent, call)
       props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
-      if (goesOn.current) requestAnimationFrame(() => goOn?.())
       return done
     },
     check,
   })
+  // Once nothing is left to be kept: a form that is left before that keeps what it has sent as a draft.
+  useEffect(() => {
+    if (message !== '' && goesOn.current && !isUnsaved()) goOn?.()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message
+  }, [message])
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector<HTMLElement>('input, textarea, [role=textbox]')?.focus()
+  }, [takesFocus])
   useEffect(() => {
     const target = handle as { current: FormHandle | null }
     target.current = { isUnsaved, keep: draft.keep }
@@ -164,6 +176,7 @@ function LanguageForm(props: LanguageFormProps) {
   return (
     <FormProvider {...form}>
       <form
+        ref={element}
         className={styles.form}
         aria-label={`${title}, ${language.title}`}
         lang={language.code}
@@ -179,7 +192,7 @@ function LanguageForm(props: LanguageFormProps) {
         }}
       >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
-        {failure && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
+        {failure && <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />}
         <FieldMannersContext value={manners}>
           {texts.map(text => {
             const { as, name, label, hint: help } = text
@@ -281,7 +294,18 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
     if (to !== 'close' && to.id === chosen) return
     if (handle.current?.isUnsaved()) return setWanted(to)
     if (to === 'close') close()
-    else setChosen(to.id)
+    else choose(to.id)
+  }
+  function choose(id: number | null) {
+    setChosen(id)
+    setFollowed(false) // who picks a language is at the picker
+  }
+  const surface = useRef<HTMLDivElement>(null)
+  const [isFollowed, setFollowed] = useState(false)
+  function goOn(id: number) {
+    setChosen(id)
+    setFollowed(true)
+    surface.current?.focus() // until the next form is there: the button that had the focus goes
   }
   const exit = (
     <Button className={styles.exit} onClick={() => go('close')}>
@@ -295,7 +319,7 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
         if (!open && type === 'escapeKeyDown') go('close')
       }}
     >
-      <DialogSurface className={styles.surface}>
+      <DialogSurface ref={surface} className={styles.surface}>
         <DialogBody>
           <DialogTitle>{title}</DialogTitle>
           <DialogContent className={styles.content}>
@@ -322,7 +346,8 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
                 language={language}
                 handle={handle}
                 exit={exit}
-                goOn={next ? () => setChosen(next.id) : undefined}
+                goOn={next ? () => goOn(next.id) : undefined}
+                takesFocus={isFollowed}
                 saved={texts => note(language.id, texts)}
               />
             )}
@@ -332,13 +357,13 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
         {wanted && (
           <ConfirmDialog
             title="Leave without saving?"
-            text="What you typed is kept as a draft. You’ll find it when you choose this language again."
+            text={draftWords('choose this language again')}
             cancelLabel="Stay"
             confirmLabel="Leave"
             run={async () => {
               await handle.current?.keep()
               if (wanted === 'close') close()
-              else setChosen(wanted.id)
+              else choose(wanted.id)
             }}
             close={() => setWanted(null)}
           />

@@ -2,7 +2,8 @@
 import { Button, FlatTree, FlatTreeItem, makeStyles, mergeClasses, Spinner, tokens, TreeItemLayout } from '@fluentui/react-components'
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
 import { memo, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
-import type { TableHandle } from './DataTable.tsx'
+import type { RowsHandle } from './DataTable.tsx'
+import { isRowClick } from './rowControls.ts'
 import type { MenuPlace } from './RowMenu.tsx'
 import { rowKey, treeStep, typedRow, type TreeRow } from './treeRows.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
@@ -58,7 +59,7 @@ export interface TreeViewProps<Item> {
   /** The element that scrolls, around the tree. */
   scroller: HTMLElement
   /** Rows by the ids of their items. */
-  handle: Ref<TableHandle>
+  handle: Ref<RowsHandle>
 }
 
 /** What rows can start. Its members are asked for when something happens, so that rows need not be drawn again. */
@@ -66,9 +67,6 @@ interface RowActs<Item> extends Pick<TreeViewProps<Item>, 'setOpen' | 'retry'> {
   keyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow<Item>): void
   menu(event: MouseEvent, row: TreeRow<Item>): void
 }
-
-/** Whether a click was on none of a row's controls, and selected no text. */
-const isOnRow = (target: EventTarget) => target instanceof Element && !target.closest('a, button, input') && window.getSelection()?.isCollapsed !== false
 
 interface RowProps<Item> extends Pick<TreeViewProps<Item>, 'describe' | 'draw' | 'emptyText'> {
   row: TreeRow<Item>
@@ -102,7 +100,8 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
       onContextMenu={event => acts.current.menu(event, row)}
       // Fluent's own keys do not come this far: they know of no rows but those that are drawn.
       onOpenChange={(event, { open }) => {
-        if (isItem && isOnRow(event.target)) acts.current.setOpen([row.id], open)
+        const element = (event.target as Element).closest(`[data-key="${row.key}"]`)
+        if (isItem && element && isRowClick(event, null, element)) acts.current.setOpen([row.id], open)
       }}
     >
       <TreeItemLayout

@@ -1,13 +1,46 @@
-/** Says how many records of an answer could not be read; the others stand (decisions section 0, 16). */
-import { MessageBar, MessageBarBody } from '@fluentui/react-components'
+/** Says how many records of an answer could not be read; the others stand (decisions section 0, 16). It can be dismissed until their number changes. */
+import { Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { Dismiss16Regular, Warning16Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+
+const useStyles = makeStyles({
+  chip: {
+    display: 'flex',
+    alignItems: 'center',
+    alignSelf: 'flex-start',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    gap: tokens.spacingHorizontalXS,
+    paddingInlineStart: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+})
 
 export function UnreadableBar({ count }: { count: number }) {
-  if (count === 0) return null
+  const styles = useStyles()
+  const [dismissed, setDismissed] = useState(0)
+  if (count === 0 || count === dismissed) return null
+  const text = `${count.toLocaleString()} ${count === 1 ? 'record' : 'records'} could not be read and ${count === 1 ? 'is' : 'are'} left out. Diagnostics has the details.`
   return (
-    <div role="status">
-      <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{`${count.toLocaleString()} ${count === 1 ? 'record' : 'records'} could not be read and ${count === 1 ? 'is' : 'are'} left out. Diagnostics has the details.`}</MessageBarBody>
-      </MessageBar>
+    <div role="status" className={styles.chip}>
+      <Warning16Regular aria-hidden />
+      <Caption1 className={styles.text} title={text}>
+        {text}
+      </Caption1>
+      <Button
+        appearance="transparent"
+        size="small"
+        icon={<Dismiss16Regular />}
+        aria-label="Dismiss: records that could not be read"
+        onClick={event => {
+          event.currentTarget.closest('main')?.focus()
+          setDismissed(count)
+        }}
+      />
     </div>
   )
 }

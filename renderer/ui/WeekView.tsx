@@ -1,6 +1,7 @@
 /** When somebody works: the seven days in their order, each with its hours in words and on a line from midnight to midnight. */
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { WEEKDAYS } from '../../shared/rules/times.ts'
+import { writtenTime } from '../../shared/rules/written.ts'
 import { StatusBadge } from './StatusButton.tsx'
 
 const useStyles = makeStyles({
@@ -34,10 +35,8 @@ function minutesOf(time: string): number | null {
   return minutes <= MINUTES && Number(found![2]) < 60 ? minutes : null
 }
 
-/** A time without its seconds; what is none as it came. */
-const shortTime = (time: string) => (minutesOf(time) === null ? time : time.trim().replace(/^(\d{1,2}:\d{2}):\d{2}$/, '$1'))
 const hoursText = ({ opening_time, closing_time }: WorkingHours) =>
-  opening_time === '' && closing_time === '' ? '–' : `${shortTime(opening_time) || '?'} – ${shortTime(closing_time) || '?'}`
+  opening_time === '' && closing_time === '' ? '–' : `${writtenTime(opening_time).text || '?'} – ${writtenTime(closing_time).text || '?'}`
 
 function Line({ opening_time, closing_time, status }: WorkingHours) {
   const styles = useStyles()

@@ -1,9 +1,10 @@
 /** A word of a row that is chosen from several: a select in its column, or beside what is known of the record. */
 import { makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { statusMeaning } from '../../shared/rules/status.ts'
 
 // A bare select, because a page of rows has as many of them.
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, maxWidth: '100%', verticalAlign: 'middle' },
+  root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0, maxWidth: '100%', verticalAlign: 'middle' },
   select: {
     minWidth: 0,
     maxWidth: `calc(100% + 2 * ${tokens.spacingHorizontalXS})`,
@@ -20,8 +21,13 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
     ':disabled': { cursor: 'default', color: tokens.colorNeutralForeground3 },
   },
+  // As the badges of the same words are.
+  waiting: { backgroundColor: tokens.colorStatusWarningBackground1, color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+  good: { backgroundColor: tokens.colorStatusSuccessBackground1, color: tokens.colorStatusSuccessForeground1, fontWeight: tokens.fontWeightSemibold },
+  bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  neutral: {},
   none: { color: tokens.colorNeutralForeground3 },
-  option: { color: tokens.colorNeutralForeground1 },
+  option: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightRegular },
 })
 
 export interface WordSelectProps {
@@ -32,6 +38,8 @@ export interface WordSelectProps {
   word: string
   /** What stands there where none was chosen. */
   placeholder: string
+  /** Whether the words are a status, and have its colours. */
+  isStatus?: true
   isRunning: boolean
   /** Why it cannot be changed. */
   hint: string | undefined
@@ -39,13 +47,13 @@ export interface WordSelectProps {
   choose(word: string): void
 }
 
-export function WordSelect({ label, words, word, placeholder, isRunning, hint, tabIndex, choose }: WordSelectProps) {
+export function WordSelect({ label, words, word, placeholder, isStatus, isRunning, hint, tabIndex, choose }: WordSelectProps) {
   const styles = useStyles()
   const isOther = word !== '' && !words.includes(word)
   return (
     <span className={styles.root}>
       <select
-        className={mergeClasses(styles.select, word === '' && styles.none)}
+        className={mergeClasses(styles.select, isStatus && styles[statusMeaning(word)], word === '' && styles.none)}
         aria-label={label}
         title={hint ?? word}
         value={word}

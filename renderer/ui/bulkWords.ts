@@ -1,4 +1,5 @@
 /** A bulk run in words. */
+import { missingInWords } from '../../shared/rules/missingRows.ts'
 import type { BulkRun, Outcome } from '../state/bulkRunList.ts'
 
 /** What is said of a row by what became of it. */
@@ -22,18 +23,21 @@ const COUNTED: Array<[Outcome, string]> = [
 ]
 
 /** `Set inactive: 12 cities` while it runs; `Set inactive: 10 cities done, 2 refused.` when it has ended. */
-export function runInWords({ label, noun, phase, total, counts, reason }: BulkRun): string {
+export function runInWords({ label, noun, phase, total, counts, reason, missing }: BulkRun): string {
   const named = (count: number) => `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
   if (phase !== 'ended') return `${label}: ${named(total)}`
   const parts = COUNTED.filter(([outcome]) => outcome === 'done' || counts[outcome] > 0).map(([outcome, word], index) =>
-    index === 0 ? `${named(counts[outcome])} ${word}` : `${counts[outcome].toLocaleString()} ${word}`,
+    index === 0 ? `${named(counts[outcome])} ${noun.done ?? word}` : `${counts[outcome].toLocaleString()} ${word}`,
   )
-  return `${label}: ${parts.join(', ')}.${reason === null ? '' : ` ${reason}`}`
+  return [`${label}: ${parts.join(', ')}.`, reason ?? '', missing > 0 ? missingInWords(missing, noun) : ''].filter(Boolean).join(' ')
 }
 
 /** How many rows have had their turn. */
 export const triedRows = ({ total, counts }: BulkRun): number => total - counts.waiting - counts.running - counts.untried
 
 /** How far a run is that goes on. */
-export const progressInWords = (run: BulkRun): string =>
-  run.phase === 'reading' ? 'Reading the rows' : `${triedRows(run).toLocaleString()} of ${run.total.toLocaleString()}`
+export function progressInWords(run: BulkRun): string {
+  if (run.phase === 'reading') return 'Reading the rows'
+  const tried = `${triedRows(run).toLocaleString()} of ${run.total.toLocaleString()}`
+  return run.isWaiting ? `${tried}. The server is out of reach; this goes on when it’s back.` : tried
+}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '../../shared/contract/operation.ts'
 import { detailsPath, type Place } from '../../shared/rules/places.ts'
+import type { Written } from '../../shared/rules/written.ts'
 import type { Command } from './commands.ts'
 import type { RowWork } from './rowWork.ts'
 
@@ -50,6 +51,8 @@ export interface ListColumn<Row> {
    * off, or a badge as a box. `details`: the button, called as its header, that opens the row's details.
    */
   as?: 'record' | 'status' | 'switch' | 'details'
+  /** How the text is written for reading, e.g. as a date; an exported file holds the text as it is. */
+  written?(text: string, row: Row): Written
   /** The record of another area that the text names, and leads to; null where there is none. */
   reference?(row: Row): RecordReference | null
   /** The cell, where it is more than its text. */
@@ -58,6 +61,10 @@ export interface ListColumn<Row> {
   control?(row: Row, place: CellPlace & CellActs<Row>): ReactNode
   /** True for columns that cannot be hidden. */
   fixed?: boolean
+  /** Whether it says whose row it is, and stays in sight while the others scroll; of `record` columns that is true unless told otherwise. */
+  names?: boolean
+  /** Whether it is of the look Essentials: name, status, total, date, and what is to be done. */
+  isEssential?: true
   /** False where the cell is no text, e.g. a picture; such a column is not exported. */
   isData?: false
 }
@@ -66,19 +73,49 @@ export interface ListColumn<Row> {
 export interface TableColumn<Row> extends ListColumn<Row> {
   /** The cell's text; shown in full on hover where it is cut. Undefined where the cell is no text. */
   text?(row: Row): string
+  /** What hover shows, where that is more than the text. */
+  whole?(row: Row): string
+  /** Whether it stays in sight while the others scroll. */
+  isFrozen?: boolean
 }
 
 /** Narrowest a column gets, in pixels. */
 export const SMALLEST_WIDTH = 56
+/** Height of the header in pixels. */
+export const HEADER_HEIGHT = 36
 /** Heights of rows in pixels, by density. */
-export const ROW_HEIGHTS = { compact: 32, normal: 40, roomy: 48 } as const
+export const ROW_HEIGHTS = { compact: 30, normal: 36, roomy: 44 } as const
 
-/** Whether the header's words are for screen readers alone, because the column is only as wide as what stands in it. */
+/** Whether the column is only as wide as what stands in it, whatever its header says: such a header is written smaller. */
 export const isNarrow = ({ id }: Pick<TableColumn<never>, 'id'>): boolean => id === SELECTION_COLUMN || id === MENU_COLUMN
 
 /** The columns that every list has before its own: the ticked rows, where it has commands for many, and the row's menu. */
 export const SELECTION_COLUMN = 'selection'
 export const MENU_COLUMN = 'actions'
+/** As wide as the longest of its documented headers, Services, in small letters, in pixels (C-107, C-168, C-178, O-025). */
+export const MENU_WIDTH = 62
+
+/** The columns of the look Essentials, by id; none where the look would show the same as all of them. */
+export function essentialColumns<Row>(columns: readonly TableColumn<Row>[]): readonly string[] {
+  const chosen = columns.filter(({ fixed, isFrozen, isEssential }) => fixed || isFrozen || isEssential)
+  return chosen.some(({ isEssential }) => isEssential) && chosen.length < columns.length ? chosen.map(({ id }) => id) : []
+}
+
+/** Most of a table's width that frozen columns take, as a part of it: in a narrower one the columns of names scroll with the rest. */
+const MOST_FROZEN = 0.5
+
+/** Where the frozen columns stop, in pixels from the edge, by id: ticks and menus always, names where they leave room for the rest. */
+export function frozenPlaces<Row>(columns: readonly TableColumn<Row>[], widths: Readonly<Record<string, number>>, room: number): Record<string, number> {
+  const places: Record<string, number> = {}
+  let taken = 0
+  for (const { id, fixed, isFrozen } of columns) {
+    const width = widths[id] ?? 0
+    if (!isFrozen || (!fixed && taken + width > room * MOST_FROZEN)) continue
+    places[id] = taken
+    taken += width
+  }
+  return places
+}
 
 /** The columns that share the room left over: the texts whose width nobody chose, else the last one. */
 export function growingColumns<Row>(columns: TableColumn<Row>[], widths: Record<string, number>): string[] {

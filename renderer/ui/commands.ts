@@ -41,7 +41,7 @@ export interface StatusCommand<Row, Word extends string = string> {
   /** The entity's own words. */
   words: readonly [Word, Word]
   needs: Right | null
-  set(row: Row, word: Word): Promise<Saved>
+  set(row: Row, word: Word, call: CallOptions): Promise<Saved>
   /** A further question, where the change falls back on whoever makes it. */
   caution?(row: Row, word: Word): Question | null
   /** `Yes` (F-263), `Yes, X` with the new word (C-454), or `none` where a row changes at once (C-457); many are asked about all the same. */
@@ -58,7 +58,7 @@ export interface RemoveCommand<Row> {
   /** What is deleted, where the documents write it otherwise than it stands in sentences: Category (C-057). */
   noun?: string
   needs: Right | null
-  run(row: Row): Promise<Saved>
+  run(row: Row, call: CallOptions): Promise<Saved>
   /** A further question, where the deletion falls back on whoever deletes. */
   caution?(row: Row): Question | null
   /** The dialog stays until it is done, shows the server's message for as long, in milliseconds, and closes (F-272). */
@@ -73,7 +73,7 @@ export interface ToggleCommand<Row> {
   needs: Right | null
   /** Null where what came is neither. */
   of(row: Row): boolean | null
-  set(row: Row, isOn: boolean): Promise<Saved>
+  set(row: Row, isOn: boolean, call: CallOptions): Promise<Saved>
   /** What on and off are called in the question, e.g. Verified and Unverified (C-520). */
   words?: readonly [on: string, off: string]
   /** Why it cannot be changed now; its control is there, says why and does nothing. */
@@ -84,7 +84,7 @@ export interface ToggleCommand<Row> {
 export interface ReasonCommand<Row> {
   of(row: Row): string
   needs: Right | null
-  set(row: Row, reason: string): Promise<Saved>
+  set(row: Row, reason: string, call: CallOptions): Promise<Saved>
 }
 
 /** The column that cancellation reasons stand in. */
@@ -120,7 +120,7 @@ export function statusChange<Row, Word extends string>(status: StatusChoice<Row,
       confirmLabel,
     }),
     caution: row => status.caution?.(row, word) ?? null,
-    run: row => status.set(row, word),
+    run: (row, call) => status.set(row, word, call),
     undo(row) {
       const before = from ?? status.words.find(each => isWord(status.of(row), each))
       return before === undefined || before === word ? null : statusChange(status, words, before, word)
@@ -148,7 +148,7 @@ export function removal<Row>(remove: RemoveCommand<Row>, { noun, rowName }: RowW
       isDangerous: true,
     }),
     caution: remove.caution,
-    run: row => remove.run(row),
+    run: (row, call) => remove.run(row, call),
     state: row => `${rowName(row)} is still there.`,
     resultTime: remove.resultTime,
   }
@@ -164,7 +164,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     needs,
     work: `column:${column}`,
     confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),
-    run: row => toggle.set(row, isOn),
+    run: (row, call) => toggle.set(row, isOn, call),
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),
     state(row) {
       const now = toggle.of(row)
@@ -188,7 +188,7 @@ export function reasonChange<Row>(reason: ReasonCommand<Row>, words: RowWords<Ro
         confirmLabel: 'Change reason',
       }
     },
-    run: row => reason.set(row, to),
+    run: (row, call) => reason.set(row, to, call),
     undo(row) {
       const before = reason.of(row)
       return before === '' || before === to ? null : reasonChange(reason, words, before)

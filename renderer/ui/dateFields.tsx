@@ -11,10 +11,11 @@ const useStyles = makeStyles({
   input: { width: '100%', minWidth: 0 },
 })
 
-/** How a kind of value is typed, and what is said of one that is none. A duration is plain text, because a time of the day is typed with AM and PM in places. */
+/** How a kind of value is typed, and what is said of one that is none. What is written one way everywhere is plain text, because a time of the day is typed with AM and PM in places. */
 const KINDS = {
   date: { isOne: isDay, noun: 'date', max: '9999-12-31', step: undefined, impossible: 'There is no such date. Type day, month and year, or pick one.' },
   time: { isOne: isTime, noun: 'time of the day', max: undefined, step: 1, impossible: 'There is no such time. Type hours, minutes and seconds.' },
+  hours: { isOne: isTime, noun: 'time of the day', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 08:30:00.' },
   duration: { isOne: isDuration, noun: 'duration', max: undefined, step: undefined, impossible: 'Type hours, minutes and seconds, such as 00:15:00.' },
 }
 
@@ -25,7 +26,7 @@ function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS
   const { unfinished } = useContext(FieldMannersContext)
   const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
   const value = field.value ?? ''
-  const isText = kind === 'duration'
+  const isText = kind === 'duration' || kind === 'hours'
   const isStored = (text: string) => text === '' || text === formState.defaultValues?.[props.name]
   const odd = !isText && value !== '' && !isOne(value) ? `Stored as “${value}”, which is no ${noun}.` : undefined
   const { around } = useFieldTexts({ ...props, hint: [odd, props.hint].filter(Boolean).join(' ') || undefined }, fieldState.error)
@@ -65,6 +66,9 @@ export const DateField = (props: FieldProps) => <MomentField kind="date" {...pro
 
 /** A time of the day with its seconds. What is half typed is refused; a stored value that is no such time is told and kept until another one is typed. */
 export const TimeField = (props: FieldProps) => <MomentField kind="time" {...props} />
+
+/** A time of the day as 08:30:00, whatever the reader's locale (O-722). A stored value that is none stays until something else is typed. */
+export const HoursField = (props: FieldProps) => <MomentField kind="hours" {...props} />
 
 /** Hours, minutes and seconds as 00:15:00. A stored value that is none stays until something else is typed. */
 export const DurationField = (props: FieldProps) => <MomentField kind="duration" {...props} />

@@ -39,8 +39,14 @@ export interface DetailAction<Shown> {
 
 /** The details of an area's records: what is read, and how it shows. A single tab shows without tabs. */
 export interface DetailsDefinition<Shown> {
-  /** To the letter of the documents, e.g. Currency Details; names the panel. The record's name stands beside it. */
+  /** To the letter of the documents, e.g. Currency Details; names the panel. The record's name stands below it. */
   title: string
+  /** What the record is called; it may be empty. */
+  name(shown: Shown): string
+  /** Its status, where nothing in the header says it. */
+  status?(shown: Shown): string
+  /** The address of the picture of the person that it is; empty where there is none, and initials stand in its place. */
+  photo?(shown: Shown): string
   /** The entry of the row's menu that opens them. */
   menuLabel: string
   read(id: number, call: CallOptions): Promise<Shown>

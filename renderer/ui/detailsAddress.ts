@@ -40,3 +40,10 @@ export function onPage(parameters: URLSearchParams | string, page: number): URLS
   else next.set('page', String(page + 1))
   return next
 }
+
+/** The same address, a path or a query alone, with nothing open over the list. */
+export function withoutDetails(address: string): string {
+  const [path = '', query = ''] = address.split('?')
+  const rest = withDetails(new URLSearchParams(query), null).toString()
+  return rest === '' ? path : `${path}?${rest}`
+}

@@ -58,7 +58,7 @@ test('F-166 F-469 F-471 F-472: the delete dialog has its words, and Escape keeps
   show(close => <ConfirmDialog {...removalQuestion({ title: "You're about to delete a city", noun: 'city', name: 'Yapeyú' })} run={run} close={close} />)
   await open()
   const dialog = await screen.findByRole('dialog', { name: "You're about to delete a city" })
-  expect(dialog.textContent).toContain('Delete the city Yapeyú?')
+  expect(dialog.textContent).toContain('Delete the city “Yapeyú”?')
   expect(dialog.textContent).toContain('Deleting this city means it will no longer exist in the database or be accessible.')
   expect(
     within(dialog)

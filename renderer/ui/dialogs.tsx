@@ -209,11 +209,16 @@ interface Removal {
   name: string
 }
 
+/** A question that ends with a name, in quotes: one that is a question itself needs no second mark. */
+const asked = (words: string, name: string): string => `${words} “${name}”${/[?!]$/.test(name) ? '' : '?'}`
+
 /** The delete question (F-469 to F-472). */
 export function removalQuestion({ title, noun, name }: Removal): Question {
   return {
     title,
-    text: <AboutRecord>{[`Delete the ${noun} ${name}?`, `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>,
+    text: (
+      <AboutRecord>{[asked(`Delete the ${noun}`, name), `Deleting this ${noun} means it will no longer exist in the database or be accessible.`]}</AboutRecord>
+    ),
     cancelLabel: `Cancel, keep ${noun}`,
     confirmLabel: 'Delete',
     isDangerous: true,

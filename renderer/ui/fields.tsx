@@ -38,6 +38,8 @@ export interface FieldManners {
   labels?: Map<string, string>
   /** What a field still does that the form has to wait for, as a sentence, by its name. */
   unfinished?: Map<string, string>
+  /** What a field asks before the form is sent, by its name; answers whether it may be. */
+  questions?: Map<string, () => Promise<boolean>>
 }
 export const FieldMannersContext = createContext<FieldManners>({})
 

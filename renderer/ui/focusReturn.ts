@@ -17,7 +17,7 @@ export function useFocusReturn(): void {
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
         const goal = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content')
-        goal?.focus({ preventScroll: goal !== opener })
+        goal?.focus({ preventScroll: true })
       })
     },
     [opener],

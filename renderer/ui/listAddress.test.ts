@@ -3,6 +3,7 @@ import { listQuery, type ListShape } from '../../shared/contract/list.ts'
 import { conditionInWords } from './filters.ts'
 import { queryOf, readListAddress, writeListAddress, type ListState, queryOfRow } from './listAddress.ts'
 import { rowsWith } from './pageSearch.ts'
+import { writtenMoment } from '../../shared/rules/written.ts'
 
 const WHOLE: ListShape = {
   columns: ['id', 'title', 'status'],
@@ -78,6 +79,13 @@ test('decisions 5: the rows of the page are filtered by what their columns show'
   expect(rowsWith(rows, 'CORDO', WHOLE, columns).map(({ id }) => id)).toEqual([1])
   expect(rowsWith(rows, 'rosario', WHOLE, columns).map(({ id }) => id)).toEqual([2])
   expect(rowsWith(rows, '', WHOLE, columns)).toBe(rows)
+})
+
+test('the page is filtered by what its columns show, and by what is stored', () => {
+  const rows = [{ id: 1, at: '2026-12-01 14:05:00' }]
+  const columns = [{ id: 'at', header: 'At', width: 72, written: writtenMoment }]
+  for (const text of ['Dec 1, 2026, 2:05 pm', '2026-12-01']) expect(rowsWith(rows, text, WHOLE, columns), text).toEqual(rows)
+  expect(rowsWith(rows, 'Dec 2', WHOLE, columns)).toEqual([])
 })
 
 test('one row is asked for with the parameters that its list needs, and is accepted so alone', () => {

@@ -3,10 +3,16 @@ import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import type { ListColumn } from './columns.ts'
 
-/** The rows that hold a text in one of the list's columns, in any case and without regard to accents; all rows for an empty one. */
+/** The rows that hold a text in one of the list's columns, as it shows or as it is stored, in any case and without regard to accents; all rows for an empty one. */
 export function rowsWith<Row extends object>(rows: Row[], text: string, shape: ListShape, columns: readonly ListColumn<Row>[]): Row[] {
   const wanted = foldText(text)
   if (wanted === '') return rows
   const texts = columns.filter(({ isData }) => isData !== false)
-  return rows.filter(row => texts.some(({ id }) => foldText(String(cellValue(shape, id, row))).includes(wanted)))
+  const holds = (text: string) => foldText(text).replaceAll(/\s/g, ' ').includes(wanted)
+  return rows.filter(row =>
+    texts.some(({ id, written }) => {
+      const stored = String(cellValue(shape, id, row))
+      return holds(stored) || (written !== undefined && holds(written(stored, row).text))
+    }),
+  )
 }

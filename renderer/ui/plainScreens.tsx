@@ -17,6 +17,7 @@ import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 import type { FaceDefinition, FaceLink } from './RecordFace.tsx'
 import { RecordScreen } from './RecordScreen.tsx'
 import { additionCheck, recordCheck } from './saveCheck.ts'
+import { savedNotice } from './savedNotice.ts'
 import { TranslateDialog, type TranslatedText } from './TranslateDialog.tsx'
 
 const NOTHING = {}
@@ -138,7 +139,9 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     name: definition.nameOf,
     status: record => (record as Row).status ?? '',
     links: record => countryLinks(fields, record),
-    ...(removal ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById) => calls.remove({ id }), list: calls.list } } : {}),
+    ...(removal
+      ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => calls.remove({ id }, call), list: calls.list } }
+      : {}),
   }
   const checkAddition = add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: calls.list, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
 
@@ -157,7 +160,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         words: status.words,
         confirm: status.confirm,
         needs: needsOf('setStatus'),
-        set: ({ id }: Row, word: string) => calls.setStatus({ id, status: word }),
+        set: ({ id }: Row, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
       },
       actions: translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }],
     }
@@ -170,8 +173,9 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
               operation="inOrder"
               input={NOTHING}
               read={call => calls.inOrder(NOTHING, call)}
-              save={ids => calls.reorder({ ids })}
+              save={(ids, call) => calls.reorder({ ids }, call)}
               needs={needsOf('reorder')}
+              isMenuAfterTitle // O-153
             />
           </Suspense>
         ) : (
@@ -183,7 +187,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             canBeFull={list.canBeFull}
             maxHeight={list.maxHeight}
             details={list.details}
-            remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }) => calls.remove({ id }) }}
+            remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) }}
           />
         )}
         {translation && translated && (
@@ -219,6 +223,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         save={(form, call) => calls.create(form, call)}
         check={checkAddition}
         leave={leave}
+        told={savedNotice('added', paths.edit, add.nameOf)}
         beside={Beside && <Beside />}
         isAllOptional={areOptional(fields)}
       >
@@ -245,6 +250,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         save={(form, call) => calls.update(form, call)}
         check={check}
         leave={leave}
+        told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
         beside={Beside && <Beside />}
         isAllOptional={areOptional(fields)}
       >

@@ -4,6 +4,7 @@ import type { ListColumn } from './columns.ts'
 import type { DetailTab } from './details.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { StatusBadge } from './StatusButton.tsx'
+import { withHover } from './withHover.tsx'
 
 /** Columns whose values are taken along to other places. */
 const COPIED = /(^|_)id$|^email$|^phone/
@@ -12,12 +13,14 @@ export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColu
   const rows = columns.map(column => {
     const text = (row: Row) => String(cellValue(shape, column.id, row as object))
     const value = (row: Row) => {
-      if (column.isData === false) return column.cell?.(row, { work: undefined, tabIndex: 0 })
+      if (column.cell) return column.cell(row, { work: undefined, tabIndex: 0 })
       const found = column.reference?.(row)
       if (found) return <RecordLink {...found}>{text(row)}</RecordLink>
+      if (column.written) return withHover(column.written(text(row), row))
       return column.as === 'status' ? <StatusBadge status={text(row)} /> : text(row)
     }
-    return { label: column.header, value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
+    // Its header is to the letter of the documents; here an id is called as everywhere.
+    return { label: column.header === 'Id' ? 'ID' : column.header, value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
   })
   return { id: 'columns', label: 'Details', sections: [{ rows }] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neighboursOf, pagesBeside, type OrderedPage } from './recordOrder.ts'
+import { neighboursOf, pagesBeside, withLeft, type OrderedPage } from './recordOrder.ts'
 
 /** The second of three pages; the rows come in no order of their ids. */
 const PAGE: OrderedPage = { ids: [7, 3, 9], page: 1, size: 3, total: 8 }
@@ -33,5 +33,25 @@ describe('the record before and after', () => {
   it('is not known of a record that is not on the page', () => {
     expect(pagesBeside(PAGE, 99)).toEqual({ before: null, after: null })
     expect(neighboursOf(PAGE, 99, [1], [2])).toEqual({ position: null, previous: null, next: null })
+  })
+})
+
+describe('a record that has left the page', () => {
+  const after = (ids: number[]): OrderedPage => ({ ...PAGE, ids, total: 7 })
+  it('keeps its place between those that are still there', () => {
+    expect(neighboursOf(withLeft(after([7, 9, 4]), PAGE, 3), 3)).toMatchObject({ previous: { id: 7 }, next: { id: 9 } })
+    expect(neighboursOf(withLeft(after([7]), PAGE, 3), 3)).toMatchObject({ previous: { id: 7 }, next: null })
+  })
+  it('goes on across the borders of the page as others do', () => {
+    const first = withLeft(after([3, 9, 4]), PAGE, 7)
+    expect(pagesBeside(first, 7)).toEqual({ before: 0, after: null })
+    expect(neighboursOf(first, 7, [1, 2])).toMatchObject({ previous: { id: 2, page: 0 }, next: { id: 3 } })
+    const last = withLeft(after([7, 3]), PAGE, 9)
+    expect(pagesBeside(last, 9)).toEqual({ before: null, after: 2 })
+    expect(neighboursOf(last, 9, [], [5])).toMatchObject({ previous: { id: 3 }, next: { id: 5, page: 2 } })
+  })
+  it('is none where it was never seen, or is there', () => {
+    expect(withLeft(PAGE, PAGE, 99)).toBe(PAGE)
+    expect(withLeft(PAGE, after([7, 3]), 3)).toBe(PAGE)
   })
 })

@@ -22,6 +22,18 @@ export interface Neighbours {
   next: RecordPlace | null
 }
 
+/**
+ * The page with a record in it that has left it since it was seen as `before`: where it stood, between those that are still there, so
+ * that one goes on from there. The same page where it was not seen.
+ */
+export function withLeft<Order extends OrderedPage>(shown: Order, before: OrderedPage, id: number): Order {
+  const index = before.ids.indexOf(id)
+  if (index === -1 || shown.ids.includes(id)) return shown
+  const previous = before.ids.slice(0, index).findLast(each => shown.ids.includes(each))
+  const at = previous === undefined ? 0 : shown.ids.indexOf(previous) + 1
+  return { ...shown, ids: shown.ids.toSpliced(at, 0, id) }
+}
+
 /** The pages whose rows have to be known for a record's neighbours; null where this page is enough. */
 export function pagesBeside({ ids, page, size, total }: OrderedPage, id: number): { before: number | null; after: number | null } {
   const index = ids.indexOf(id)

@@ -1,17 +1,16 @@
 /** The cells that every list draws the same: the row's menu button, the link to its record, its status. */
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
-import { MoreHorizontal20Regular } from '@fluentui/react-icons'
-import type { ReactNode } from 'react'
+import { CheckmarkStarburst20Filled, CheckmarkStarburst20Regular, MoreHorizontal20Regular, QuestionCircle20Regular } from '@fluentui/react-icons'
+import { useCallback, type ReactNode } from 'react'
 import { cellValue, type ListShape } from '../../shared/contract/list.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { AccessGate } from '../state/session.ts'
-import { MENU_COLUMN, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
+import { MENU_COLUMN, MENU_WIDTH, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
 import type { Command, ToggleCommand } from './commands.ts'
 import { recordName } from './recordName.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
 import { StatusBadge, StatusButton } from './StatusButton.tsx'
-import { Tick } from './Tick.tsx'
 
 /** What the cells of a list can start. Its members are asked for when something is clicked, so that cells need not be drawn again. */
 export interface RowActs<Row> {
@@ -85,7 +84,24 @@ const useStyles = makeStyles({
     '@media (prefers-reduced-motion: reduce)': { transitionDuration: '0s' },
   },
   thumbOn: { transform: 'translateX(18px)' },
-  badge: { position: 'relative', display: 'inline-flex', verticalAlign: 'middle' },
+  // No square, which would look like another column of ticks: the box itself is there for keys and screen readers, and cannot be seen.
+  badge: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '32px',
+    height: '24px',
+    margin: '0 -6px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground3,
+    verticalAlign: 'middle',
+    ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
+    ':has(:focus-visible)': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+    ':has(:disabled)': { opacity: 0.5 },
+  },
+  badgeOn: { color: tokens.colorCompoundBrandForeground1 },
+  box: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'pointer', ':disabled': { cursor: 'default' } },
   running: { position: 'absolute', left: 'calc(100% + 4px)', top: '1px' },
 })
 
@@ -142,14 +158,31 @@ function ToggleButton({ name, isOn, isRunning, hint, tabIndex, onClick }: Toggle
   )
 }
 
-/** A badge of a row: a box that asks when it is clicked. */
+/** A badge of a row: a box that asks when it is clicked, drawn as the badge that the record has or has not. */
 function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<ToggleButtonProps, 'isOn'> & { isOn: boolean | null }) {
   const styles = useStyles()
+  const setMixed = useCallback(
+    (box: HTMLInputElement | null) => {
+      if (box) box.indeterminate = isOn === null
+    },
+    [isOn],
+  )
+  const Icon = isOn === null ? QuestionCircle20Regular : isOn ? CheckmarkStarburst20Filled : CheckmarkStarburst20Regular
   return (
-    <span className={styles.badge} title={hint ?? (isOn === null ? 'Not known' : undefined)}>
-      <Tick label={name} checked={isOn ?? 'mixed'} isDisabled={isRunning} tabIndex={tabIndex} onChange={onClick} />
+    <label className={mergeClasses(styles.badge, isOn === true && styles.badgeOn)} title={hint ?? (isOn === null ? 'Not known' : undefined)}>
+      <Icon aria-hidden />
+      <input
+        ref={setMixed}
+        type="checkbox"
+        className={styles.box}
+        aria-label={name}
+        checked={isOn === true}
+        disabled={isRunning}
+        tabIndex={tabIndex}
+        onChange={onClick}
+      />
       {isRunning && <Spinner className={styles.running} size="extra-tiny" aria-label="Changing" />}
-    </span>
+    </label>
   )
 }
 
@@ -214,15 +247,20 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
     return cell
   }
   function filled(column: ListColumn<Row>): TableColumn<Row> {
-    const text = column.isData === false ? undefined : (row: Row) => String(cellValue(shape, column.id, row))
-    return { ...column, text, cell: cellOf(column, text) }
+    const isFrozen = column.names ?? column.as === 'record'
+    if (column.isData === false) return { ...column, isFrozen, cell: cellOf(column, undefined) }
+    const { written } = column
+    const stored = (row: Row) => String(cellValue(shape, column.id, row))
+    const text = written ? (row: Row) => written(stored(row), row).text : stored
+    return { ...column, isFrozen, text, whole: written && (row => written(stored(row), row).whole), cell: cellOf(column, text) }
   }
-  const selection: TableColumn<Row> = { id: SELECTION_COLUMN, header: 'Select', width: 36, fixed: true, isData: false }
+  const selection: TableColumn<Row> = { id: SELECTION_COLUMN, header: 'Select', width: 36, fixed: true, isFrozen: true, isData: false }
   const menu: TableColumn<Row> = {
     id: MENU_COLUMN,
     header: menuHeader ?? '',
-    width: 44,
+    width: MENU_WIDTH,
     fixed: true,
+    isFrozen: true,
     isData: false,
     cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
   }

@@ -10,6 +10,12 @@ describe('the check of a record', () => {
   it.each([
     ['has what was sent', { ...sent }, true, 'It was saved. The server has what you sent.'],
     ['writes numbers in another way', { ...sent, fee: '7.50' }, true, 'It was saved. The server has what you sent.'],
+    [
+      'tidied spaces and letters',
+      { ...sent, title: 'rosario  norte ' },
+      true,
+      'It was saved. The server writes spaces or capital letters in another way: TITLE.',
+    ],
     ['has what was there before', { ...before }, false, 'It wasn’t saved. The server still has the earlier values.'],
     ['has a part of it', { ...sent, fee: '5.00' }, null, 'Some values on the server differ from what you sent: FEE. Open the record again to see them.'],
     ['has what somebody else changed beside it', { ...sent, state_id: 9 }, true, 'It was saved. The server has what you sent.'],
@@ -49,7 +55,15 @@ describe('the check of an addition', () => {
     expect(queries).toEqual([{ search: 'Rosario Norte', page: 0, size: 100, refresh: true }])
   })
   it('says so where there is none', async () => {
-    expect(await check(page(['Rosario']))).toEqual({ isSaved: false, text: 'It wasn’t saved. The list has no city “Rosario Norte”.' })
+    const queries: unknown[] = []
+    expect(await check(page(['Rosario']), queries)).toEqual({
+      isSaved: null,
+      text: 'The list has no city “Rosario Norte”. It may be saved under another name.',
+    })
+    expect(queries).toMatchObject([{ search: 'Rosario Norte' }, { search: 'Rosario' }])
+  })
+  it('finds a name that the server keeps with other spaces and letters', async () => {
+    expect(await check(page(['ROSARIO  norte ']))).toMatchObject({ isSaved: null, text: expect.stringContaining('(ID 1)') })
   })
   it('says nothing of rows that were only stored', async () => {
     await expect(check(page([], { source: 'offline', failure: { kind: 'offline', message: 'Out of reach', retryable: true } }))).rejects.toThrow('Out of reach')

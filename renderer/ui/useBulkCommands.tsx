@@ -1,5 +1,6 @@
 /** Commands for all rows that are ticked: the gate, one question for all of them, and the run. */
 import { useState, type ReactNode } from 'react'
+import { allPages } from '../../shared/contract/allPages.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import { startBulkRun, type BulkStart } from '../state/bulkRuns.ts'
@@ -15,14 +16,14 @@ const READ_AT_ONCE = 1_000
 
 type Read<Row> = (query: ListQuery, options: CallOptions) => Promise<Page<Row>>
 
-/** All rows that a query finds, page by page. A row that moved from one page to the next meanwhile counts once. */
-export async function readAll<Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<Row[]> {
-  const rows = new Map<number, Row>()
-  for (let page = 0; ; page++) {
-    const answer = await read({ ...query, page, size: READ_AT_ONCE }, { signal })
-    for (const row of answer.rows) rows.set(row.id, row)
-    if (answer.rows.length === 0 || (page + 1) * READ_AT_ONCE >= answer.total) return [...rows.values()]
+/** All rows that a query finds, and how many the server counts beyond those that it gives. */
+export async function readAll<Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<{ rows: Row[]; missing: number }> {
+  const all = { rows: [] as Row[], missing: 0 }
+  for await (const { rows, missing } of allPages((page, size) => read({ ...query, page, size }, { signal }), READ_AT_ONCE)) {
+    all.rows.push(...rows)
+    all.missing = missing
   }
+  return all
 }
 
 /** Begins a run and tells where its rows could not be read. */
@@ -52,8 +53,9 @@ export function useBulkCommands<Row extends { id: number }>(options: {
       noun,
       expected: count,
       async tasks(signal) {
-        const chosen = isAll ? (await readAll(read, query, signal)).filter(({ id }) => !rows.has(id)) : [...rows.values()]
-        return chosen.map(row => bulkTask(command, row, rowName))
+        const all = isAll ? await readAll(read, query, signal) : { rows: [...rows.values()], missing: 0 }
+        const chosen = isAll ? all.rows.filter(({ id }) => !rows.has(id)) : all.rows
+        return { tasks: chosen.map(row => bulkTask(command, row, rowName)), missing: all.missing }
       },
     })
     selection.clear()

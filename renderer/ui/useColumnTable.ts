@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-table'
 import { useEffect, useMemo, useState } from 'react'
 import type { ListLook } from '../../shared/rules/preferences.ts'
-import { isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH, type TableColumn } from './columns.ts'
+import { essentialColumns, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH, type TableColumn } from './columns.ts'
 
 const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature, columnResizingFeature })
 type NoRow = Record<string, never>
@@ -25,6 +25,8 @@ export interface ColumnTable<Row> {
   /** All columns whose order can be chosen, in the look's order, and all that show. Both stay the same objects until the look changes. */
   ordered: TableColumn<Row>[]
   visible: TableColumn<Row>[]
+  /** The look Essentials, where it makes a difference. */
+  essentials: { isOn: boolean; set(isOn: boolean): void } | undefined
 }
 
 const rounded = (widths: Record<string, number>) => Object.fromEntries(Object.entries(widths).map(([id, width]) => [id, Math.round(width)]))
@@ -36,6 +38,8 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
     [columns],
   )
   const { order, hidden, widths } = look
+  const essentials = useMemo(() => essentialColumns(columns), [columns])
+  const isEssential = look.isEssential === true && essentials.length > 0
   /** Widths while an edge is dragged; they are kept when it is let go. */
   const [dragged, setDragged] = useState<Record<string, number> | null>(null)
   const state = useMemo(
@@ -45,10 +49,12 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
         .map(({ id }, index) => ({ id, rank: order.includes(id) ? order.indexOf(id) : index }))
         .toSorted((a, b) => a.rank - b.rank)
         .map(({ id }) => id),
-      columnVisibility: Object.fromEntries(columns.map(({ id, fixed }) => [id, fixed === true || !hidden.includes(id)])),
+      columnVisibility: Object.fromEntries(
+        columns.map(({ id, fixed }) => [id, fixed === true || (isEssential ? essentials.includes(id) : !hidden.includes(id))]),
+      ),
       columnSizing: dragged ?? Object.fromEntries(Object.entries(widths).filter(([id]) => !isNarrow({ id }))),
     }),
-    [columns, order, hidden, widths, dragged],
+    [columns, order, hidden, widths, dragged, isEssential, essentials],
   )
 
   const table = useTable({
@@ -60,7 +66,8 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
     onColumnOrderChange: change => setLook({ order: typeof change === 'function' ? change(state.columnOrder) : change }),
     onColumnVisibilityChange: change => {
       const next = typeof change === 'function' ? change(state.columnVisibility) : change
-      setLook({ hidden: columns.filter(({ id }) => next[id] === false).map(({ id }) => id) })
+      // Whoever chooses columns themselves, chooses from those that show.
+      setLook({ isEssential: false, hidden: columns.filter(({ id }) => next[id] === false).map(({ id }) => id) })
     },
     onColumnSizingChange: change => {
       const next = rounded(typeof change === 'function' ? change(state.columnSizing) : change)
@@ -80,5 +87,5 @@ export function useColumnTable<Row>(columns: TableColumn<Row>[], look: ListLook,
     const inOrder = state.columnOrder.flatMap(id => byId.get(id) ?? [])
     return [inOrder.filter(({ id }) => id !== SELECTION_COLUMN), inOrder.filter(({ id }) => state.columnVisibility[id])]
   }, [columns, state])
-  return { table, ordered, visible }
+  return { table, ordered, visible, essentials: essentials.length > 0 ? { isOn: isEssential, set: isOn => setLook({ isEssential: isOn }) } : undefined }
 }

@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefOb
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Failure } from '../../shared/contract/failure.ts'
-import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
+import { cellValue, type ListQuery, type ListShape, type Page } from '../../shared/contract/list.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { useQuery, type Query } from '../state/query.ts'
 import type { AccessGate } from '../state/session.ts'
@@ -16,11 +16,12 @@ import type { TableHandle } from './DataTable.tsx'
 import type { DetailsDefinition, DetailTab } from './details.ts'
 import { onPage, readDetailsAddress, withDetails, type DetailsAddress } from './detailsAddress.ts'
 import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
-import { queryOfRow } from './listAddress.ts'
-import { noteOrder, useNeighbours, type ListOrder } from './listOrder.ts'
+import { noteOrder, type ListOrder } from './listOrder.ts'
 import { quickLook } from './quickLook.tsx'
+import { recordName } from './recordName.ts'
 import type { MenuEntry } from './RowMenu.tsx'
 import { useDetailsKeys } from './useDetailsKeys.ts'
+import { useDetailsPlace } from './useDetailsPlace.ts'
 import { useDetailsSteps } from './useDetailsSteps.ts'
 import { contentElement, usePanelPlace } from './usePanelPlace.ts'
 
@@ -40,6 +41,9 @@ export interface DetailsOptions<Row extends { id: number }> {
   query: ListQuery
   read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
   table: RefObject<TableHandle | null>
+  isTableDrawn: boolean
+  /** What a record mostly waits for, where it is a row of the list. */
+  mainEntries(row: Row): PanelButton[]
   /** The way to the record's own screen. */
   record: { label: string; hint: string | undefined; open(row: Row): void } | undefined
 }
@@ -87,21 +91,20 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [area, address, page],
   )
-  useEffect(() => {
-    if (order) noteOrder(pathname, order)
-  }, [pathname, order])
-  const neighbours = useNeighbours(order, id)
-
-  // A record that an address names may stand on any page.
-  const onThisPage = page?.rows.find(row => row.id === id)
-  const isElsewhere = id !== null && page !== undefined && !onThisPage
-  const found = useQuery<Page<Row>>({
-    key: isElsewhere ? [area, 'row', id] : null,
+  const stand = useDetailsPlace({
     area,
-    read: signal => read(queryOfRow(id!, query.parameters), { signal }),
+    id,
+    page,
+    order,
+    query,
+    read,
+    turnTo: to => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: history }),
   })
-  const source = onThisPage ? page : isElsewhere ? found.data : undefined
-  const row = onThisPage ?? (isElsewhere ? found.data?.rows[0] : undefined)
+  const { row, source, neighbours } = stand
+  // The record's own screen goes on from where it stands.
+  useEffect(() => {
+    if (stand.order) noteOrder(pathname, stand.order)
+  }, [pathname, stand.order])
   const detailsOf = (of: number | undefined | null): Query<object> => ({
     key: definition && of ? [area, 'details', of] : null,
     area,
@@ -143,16 +146,25 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     if (latest.current.id !== null) show(of)
   })
   useFocusWay(id, panel, table)
+  useRowInSight(id, stand.isOnPage && options.isTableDrawn, table)
   const place = usePanelPlace(open !== null)
 
   const isOpen = open !== null
   const tabs = (definition?.tabs ?? [quickTab]) as ReadonlyArray<DetailTab<never>>
-  const failure = definition
-    ? (details.failure ?? null)
-    : (found.failure ?? found.data?.failure ?? (isElsewhere && found.data && !row ? NO_ROW(options.noun.one) : null))
+  const failure = definition ? (details.failure ?? null) : (stand.failure ?? (stand.isNowhere ? NO_ROW(options.noun.one) : null))
   const here = `${pathname}${search}`
   const isRowShown = row !== undefined
+  const statusOf = columns.find(column => column.as === 'status')?.id
+  const face =
+    definition && details.data
+      ? {
+          name: recordName(definition.name(details.data), id!),
+          status: definition.status?.(details.data),
+          photo: definition.photo?.(details.data),
+        }
+      : { name: row ? rowName(row) : '', status: row && !definition && statusOf ? String(cellValue(shape, statusOf, row)) : undefined }
   const buttons: PanelButton[] = [
+    ...(isRowShown ? options.mainEntries(row) : []),
     ...(record && isRowShown ? [{ label: record.label, hint: record.hint, run: () => record.open(row) }] : []),
     ...(details.data !== undefined ? (definition?.actions ?? []) : []).map(({ label, needs, run }) => ({
       label,
@@ -165,8 +177,8 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       panelRef={panel}
       place={place}
       title={definition?.title ?? `${options.noun.one.charAt(0).toUpperCase()}${options.noun.one.slice(1)}`}
-      name={row ? rowName(row) : ''}
-      position={neighbours.position === null ? null : { at: neighbours.position, of: page!.total }}
+      {...face}
+      position={neighbours.position === null || stand.hasLeft ? null : { at: neighbours.position, of: page!.total }}
       previous={steps.can.previous ? () => steps.take('previous') : undefined}
       next={steps.can.next ? () => steps.take('next') : undefined}
       header={definition?.header}
@@ -175,7 +187,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       chooseTab={tab => go({ id: open.id, tab })}
       shown={definition ? details.data : row}
       failure={failure}
-      retry={() => (definition ? details.reload() : found.reload())}
+      retry={() => (definition ? details.reload() : stand.reload())}
       savedAt={source?.source === 'offline' ? source.asOf : undefined}
       buttons={buttons}
       openWindow={() => openWindow(here)}
@@ -208,7 +220,14 @@ function useFollowingFocus(isOpen: boolean, show: (id: number) => void): void {
   }, [isOpen])
 }
 
-/** The focus goes into the panel as it opens, and back to where it came from or to the row that was shown; the list keeps that row in sight. */
+/** The row whose details open is in sight, also where a link opened them or its page is only then read. */
+function useRowInSight(id: number | null, isThere: boolean, table: RefObject<TableHandle | null>): void {
+  useLayoutEffect(() => {
+    if (id !== null && isThere) table.current?.showRow(id)
+  }, [id, isThere, table])
+}
+
+/** The focus goes into the panel as it opens, and back to where it came from or to the row that was shown. */
 function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, table: RefObject<TableHandle | null>): void {
   // An address that came with details was opened by nothing in the list.
   const before = useRef<{ id?: number | null; first?: number; opener?: Element | null }>({})
@@ -220,7 +239,6 @@ function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, ta
       panel.current?.focus({ preventScroll: true })
     } else if (id !== null) {
       before.current = { ...was, id }
-      table.current?.showRow(id)
     } else {
       before.current = { id }
       if (was.id === undefined) return

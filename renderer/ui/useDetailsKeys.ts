@@ -1,5 +1,6 @@
 /** The keys of the panel beside a list, which work in it and on the list's rows. */
 import { useEffect, useRef, type RefObject } from 'react'
+import { KEY_CONTROLS } from './rowControls.ts'
 
 export interface DetailsKeys {
   previous(): void
@@ -8,7 +9,7 @@ export interface DetailsKeys {
 }
 
 /** What has keys of its own, or is typed into. */
-const OWN_KEYS = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="combobox"], [aria-haspopup]'
+const OWN_KEYS = `${KEY_CONTROLS}, [aria-haspopup]`
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
 export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boolean, keys: DetailsKeys): void {

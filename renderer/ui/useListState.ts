@@ -3,6 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { usualSize as standardSize, type ListShape } from '../../shared/contract/list.ts'
 import { keepingDetails } from './detailsAddress.ts'
+import { lastPageText, notePageText } from './listVisits.ts'
 import { readListAddress, writeListAddress, type ListState } from './listAddress.ts'
 
 /** How long after the last key a search is sent, in milliseconds (F-352). */
@@ -52,7 +53,12 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
     [setParameters, shape, usualSize, pathname],
   )
 
-  const [typed, type] = useState(state.search)
+  const isPageSearch = shape.search === 'page'
+  const place = `${pathname}?${address}`
+  const [typed, type] = useState(isPageSearch ? lastPageText(place) : state.search)
+  useEffect(() => {
+    if (isPageSearch) notePageText(place, typed)
+  }, [isPageSearch, place, typed])
   const [sent, setSent] = useState(state.search)
   const [seen, setSeen] = useState(state.search)
   if (state.search !== seen) {
@@ -63,7 +69,6 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
       type(state.search)
     }
   }
-  const isPageSearch = shape.search === 'page'
   const searchNow = useCallback(
     (text: string) => {
       const search = text.trim()

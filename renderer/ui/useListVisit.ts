@@ -1,21 +1,24 @@
 /** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. */
-import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableHandle } from './DataTable.tsx'
-import { lastListAddress, noteVisit, takeVisit } from './listVisits.ts'
+import { lastListAddress, noteVisit, takeVisit, type Arrival } from './listVisits.ts'
 
 /** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
-export type RowFocus = Pick<TableHandle, 'focusRow'>
+export type RowFocus = Pick<TableHandle, 'focusRow'> & Partial<Pick<TableHandle, 'showRow'>>
 
 export interface ListVisitHandle {
   /** Notes the row whose record opens now. */
   leaveFor(rowId: number): void
+  /** The record that was saved before one came back here, for `useArrival`; and the row that was left for it. */
+  arrived: Arrival | undefined
 }
 
 /** `isReady`: the rows are there. `shown`: the address whose rows they are. */
 export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): ListVisitHandle {
   const { pathname, search } = useLocation()
   const isRestored = useRef(false)
+  const [arrived, setArrived] = useState<Arrival>()
 
   useLayoutEffect(() => {
     if (isRestored.current || !isReady || !scroller) return
@@ -23,7 +26,8 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     const visit = takeVisit(pathname, search)
     if (!visit) return
     scroller?.scrollTo({ top: visit.scrollTop })
-    if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
+    if (visit.saved !== undefined) setArrived({ id: visit.saved, leftFor: visit.rowId })
+    else if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
   }, [isReady, pathname, search, scroller, table])
 
   const drawn = useRef(shown)
@@ -46,5 +50,5 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     scroller?.addEventListener('scroll', note, { passive: true })
     return () => scroller?.removeEventListener('scroll', note)
   }, [scroller, note])
-  return { leaveFor: leave }
+  return { leaveFor: leave, arrived }
 }

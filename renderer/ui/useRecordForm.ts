@@ -5,20 +5,30 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, type UseFormReturn } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { ObjectSchema } from 'yup'
 import type { Saved } from '../../shared/contract/list.ts'
-import { failureOf, type Failure } from '../../shared/contract/failure.ts'
+import { failureOf, NOT_KNOWN, type Failure } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
+import type { CheckedBeside } from '../../shared/rules/fields.ts'
+import type { CallOptions } from '../state/connection.ts'
 import { useDraft, type DraftHandle } from '../state/drafts.ts'
 import { notify } from '../state/notices.ts'
 import { useAccess } from '../state/session.ts'
+import { momentInWords } from './age.ts'
 import type { FieldManners } from './fields.tsx'
-import { lastListAddress } from './listVisits.ts'
+import { tellLeftFailure, tellLeftSaved } from './leftForm.ts'
+import { homeAddress, noteSaved, type FormHome } from './listVisits.ts'
+import { pressDone } from './pressing.ts'
+import { recordName } from './recordName.ts'
 import type { SaveCheck } from './saveCheck.ts'
+import type { SavedNotice } from './savedNotice.ts'
+import type { Overtaken } from './SaveFailure.tsx'
 import { STOPPED, useUnknownSave, type UnknownSave } from './useUnknownSave.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
+  /** What the form is called where it was left before its save was answered, e.g. Update City. */
+  title?: string
   section: string | null
   /** The right that saving takes; denied, Save shows the permission notice and does nothing. */
   needs: Right | null
@@ -30,15 +40,17 @@ export interface RecordFormOptions<Values extends FieldValues> {
   schema: ObjectSchema<FieldValues>
   /** What the form starts with: the stored record, or empty values. */
   values: Values
-  /** `signal` gives the call up; what becomes of it is then not known. */
-  save(values: Values, call: { signal: AbortSignal }): Promise<Saved>
+  /** To be sent with `call`: its signal gives the call up, after which it is not known what becomes of it. */
+  save(values: Values, call: CallOptions): Promise<Saved>
   /** What Check does after a save of which nobody knows whether it was carried out. */
   check?: SaveCheck<Values>
   /**
    * After a success: the list to go to, and how long the message shows before, in milliseconds. None stays here. `notice` stands in
    * place of the server's message, and on the list too (C-022).
    */
-  leave?: { to: string; after: number; notice?: string }
+  leave?: FormHome & { after: number; notice?: string }
+  /** What the notice on the list says then, and leads to; none without it. */
+  told?: SavedNotice<Values>
   /** How long the message of a success stands where the form stays, in milliseconds; without it, until the next save (C-533). */
   messageTime?: number
   /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
@@ -75,10 +87,22 @@ export interface RecordForm<Values extends FieldValues> {
   goBack(): void
   /** Whether something was typed that is not saved, at this moment. */
   isUnsaved(): boolean
+  /** After a save that was not sent because it would undo a later one: sends it all the same, or puts what was typed away and reads anew. */
+  overtaken: Overtaken
+  /** Told whether it is being asked whether to leave: until that is answered, a success leads nowhere else. */
+  asking(isAsking: boolean): void
   /** Puts the draft away, and the stored values back. */
   discardDraft(): void
   /** The same for what is in the form now, and offers Undo where anything was typed. */
   reset(): void
+}
+
+/** Said where the answer came to what was sent before the form was opened; its own words went to a page that is gone. */
+const SAVED = 'It was saved.'
+const REFUSED: Failure = {
+  kind: 'rejected',
+  message: 'The server refused what was sent before this form was opened. Send it again to see why.',
+  retryable: true,
 }
 
 /** A failure's messages by form field in the form's order, and the failure with what belongs to no field of this form. */
@@ -98,6 +122,8 @@ const differing = (values: FieldValues, others: FieldValues) =>
 export function useRecordForm<Values extends FieldValues>(options: RecordFormOptions<Values>): RecordForm<Values> {
   const { values, leave, schema } = options
   const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const address = pathname + search
   const access = useAccess(options.section)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [message, setMessage] = useState('')
@@ -108,21 +134,23 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   // Spaces around a text are cut before the schema, which converts nothing, looks at it.
   const resolver = useMemo(() => {
     const check = yupResolver(schema) as unknown as Resolver<Values>
-    return (async (given, ...rest) => {
+    return (async (given, _, forms) => {
       const cut = schema.cast(given, { assert: false }) as Values
       const full = stored ? (Object.fromEntries(Object.entries(cut).map(([name, value]) => [name, value === '' ? stored[name] : value])) as Values) : cut
-      const result = await check(full, ...rest)
+      await pressDone() // a field that is left by a press shows its message, and moves what is below it, once that press is a click
+      const result = await check(full, { stored: values } satisfies CheckedBeside, forms)
       const standing = Object.entries(refusals.current).filter(([name, { value }]) => JSON.stringify(given[name]) === JSON.stringify(value))
       if (standing.length === 0 && unfinished.size === 0) return result
       const said = Object.fromEntries(standing.map(([name, { text }]) => [name, { type: 'server', message: text }]))
       const awaited = Object.fromEntries([...unfinished].map(([name, message]) => [name, { type: 'unfinished', message }]))
       return { values: {}, errors: { ...said, ...result.errors, ...awaited } }
     }) as Resolver<Values>
-  }, [schema, stored, unfinished])
+  }, [schema, values, stored, unfinished])
   const [labels] = useState(() => new Map<string, string>())
+  const [questions] = useState(() => new Map<string, () => Promise<boolean>>())
   const manners = useMemo(
-    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels, unfinished }),
-    [options.serverMessagesReplaceLabels, stored, labels, unfinished],
+    () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels, unfinished, questions }),
+    [options.serverMessagesReplaceLabels, stored, labels, unfinished, questions],
   )
   const form = useForm<Values>({ resolver, defaultValues: values as DefaultValues<Values>, mode: 'onTouched', shouldFocusError: true })
   const { formState, reset, handleSubmit, setError, setValue, getValues } = form
@@ -150,6 +178,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const [isLeaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const isAsked = useRef(false)
+  /** What follows a success, put off while it is asked whether to leave. */
+  const putOff = useRef<() => void>(undefined)
 
   /** Takes what was sent as the record's state; what was typed meanwhile stays typed. */
   function settle(sent: Values) {
@@ -169,10 +205,28 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }, [message, messageTime])
 
   const waiting = useRef<AbortController>(undefined)
+  /** Whether what was saved elsewhere is to be replaced. */
+  const isAnyway = useRef(false)
   /** What was sent last: as the form had it, as it went out, and what counted as not typed before. */
   const last = useRef<{ form: Values; given: Values; before: Values }>(undefined)
 
+  /** Tells on the list what was saved. Where the backend gave no id of a new record, nobody knows where it stands. */
+  async function tellSaved(given: Values, { id, message: said }: Saved) {
+    const { told } = options
+    if (leave && id !== undefined) noteSaved(leave, id)
+    const name = told?.name(given).trim() || (id === undefined ? '' : recordName('', id))
+    const text = leave?.notice ?? (told && (name === '' ? said : `${name} ${told.what}`))
+    if (text === undefined) return
+    const next = await told?.next?.().catch(() => null) // what waits can be found in the list as well
+    notify('success', text, [
+      ...(next ? [{ label: next.label, run: () => void navigate(next.to) }] : []),
+      ...(told && id !== undefined ? [{ label: 'Open', run: () => void navigate(told.open(id)) }] : []),
+      ...(told?.what === 'added' ? [{ label: 'Add another', run: () => void navigate(address) }] : []),
+    ])
+  }
+
   async function send(given: Values) {
+    for (const ask of questions.values()) if (!(await ask())) return
     setFailure(null)
     setMessage('')
     unknown.forget()
@@ -183,31 +237,37 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     const controller = new AbortController()
     waiting.current = controller
     try {
-      const saved = await options.save(given, { signal: controller.signal })
+      // What is sent is kept first: it is there again where nobody is left to hear the answer.
+      void draft.keep()
+      const saved = await options.save(given, { signal: controller.signal, about: { ...draft.about, ...(isAnyway.current ? {} : draft.seen()) } })
+      draft.saved()
       unknown.settled()
       await draft.discard()
       const isAll = settle(sent)
       const said = leave?.notice ?? saved.message
+      if (!isHere.current) return tellLeftSaved(options.title, said)
       setMessage(isAll ? said : `${said} What you typed after that is not saved yet.`)
       if (!leave || !isAll) return
       phase.current = 'leaving'
       setLeaving(true)
-      timer.current = setTimeout(() => {
+      const goOn = () => {
+        if (isAsked.current) return void (putOff.current = goOn)
         if (!dirty.current) {
-          if (leave.notice) notify('success', leave.notice)
-          return void navigate(lastListAddress(leave.to))
+          void tellSaved(given, saved)
+          return void navigate(homeAddress(leave))
         }
         phase.current = 'open' // typed in the meantime: the form stays
         setLeaving(false)
-      }, leave.after)
+      }
+      timer.current = setTimeout(goOn, leave.after)
     } catch (error) {
       const failed = controller.signal.aborted ? STOPPED : failureOf(error)
       if (failed.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
+      if (!isHere.current) tellLeftFailure(options.title, failed, draft.about)
       const { fields, rest } = splitFields(failed, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
       for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === fields[0]![0] })
       setFailure(unknown.after(rest))
-      if (failed.kind === 'unknown') void draft.keep(true)
       if (fields.length === 0) options.failed?.()
     }
   }
@@ -219,6 +279,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       phase.current = 'running'
       refusals.current = {}
       void handleSubmit(send, options.refused)().finally(() => {
+        isAnyway.current = false
         if (phase.current === 'running') phase.current = 'open'
       })
     })
@@ -232,6 +293,38 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     },
     send: sendNow,
   })
+  // What was sent before this form was opened, and not known since: what the draft holds went out then.
+  const overtaken: Overtaken = {
+    saveAnyway() {
+      isAnyway.current = true
+      sendNow()
+    },
+    async reload() {
+      reset(values)
+      await draft.discard()
+      location.reload()
+    },
+  }
+  const { unsureSince } = draft
+  useEffect(() => {
+    if (unsureSince === null || unknown.isOpen()) return
+    const sent = structuredClone(getValues())
+    last.current = { form: sent, given: schema.cast(sent, { assert: false }) as Values, before: untyped.current }
+    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unsureSince)}.`, retryable: false }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was read
+  }, [unsureSince])
+
+  const { answered } = draft
+  useEffect(() => {
+    if (answered === null || !unknown.isOpen()) return
+    unknown.settled()
+    unknown.forget()
+    if (answered === 'refused') return setFailure(REFUSED)
+    setFailure(null)
+    setMessage(settle(last.current!.form) ? SAVED : `${SAVED} What you typed after that is not saved yet.`)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
+  }, [answered])
+
   function discardDraft() {
     reset(values)
     void draft.discard()
@@ -248,9 +341,15 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     submit,
     stopWaiting: () => waiting.current?.abort(),
     unknown,
+    overtaken,
     hint: access.hint(options.needs),
     goBack: () => {
-      if (leave) void navigate(lastListAddress(leave.to))
+      if (leave) void navigate(homeAddress(leave))
+    },
+    asking(isAsking) {
+      isAsked.current = isAsking
+      if (!isAsking) putOff.current?.()
+      putOff.current = undefined
     },
     isUnsaved: () => (dirty.current || unfinished.size > 0) && phase.current !== 'leaving',
     discardDraft,

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../shared/contract/list.ts'
 import { notify } from '../state/notices.ts'
-import { noteUnsure, settleUnsure } from '../state/unsure.ts'
+import { settleUnsure } from '../state/unsure.ts'
 import type { AccessGate } from '../state/session.ts'
 import type { Command } from './commands.ts'
 import { ConfirmDialog } from './dialogs.tsx'
@@ -61,13 +61,9 @@ export function useRowCommands<Row extends { id: number }>(options: {
   async function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
     begin(row, command)
     try {
-      const saved = await command.run(row, {})
-      settleUnsure(unsureKey(row, command))
+      const saved = await command.run(row, { about: { key: unsureKey(row, command), title: `${rowName(row)}: ${command.label}` } })
       if (command.work === 'removal') options.removed(row)
       return saved
-    } catch (error) {
-      if (failureOf(error).kind === 'unknown') noteUnsure(unsureKey(row, command), `${rowName(row)}: ${command.label}`)
-      throw error
     } finally {
       end(row)
     }
@@ -75,7 +71,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
 
   /** Tells that a command was done. Undo names its row, because several notices may offer it at once. */
   function tellDone(row: Row, message: string, inverse: Command<Row> | null | undefined): void {
-    if (!inverse) return notify('success', message)
+    if (!inverse) return notify('success', `${rowName(row)}: ${message}`)
     notify('success', `${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(inverse.needs, () => void run(row, inverse)) })
   }
 

@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tansta
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { isFindingAtom } from '../state/finding.ts'
-import { HEADER_HEIGHT } from './TableHeader.tsx'
+import { HEADER_HEIGHT } from './columns.ts'
 
 /** Rows drawn beyond the visible ones. */
 const OVERSCAN = 6

@@ -27,6 +27,7 @@ export const agendaList = {
   sort: { column: 'id', direction: 'asc' },
   texts: { country_id: (row: AgendaSetting) => [row.country_id, row.country_title && `(${row.country_title})`].filter(Boolean).join(' ') },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 const text = string().defined()

@@ -21,6 +21,7 @@ export const bankList = {
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 /** What both forms hold: the name that is read as bank_name is sent as title (decisions 1a, 40; O-461, O-462). */

@@ -10,8 +10,11 @@ import { places } from '../rules/places.ts'
 /** A booking as the list has it. Amounts are texts as they came, so that no digit is lost; what the backend left empty is an empty text. */
 export interface Booking extends BookingAmounts {
   id: number
+  /** Empty where the list does not tell it; so is the professional's. */
+  customer_id: string
   customer_first_name: string
   customer_last_name: string
+  pro_id: string
   pro_first_name: string
   pro_last_name: string
   category: string
@@ -39,11 +42,9 @@ export interface BookingDetails extends Booking {
   service_at_home: string
   user_address: string
   pro_address: string
-  customer_id: string
   customer_email: string
   customer_phone: string
   customer_profile_image: string
-  pro_id: string
   pro_email: string
   pro_phone: string
   pro_profile_image: string

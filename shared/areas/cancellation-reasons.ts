@@ -19,6 +19,7 @@ export const cancellationReasonList = {
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 export const cancellationReasons = defineArea(

@@ -2,7 +2,7 @@
 import { array, boolean, mixed, number, string } from 'yup'
 import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
-import { recordOperations, type TranslationQuery } from '../contract/records.ts'
+import { recordOperations, storedIn, type TranslationQuery } from '../contract/records.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
@@ -219,7 +219,7 @@ export const categories = defineArea('categories', places.categories.list.title,
   description: query<TranslationQuery, CategoryDescription>(record(translationQuery)),
   storeDescription: command<TranslationQuery & { lang_code: string } & CategoryDescription, Saved>(
     record({ ...translationQuery, lang_code: string().required(), description }),
-    { needs: 'edit' },
+    { needs: 'edit', stored: { query: 'description', of: storedIn } },
   ),
   /** The children of a category (C-594). */
   children: query<ById, Category[]>(record({ id })),

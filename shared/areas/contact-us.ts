@@ -50,7 +50,7 @@ export interface ContactQuestion extends ById {
 const replyText = string()
   .defined()
   .test('required', 'Required', reply => !isBlankHtml(reply))
-  .test('clean', 'The reply contains active content, so it can’t be sent.', reply => isBlankHtml(reply) || isCleanHtml(reply))
+  .test('clean', 'The reply contains active content, so it can’t be sent.', isCleanHtml)
 
 /** What the reply screen sends. */
 export const contactReply = byId.shape({ reply_message: replyText })

@@ -24,6 +24,8 @@ export interface Exported {
   isSaved: boolean
   name: string
   rows: number
+  /** Rows that the backend counts and did not give. */
+  missing: number
   /** Texts that were longer than a cell of the format, and were cut. */
   cut: number
   /** By this the file is shown in its folder; null where the host cannot. */

@@ -36,6 +36,7 @@ export const faqList = {
   ],
   texts: { answer: ({ answer }: Faq) => plainText(answer) },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 /** What both forms hold (O-475, O-476). */

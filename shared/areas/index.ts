@@ -19,6 +19,7 @@ import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { images } from './images.ts'
 import { languages } from './languages.ts'
+import { ledger } from './ledger.ts'
 import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -50,6 +51,7 @@ export const contract = {
   server,
   preferences,
   drafts,
+  ledger,
   diagnostics,
   exports,
   uploads,

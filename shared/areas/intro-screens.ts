@@ -17,7 +17,7 @@ export interface IntroScreen {
 }
 
 /** What the command palette searches (O-153); the screen shows them in their order. */
-export const introScreenList = { columns: ['title', 'status'], sizes: [10, 50, 100] } as const satisfies ListShape
+export const introScreenList = { columns: ['title', 'status'], sizes: [10, 50, 100], isReadAfterStatus: true } as const satisfies ListShape
 
 const needed = string().trim().required('Required')
 /** What both forms hold (O-477, O-478; decisions O-479, O-627). */

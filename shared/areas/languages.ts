@@ -20,6 +20,7 @@ export const languageList = {
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 /** What both forms hold: both texts are required, and nothing else is asked of them (O-452 to O-454). */

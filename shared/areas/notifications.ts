@@ -23,6 +23,7 @@ export const notificationList = {
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 /** All three are required (O-463 to O-465). */

@@ -40,11 +40,15 @@ export interface PreBookingDetails extends PreBooking {
   customer_last_name: string
   customer_email: string
   customer_phone: string
+  /** Addresses of pictures; empty where there are none. */
+  customer_profile_image: string
   pro_id: string
   pro_first_name: string
   pro_last_name: string
   pro_email: string
   pro_phone: string
+  pro_profile_image: string
+  user_code: string
 }
 
 /** Columns, tabs and sizes (O-040, O-041, O-675 to O-677); the backend pages the list and searches nothing (decisions section 0, 5). */

@@ -19,6 +19,7 @@ export const listLook = record({
     .oneOf([...DENSITIES])
     .required(),
   fullTable: boolean().required(),
+  isEssential: boolean(),
   size: number().integer().min(1).max(1000),
 })
 
@@ -30,6 +31,7 @@ export const preferencesChange = record({
   foldedGroups: names(),
   favourites: names(),
   recent: array().of(string().max(200).required()).max(20).default(undefined).optional(),
+  panelWidth: number().integer().min(0).max(10_000),
   lists: object()
     .test('lists', 'lists contains an invalid list layout', value => Object.values(value ?? {}).every(look => listLook.isValidSync(look)))
     .default(undefined)
@@ -47,13 +49,15 @@ export interface DraftPlace {
   address?: string
   /** What it is called where its screen does not say it, e.g. Rosario: Set inactive. */
   title?: string
-  /** True once it was sent and nobody knows whether it was saved (decisions section 0, 15); stays so until it is discarded. */
+  /** True where it was sent and nobody knows whether it was saved (decisions section 0, 15). To be kept so only where it was taken from the list before. */
   isUnsure?: true
 }
 
 /** A draft: what was typed into a form and not yet saved, by form and record (`cities/12`, `cities/new`). */
 export interface Draft extends DraftPlace {
   key: string
+  /** True where nobody has seen yet whether there is one: it is kept only where there is none. */
+  isUnread?: true
   values: Record<string, unknown>
 }
 
@@ -64,13 +68,22 @@ export interface ListedDraft extends DraftPlace {
   keptAt: number
 }
 
+/** What was typed before, and what is known of its having been sent. */
+export interface ShownDraft {
+  values: Record<string, unknown> | null
+  /** When it was sent last, in milliseconds since 1970, where nobody knows whether it was saved. */
+  unsureSince: number | null
+  /** How often it was saved since Steward started: whether an answer that came to nobody was a yes. */
+  saves: number
+}
+
 const draftKey = string().max(200).required()
 const place = { address: string().max(2000), title: string().max(500), isUnsure: mixed<true>().oneOf([true]) }
 
 export const drafts = defineArea('drafts', null, {
-  show: query<{ key: string }, { values: Record<string, unknown> | null }>(record({ key: draftKey }), { needs: null }),
+  show: query<{ key: string }, ShownDraft>(record({ key: draftKey }), { needs: null }),
   /** Those of whoever is signed in, the newest first. */
   list: query<Nothing, ListedDraft[]>(nothing, { needs: null }),
-  keep: command<Draft, { kept: boolean }>(record({ key: draftKey, values: object().required(), ...place })),
+  keep: command<Draft, { kept: boolean }>(record({ key: draftKey, isUnread: mixed<true>().oneOf([true]), values: object().required(), ...place })),
   discard: command<{ key: string }, { kept: boolean }>(record({ key: draftKey })),
 })

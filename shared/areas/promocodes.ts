@@ -3,10 +3,9 @@ import { array, number, string } from 'yup'
 import type { ById, ListShape, OrderedList } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import { dateLabel } from '../rules/dates.ts'
 import { decimal } from '../rules/decimal.ts'
 import { places } from '../rules/places.ts'
-import { runOf, RUNS, today } from '../rules/promocodes.ts'
+import { dayOf, runOf, RUNS, today } from '../rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo } from '../rules/status.ts'
 
 /** Whom a promocode is for (C-730). */
@@ -81,8 +80,8 @@ export const promocodeList = {
   },
   texts: {
     amount: ({ amount, promocode_type }: Promocode) => (amount !== '' && promocode_type === 'percentage' ? `${amount} %` : amount),
-    start_date: ({ start_date }: Promocode) => dateLabel(start_date),
-    end_date: ({ end_date }: Promocode) => dateLabel(end_date),
+    start_date: ({ start_date }: Promocode) => dayOf(start_date),
+    end_date: ({ end_date }: Promocode) => dayOf(end_date),
     commission_excluded: ({ commission_excluded }: Promocode) => yesOrNo(commission_excluded),
     run: (promocode: Promocode) => runOf(promocode, today()),
   },

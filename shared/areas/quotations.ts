@@ -17,9 +17,12 @@ export interface Quotation {
   id: number
   code: string
   service_code: string
+  /** Empty where the list does not tell it; so is the professional's. */
+  customer_id: string
   customer_first_name: string
   customer_last_name: string
   customer_email: string
+  pro_id: string
   pro_first_name: string
   pro_last_name: string
   category: string
@@ -58,10 +61,8 @@ export interface QuotationDetails extends Quotation {
   admin_name: string
   admin_email: string
   conversation_id: string
-  customer_id: string
   customer_phone: string
   customer_profile_image: string
-  pro_id: string
   pro_email: string
   pro_phone: string
   pro_profile_image: string

@@ -4,27 +4,31 @@ import { command, defineArea, nothing, query, record, type Nothing } from '../co
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
 
-/** A yup test for server addresses: https anywhere, http on this machine only. Empty passes; `required` is separate. */
+/** What is wrong with an address: https anywhere, http on this machine only. */
+function problemOf(value: string, label: string): string | null {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return `${label} must be an address that starts with https://`
+  if (url.username || url.password) return `${label} can’t contain a user name or password`
+  if (url.protocol === 'http:' && !isThisMachine(url)) return `${label} must start with https:// (http:// is accepted for this machine only)`
+  return null
+}
+
+/** A yup test for server addresses. Empty passes; `required` is separate. */
 function serverAddress(label: string) {
   return string().test('address', '', (value, context) => {
     if (!value) return true
-    const url = URL.canParse(value) ? new URL(value) : null
-    if (!url || !['http:', 'https:'].includes(url.protocol)) {
-      return context.createError({ message: `${label} must be an address that starts with https://` })
-    }
-    if (url.search || url.hash) return context.createError({ message: `${label} can’t contain ? or #` })
-    if (url.username || url.password) return context.createError({ message: `${label} can’t contain a user name or password` })
-    if (url.protocol === 'http:' && !isThisMachine(url)) {
-      return context.createError({ message: `${label} must start with https:// (http:// is accepted for this machine only)` })
-    }
-    return true
+    const problem = problemOf(value, label) ?? (/[?#]/.test(value) ? `${label} can’t contain ? or #` : null)
+    return problem === null || context.createError({ message: problem })
   })
 }
 
-/** Where a tile is, with the places for zoom, column and row. */
+/** Where a tile is, with the places for zoom, column and row; a key of its own may stand in the query. */
 const tileAddress = () =>
   string()
-    .matches(/^https:\/\/[^/?#@\s]+\/[^#\s]*$/, 'The map tiles’ address must start with https://')
+    .test('address', '', (value, context) => {
+      const problem = value ? problemOf(value, 'The map tiles’ address') : null
+      return problem === null || context.createError({ message: problem })
+    })
     .test('places', 'The map tiles’ address must contain {z}, {x} and {y}', value => ['{z}', '{x}', '{y}'].every(part => value?.includes(part)))
 
 const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header must be a header name, such as api-key')

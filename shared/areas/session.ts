@@ -43,6 +43,8 @@ export interface SessionState {
   online: boolean
   host: 'electron' | 'loopback'
   vault: VaultKind
+  /** Whether drafts are there again after Steward was closed. */
+  keepsDrafts: boolean
   /** Sentences on what this run does without (no keychain, no stored lists, read-only folder). */
   limitations: string[]
 }

@@ -20,6 +20,7 @@ export const spokenLanguageList = {
   sizes: [10, 50, 100],
   sort: { column: 'id', direction: 'asc' },
   filters: { status: { label: 'Status', choices: STATUS_WORDS.map(word => ({ value: word, label: word })) } },
+  isReadAfterStatus: true,
 } as const satisfies ListShape
 
 /** What both forms hold (O-473, O-474). */

@@ -6,9 +6,20 @@
  * `denied` the administrator may not do this (F-359); `invalid` the input is not what the contract asks for;
  * `rejected` the backend said code 0 (F-314), with `fields` where it named them; `unexpected` the backend answered
  * something that is not the documented shape; `unknown` a command may have reached the backend, and nothing says whether it
- * was carried out (decisions section 0, 15); `unsaved` a file could not be written; `internal` a defect of Steward itself.
+ * was carried out (decisions section 0, 15); `changed` the record was saved elsewhere since its form was opened, and nothing was sent; `unsaved` a file could not be written; `internal` a defect of Steward itself.
  */
-export type FailureKind = 'offline' | 'timeout' | 'signed-out' | 'denied' | 'invalid' | 'rejected' | 'unexpected' | 'unknown' | 'unsaved' | 'internal'
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'signed-out'
+  | 'denied'
+  | 'invalid'
+  | 'rejected'
+  | 'unexpected'
+  | 'unknown'
+  | 'changed'
+  | 'unsaved'
+  | 'internal'
 
 /** A failure as it stands on the wire. */
 export interface Failure {

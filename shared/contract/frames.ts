@@ -4,8 +4,22 @@ import type { Failure } from './failure.ts'
 /** Longest frame that main reads, in UTF-16 units; a longer one is answered with a failure. */
 export const MAX_FRAME_LENGTH = 4_000_000
 
+/** What a command is about, as its screen calls it: written down with it, and told for as long as nobody knows what became of it. */
+export interface About {
+  /** Names what is changed, among all that may not be known; a form's is the key of its draft. */
+  key?: string
+  /** What it is called where its screen does not say it, e.g. Rosario: Set inactive. */
+  title?: string
+  /** The route of the screen that sent it. */
+  address?: string
+  /** How often Steward had saved what `key` names when it was read: a command that would undo a later save is not sent. */
+  saves?: number
+  /** The bulk run that it belongs to, and the place of its row in it. */
+  run?: { key: string; place: number }
+}
+
 /** Renderer to main: run an operation (`area.name`), or give up on one. `id` is unique in its connection. */
-export type RequestFrame = { id: number; op: string; input: unknown } | { id: number; cancel: true }
+export type RequestFrame = { id: number; op: string; input: unknown; about?: About } | { id: number; cancel: true }
 
 /** How far a long operation is; counts are of whatever `unit` names. */
 export interface Progress {

@@ -16,7 +16,8 @@ export type Filters = Record<string, Condition>
 
 /**
  * `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. `ids` asks for these rows alone,
- * wherever they stand. `parameters` are those of the route, such as a category's id: they are part of what the list is.
+ * wherever they stand. `around` asks for the page that this row stands on, where that is known, in place of `page`. `parameters` are
+ * those of the route, such as a category's id: they are part of what the list is.
  */
 export interface ListQuery {
   search?: string
@@ -27,6 +28,7 @@ export interface ListQuery {
   filters?: Filters
   parameters?: Record<string, number>
   ids?: number[]
+  around?: number
   refresh?: boolean
 }
 
@@ -34,7 +36,9 @@ export interface ListQuery {
  * One page of rows. `asOf` is when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being
  * read, and a push tells when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
  * `unreadable`: how many records of the backend's answer have no id, and are left out (decisions section 0, 16).
- * `isTotalUnknown`: the backend told no total, and there are at least as many as `total` says.
+ * `isTotalUnknown`: the backend told no total, and there are at least as many as `total` says. `at`: the page that these are the rows
+ * of, where they were asked for by one of them. `missing`: how many rows of this page the backend counts and does not give, however
+ * often it is asked.
  */
 export interface Page<Row> {
   rows: Row[]
@@ -45,10 +49,12 @@ export interface Page<Row> {
   failure: Failure | null
   unreadable: number
   isTotalUnknown?: true
+  at?: number
+  missing?: number
 }
 
 /** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
-export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable'>
+export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable' | 'missing'>
 
 /** A tab of a list: `id` stands in the address and in the query, `label` on the screen, `about` above its rows where they need a word. */
 export interface ListTab {
@@ -99,6 +105,8 @@ export interface ListShape<Column extends string = string> {
   /** What the search box does: searches all rows, or filters those on the screen and asks nobody (decisions section 0, 5). */
   search?: 'rows' | 'page'
   waiting?: ListWaiting
+  /** Whether the list is read again about a second after a status was changed (O-424; decisions 5.2). */
+  isReadAfterStatus?: boolean
 }
 
 /** The page size of a list that nobody has chosen one for. */
@@ -166,6 +174,7 @@ export function listQuery(shape: ListShape) {
     filters: filtersOf(shape).default(undefined).optional(),
     parameters: shape.parameters ? parameters.required() : parameters.default(undefined).optional(),
     ids: array().of(number().integer().min(1).required()).max(MAX_PAGE_SIZE).default(undefined).optional(),
+    around: number().integer().min(1),
     refresh: boolean(),
   }).meta({ listShape: shape })
 }

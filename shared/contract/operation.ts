@@ -5,6 +5,12 @@ import { object, type ObjectShape, type Schema } from 'yup'
 export const RIGHTS = ['view', 'add', 'edit', 'delete', 'export'] as const
 export type Right = (typeof RIGHTS)[number]
 
+/** The query of the same area that answers what a command's record has, and what it is asked with, by the command's input. */
+export interface StoredQuery {
+  query: string
+  of(input: never): unknown
+}
+
 /** One operation: how its input is checked, and what it takes to be allowed. `Input` and `Output` are JSON values. */
 export interface Operation<Input = unknown, Output = unknown> {
   /** A query reads and may be sent again at will; a command changes something and is never repeated by itself. */
@@ -14,6 +20,8 @@ export interface Operation<Input = unknown, Output = unknown> {
   needs: Right | null
   /** True where it works without a live session (sign-in, preferences). */
   open: boolean
+  /** Where what is stored is asked for, which the input is checked beside once it is refused without. */
+  stored?: StoredQuery
   /** Carries the types; never set. */
   readonly types?: { input: Input; output: Output }
 }
@@ -24,6 +32,7 @@ export type Command<Input = unknown, Output = unknown> = Operation<Input, Output
 interface OperationOptions {
   needs?: Right | null
   open?: boolean
+  stored?: StoredQuery
 }
 
 /** A query: needs the `view` right of its section unless told otherwise. */
@@ -32,8 +41,8 @@ export function query<Input, Output>(input: Schema, options: OperationOptions = 
 }
 
 /** A command: says which right it needs; the button that sends it reads the same (F-363 to F-371). */
-export function command<Input, Output>(input: Schema, options: OperationOptions = {}): Command<Input, Output> {
-  return { kind: 'command', input, needs: options.needs ?? null, open: options.open ?? false }
+export function command<Input, Output>(input: Schema, { needs = null, open = false, ...rest }: OperationOptions = {}): Command<Input, Output> {
+  return { kind: 'command', input, needs, open, ...rest }
 }
 
 /** An area: its name in every room, the title of the section that guards it (null: none), and its operations. */

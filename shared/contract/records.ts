@@ -1,7 +1,7 @@
 /** The operations of an area's records, by verb, and the rights that they take. */
 import { array, mixed, number, string, type ObjectSchema, type ObjectShape, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
-import { command, query, record, type Command, type Operation, type Query, type Right } from './operation.ts'
+import { command, query, record, type Command, type Operation, type Query, type Right, type StoredQuery } from './operation.ts'
 
 /** Which verbs an area's records have, and what their inputs are checked with. */
 export interface RecordDefinition {
@@ -80,6 +80,10 @@ export interface OrderForm {
 }
 export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() })
 
+const STORED_RECORD: StoredQuery = { query: 'show', of: ({ id }: ById): ShowQuery => ({ id, fresh: true }) }
+/** The texts that a translation takes the place of. */
+export const storedIn = ({ main_id, lang_id }: TranslationQuery): TranslationQuery => ({ main_id, lang_id })
+
 const translationQuery = { main_id: id, lang_id: id }
 
 type Translated = NonNullable<RecordDefinition['translation']>
@@ -99,7 +103,7 @@ export function recordOperations<Types extends RecordTypes>() {
       list: query(listQuery(list)),
       ...(show ? { show: query(showQuery) } : {}),
       ...(create ? { create: command(create, { needs: 'add' }) } : {}),
-      ...(update ? { update: command(update, { needs: 'edit' }) } : {}),
+      ...(update ? { update: command(update, { needs: 'edit', ...(show ? { stored: STORED_RECORD } : {}) }) } : {}),
       ...(setStatus
         ? {
             setStatus: command(
@@ -123,7 +127,7 @@ export function recordOperations<Types extends RecordTypes>() {
                 lang_code: string().required(),
                 ...textSchemas(translation),
               }),
-              { needs: 'edit' },
+              { needs: 'edit', stored: { query: 'translation', of: storedIn } },
             ),
           }
         : {}),

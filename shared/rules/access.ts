@@ -4,7 +4,7 @@ import type { Right } from '../contract/operation.ts'
 /** Denied rights of one section; a true flag refuses the action. */
 export type Denials = Partial<Record<Right, boolean>>
 
-/** Denials by section title, in lower case; under `UNTITLED` those of each section without an entry of its own. */
+/** Denials by a section's title, in lower case, whatever name they are stored under (decisions section 0, 25); under `UNTITLED` those of each section without an entry of its own. */
 export type Access = Record<string, Denials>
 
 /** No section has an empty title. */

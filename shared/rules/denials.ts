@@ -1,6 +1,7 @@
 /** What stored sections deny to the administrator whose they are (F-357, F-358). */
 import { UNTITLED, type Access, type Denials } from './access.ts'
 import { flagsBy, readSection, type SectionEntry } from './permissions.ts'
+import { sectionsNamed } from './sectionNames.ts'
 
 /** What counts as denied where it cannot be read: all but looking. So nobody is shut out, and nothing is changed on rights that nobody knows. */
 const LOOK_ONLY: Denials = flagsBy(right => right !== 'view')
@@ -9,17 +10,16 @@ const LOOK_ONLY: Denials = flagsBy(right => right !== 'view')
 export const UNKNOWN_ACCESS: Access = { [UNTITLED]: LOOK_ONLY }
 
 /** What an entry denies, and where. One without a title may be about any section that has no entry of its own, and hides none of them. */
-function denialsOf(entry: SectionEntry): readonly [key: string, Denials] {
+function denialsOf(entry: SectionEntry): ReadonlyArray<readonly [key: string, Denials]> {
   const { title, flags } = readSection(entry) ?? { title: '', flags: null }
-  const key = title.trim().toLowerCase()
   const denials = flags ? flagsBy(right => flags[right] ?? LOOK_ONLY[right] === true) : LOOK_ONLY
-  return key === UNTITLED ? [key, { ...denials, view: false }] : [key, denials]
+  return sectionsNamed(title).map(key => [key, key === UNTITLED ? { ...denials, view: false } : denials])
 }
 
-/** An administrator's access by their stored sections. Entries of one title add up; null is no entry. */
+/** An administrator's access by their stored sections. Entries for one section add up; null is no entry. */
 export function accessOf(entries: readonly SectionEntry[]): Access {
   const access = new Map<string, Denials>()
-  for (const [key, denials] of entries.filter(entry => entry !== null).map(denialsOf)) {
+  for (const [key, denials] of entries.filter(entry => entry !== null).flatMap(denialsOf)) {
     const before = access.get(key)
     access.set(
       key,

@@ -1,7 +1,6 @@
 /** Rules of single form fields that several areas share. */
 import { string } from 'yup'
 import { isCleanHtml } from './html.ts'
-import { isBlankHtml } from './richText.ts'
 
 /** A field that holds exactly one character (F-311, decisions 5.5). */
 export const TOO_SHORT = 'This field cannot be this short'
@@ -29,9 +28,23 @@ export function coordinate(label: string, limit: number, stored?: string) {
     })
 }
 
-/** Rich text as HTML with nothing in it that could run; empty is allowed. `what` is what the text is called in the message. */
+/** What a form is checked beside: what the record has already, by field. */
+export interface CheckedBeside {
+  stored?: unknown
+}
+
+/** What a text is refused for that could run. */
+export const ACTIVE = 'active'
+
+/**
+ * Rich text as HTML; empty is allowed. `what` is what the text is called in the message. Nothing in it may run, but for what the record has
+ * already to the letter: a text that nobody edited goes back as it came (decisions section 0, 17).
+ */
 export function cleanHtml(what: string) {
   return string()
     .defined()
-    .test('clean', `The ${what} contains active content, so it can’t be saved.`, html => isBlankHtml(html) || isCleanHtml(html))
+    .test(ACTIVE, `The ${what} contains active content, so it can’t be saved.`, (html, { path, options }) => {
+      const stored = (options.context as CheckedBeside | undefined)?.stored
+      return isCleanHtml(html) || (typeof stored === 'object' && stored !== null && (stored as Record<string, unknown>)[path] === html)
+    })
 }

@@ -162,3 +162,11 @@ it('HTML as one line of text', () => {
   expect(plainText('<p>Ca<b>sh</b> &amp; <a href="/x">card</a></p>\n<ul><li>one&nbsp;</li><li>&lt;two&gt;</li></ul>')).toBe('Cash & card one <two>')
   expect(plainText('<br>')).toBe('')
 })
+
+it('HTML as one line of text has nothing of scripts, style sheets and comments', () => {
+  expect(plainText('<p>Pay</p><SCRIPT type="x">if (1 < 2) steal("</p>")</Script ><p>cash<!-- not > this --> only</p><style>p > a { color: red }</style>')).toBe(
+    'Pay cash only',
+  )
+  expect(plainText('Before<!--><i>after</i><scripted>too</scripted>')).toBe('Beforeafter too')
+  expect(plainText('<p>İstanbul</p><script>alert(1)')).toBe('İstanbul')
+})

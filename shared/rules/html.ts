@@ -154,9 +154,26 @@ export function outlineOf(html: string): SourceNode[] | null {
 // Words go on across these; any other tag parts them.
 const INLINE_TAG = /<\/?(?:a|b|em|i|s|span|strong|u)(?:\s[^<>]*)?>/gi
 
-/** What stands in HTML as one line of text: no tags, the usual references resolved, one space for any number of them. */
+/** Elements whose content no page shows as text. */
+const UNSEEN_START = /<(?:!--|(script|style|noscript|template|title|iframe|noframes|noembed)(?=[\s/>]))/gi
+
+/** HTML without comments, and without elements whose content no page shows as text; one that nothing ends takes what follows with it. */
+function withoutUnseen(html: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (const { 1: name, index } of html.matchAll(UNSEEN_START)) {
+    if (index < from) continue
+    parts.push(html.slice(from, index))
+    const end = name === undefined ? /-->/g : new RegExp(`</${name}`, 'gi')
+    end.lastIndex = index + 2 // `<!-->` is a whole comment
+    from = end.test(html) ? (name === undefined ? end.lastIndex : end.lastIndex - name.length - 2) : html.length
+  }
+  return [...parts, html.slice(from)].join('')
+}
+
+/** What stands in HTML as one line of text: no tags and no scripts, the usual references resolved, one space for any number of them. */
 export const plainText = (html: string): string =>
-  unescaped(withoutTags(html.replace(INLINE_TAG, '')))
+  unescaped(withoutTags(withoutUnseen(html).replace(INLINE_TAG, '')))
     .replace(/(\s|&nbsp;|&#160;)+/g, ' ')
     .trim()
 

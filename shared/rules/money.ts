@@ -31,14 +31,6 @@ function amountText(value: Big): string {
   return decimals < 2 ? value.toFixed(2) : text
 }
 
-/** An amount for reading, in the reader's own way and with two decimals at least: `1250.5` is 1,250.50 or 1.250,50. What is no number stays as it came. */
-export function amountLabel(text: string): string {
-  const plain = plainDecimal(text)
-  // Given as text, no digit is lost.
-  return plain === null ? text : AMOUNT.format(plain as Intl.StringNumericLiteral)
-}
-const AMOUNT = new Intl.NumberFormat([], { minimumFractionDigits: 2, maximumFractionDigits: 20 })
-
 const sum = (...parts: Array<Big | null>): Big | null =>
   parts.reduce<Big | null>((before, part) => (before === null || part === null ? null : before.plus(part)), new Big(0))
 

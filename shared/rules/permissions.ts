@@ -2,6 +2,7 @@
 import { places } from './places.ts'
 import { listShapeOf } from '../contract/list.ts'
 import { RIGHTS, type Area, type Right } from '../contract/operation.ts'
+import { isSameSection } from './sectionNames.ts'
 import { parsed } from './storedLists.ts'
 
 /**
@@ -35,8 +36,6 @@ export const ADMINISTRATORS_SECTION = places.admins.list.title
 
 /** How a toggle of several boxes stands. */
 export type Mark = boolean | 'mixed'
-
-export const sameTitle = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const YES = ['true', '1', 'yes']
 const NO = ['false', '0', 'no', '']
@@ -90,7 +89,7 @@ function withFlags(entry: SectionEntry, rights: readonly Right[], blocked: boole
 /** The rights that mean something in a section: what its areas' operations need, and export where one of them lists; all of them in a section of no area. */
 export function rightsIn(areas: Readonly<Record<string, Area>>, title: string): readonly Right[] {
   const operations = Object.values(areas)
-    .filter(area => area.section !== null && sameTitle(area.section, title))
+    .filter(area => area.section !== null && isSameSection(area.section, title))
     .flatMap(area => Object.values(area.operations))
   if (operations.length === 0) return RIGHTS
   return RIGHTS.filter(right => operations.some(({ needs, input }) => needs === right || (right === 'export' && listShapeOf(input) !== undefined)))
@@ -123,7 +122,7 @@ const titlesOf = (entries: readonly SectionEntry[]) => entries.flatMap(entry => 
 
 /** The titles that no entry has. */
 export const titlesLacking = (entries: readonly SectionEntry[], titles: readonly string[]): string[] =>
-  titles.filter(title => !titlesOf(entries).some(known => sameTitle(known, title)))
+  titles.filter(title => !titlesOf(entries).some(known => isSameSection(known, title)))
 
 const nothingBlocked = () => flagsBy(() => false)
 
@@ -150,7 +149,7 @@ export function sentSections(entries: readonly SectionEntry[], stored: readonly 
   let next = nextSectionId(stored)
   return entries.flatMap(entry => {
     const section = readSection(entry)
-    if (!section || section.title.trim() === '' || titles.some(title => sameTitle(title, section.title))) return [entry]
+    if (!section || section.title.trim() === '' || titles.some(title => isSameSection(title, section.title))) return [entry]
     const isBlocked = section.flags === null || Object.values(section.flags).some(flag => flag !== false)
     return isBlocked ? [{ id: next++, ...(entry as object) }] : []
   })
@@ -160,7 +159,7 @@ export function sentSections(entries: readonly SectionEntry[], stored: readonly 
 const blocks = (entries: readonly SectionEntry[], title: string, right: Right) =>
   entries.some(entry => {
     const section = readSection(entry)
-    return section !== null && sameTitle(section.title, title) && section.flags?.[right] === true
+    return section !== null && isSameSection(section.title, title) && section.flags?.[right] === true
   })
 
 /** Whether these permissions newly keep somebody from seeing or changing administrators, so that they cannot undo it themselves. */

@@ -15,6 +15,8 @@ export interface ListLook {
   widths: Record<string, number>
   density: Density
   fullTable: boolean
+  /** Whether the list shows its essential columns alone, whichever others are chosen. */
+  isEssential?: boolean
   size?: number
 }
 
@@ -29,7 +31,18 @@ export interface Preferences {
   lists: Record<string, ListLook>
   /** The command palette's entries that were used last, the newest first: addresses, and records by area and id alone. */
   recent: string[]
+  /** How wide the details beside a list were dragged last, in pixels; 0 where nobody did. */
+  panelWidth: number
 }
 
-export const DEFAULT_PREFERENCES: Preferences = { theme: 'system', zoom: 100, drawerOpen: true, foldedGroups: [], favourites: [], lists: {}, recent: [] }
+export const DEFAULT_PREFERENCES: Preferences = {
+  theme: 'system',
+  zoom: 100,
+  drawerOpen: true,
+  foldedGroups: [],
+  favourites: [],
+  lists: {},
+  recent: [],
+  panelWidth: 0,
+}
 export const DEFAULT_LIST_LOOK: ListLook = { order: [], hidden: [], widths: {}, density: 'normal', fullTable: false }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDenied } from './access.ts'
 import { coordinate } from './fields.ts'
-import { oppositeStatus } from './status.ts'
+import { oppositeStatus, statusMeaning } from './status.ts'
 
 describe('access', () => {
   const access = { cities: { add: true, edit: false } }
@@ -27,6 +27,15 @@ describe('status words', () => {
     ['Inactive', 'Active'],
   ])('F-262: the opposite of %s is %s', (status, opposite) => {
     expect(oppositeStatus(status, ['Active', 'Inactive'])).toBe(opposite)
+  })
+
+  it.each([
+    ['waiting', 'Waiting', 'In Review', ' in review '],
+    ['good', 'Approved', 'Accepted', 'Booked', 'COMPLETED', 'Active', 'Verified', 'Published', 'Running'],
+    ['bad', 'Rejected', 'Cancelled', 'pending'],
+    ['neutral', 'Inactive', 'Unpublished', 'In Progress', 'Expired', 'Not Completed', '', 'On hold', '__proto__', 'constructor'],
+  ] as const)('O-426 to O-433: %s is what %s, … say', (meaning, ...words) => {
+    for (const word of words) expect(statusMeaning(word), word).toBe(meaning)
   })
 })
 

@@ -111,6 +111,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'On the edge of the details',
+    shortcuts: [
+      { keys: [['←'], ['→']], does: 'Make the details wider or narrower' },
+      { keys: [['Home'], ['End']], does: 'Make them as wide or as narrow as they can be' },
+    ],
+  },
+  {
     where: 'In a conversation',
     shortcuts: [
       { keys: [['Home'], ['End']], does: 'Go to the first or last message' },

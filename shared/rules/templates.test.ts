@@ -43,7 +43,7 @@ describe('a text with variables', () => {
       { text: ', see ', kind: 'text' },
       { text: 'date', kind: 'variable' },
       { text: ' and ', kind: 'text' },
-      { text: 'place', kind: 'unknown' },
+      { text: 'place', kind: 'unknown', written: '{place}' },
       { text: '.', kind: 'text' },
     ])
   })
@@ -57,6 +57,13 @@ describe('a text with variables', () => {
     ])
   })
 
+  it('two braces where the template writes them, in what is inserted and in what is quoted', () => {
+    const texts = ['Hi {{ name }}', 'Your {{plaec}} is due']
+    const variables = variablesOf('name, place, [id]', texts)
+    expect(variables.map(({ token }) => token)).toEqual(['{{name}}', '{{place}}', '[id]'])
+    expect(checkTemplate(texts, variables).unknown).toEqual([{ name: 'plaec', written: '{{plaec}}' }])
+  })
+
   it.each([
     [['Booking {id}', 'Hello {name}'], 'name, id', [], []],
     [['Booking', 'Hello {nmae}'], 'name', ['name'], ['nmae']],
@@ -64,7 +71,7 @@ describe('a text with variables', () => {
     [['', ''], 'name, date', ['name', 'date'], []],
   ])('%j with %j forgets %j and does not know %j', (texts, list, forgotten, unknown) => {
     const found = checkTemplate(texts, variablesOf(list))
-    expect([found.forgotten.map(({ name }) => name), found.unknown]).toEqual([forgotten, unknown])
+    expect([found.forgotten.map(({ name }) => name), found.unknown.map(({ name }) => name)]).toEqual([forgotten, unknown])
   })
 
   it.each([

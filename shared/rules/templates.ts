@@ -20,14 +20,15 @@ function listed(text: string): string[] {
   return text.split(/[,;\n]/.test(text) ? /[,;\n]/ : /\s/)
 }
 
-/** The variables that a list of them names, each once. */
-export function variablesOf(text: string): Variable[] {
+/** The variables that a list of them names, each once. Where the `texts` write any in two braces, so stand all that have no marks of their own. */
+export function variablesOf(text: string, texts: readonly string[] = []): Variable[] {
+  const areDoubled = texts.some(template => /\{\{\s*[^{}\s]+\s*\}\}/.test(template))
   const names = listed(text)
     .map(name => name.trim())
     .filter(name => name !== '')
   return [...new Set(names)].map(given => {
     const name = given.replaceAll(/^[{[<%#$:@]+|[}\]>%#]+$/g, '')
-    return { name, token: name === given ? `{${name}}` : given }
+    return { name, token: name !== given ? given : areDoubled ? `{{${name}}}` : `{${name}}` }
   })
 }
 
@@ -41,6 +42,8 @@ export interface TemplatePart {
   text: string
   /** What is said as it stands, a variable, or something in braces that is none. */
   kind: 'text' | 'variable' | 'unknown'
+  /** Something unknown as it stands there, with its braces. */
+  written?: string
 }
 
 const inBraces = /\{+\s*[^{}\s]+\s*\}+/
@@ -55,16 +58,19 @@ export function templateParts(text: string, variables: readonly Variable[]): Tem
     if (part === '') return []
     if (index % 2 === 0) return [{ text: part, kind: 'text' }]
     const name = byToken.get(bare(part))
-    return [name === undefined ? { text: bare(part), kind: 'unknown' } : { text: name, kind: 'variable' }]
+    return [name === undefined ? { text: bare(part), kind: 'unknown', written: part } : { text: name, kind: 'variable' }]
   })
 }
 
-/** The variables that no text uses, and what stands in braces and is none; each once. */
-export function checkTemplate(texts: readonly string[], variables: readonly Variable[]): { forgotten: Variable[]; unknown: string[] } {
+/** The variables that no text uses, and what stands in braces and is none, by its name; each once. */
+export function checkTemplate(
+  texts: readonly string[],
+  variables: readonly Variable[],
+): { forgotten: Variable[]; unknown: Array<{ name: string; written: string }> } {
   const parts = texts.flatMap(text => templateParts(text, variables))
-  const namesOf = (kind: TemplatePart['kind']) => new Set(parts.filter(part => part.kind === kind).map(part => part.text))
-  const used = namesOf('variable')
-  return { forgotten: variables.filter(({ name }) => !used.has(name)), unknown: [...namesOf('unknown')] }
+  const used = new Set(parts.filter(({ kind }) => kind === 'variable').map(({ text }) => text))
+  const unknown = new Map(parts.filter(({ kind }) => kind === 'unknown').map(({ text, written = text }) => [text, written]))
+  return { forgotten: variables.filter(({ name }) => !used.has(name)), unknown: [...unknown].map(([name, written]) => ({ name, written })) }
 }
 
 const SAMPLES: ReadonlyArray<[named: RegExp, sample: string]> = [

@@ -2,7 +2,6 @@
  * The backend client: the one place that makes API calls. Sends the endpoint table's lines, waits, repeats reads, logs, and
  * turns every way of failing into a Failure.
  */
-import { isDeepStrictEqual } from 'node:util'
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ServerProfile } from '../../../shared/areas/server.ts'
@@ -13,7 +12,8 @@ import { DecodeError, type Decoder } from './decode.ts'
 import type { EndpointName } from './endpoints.ts'
 import { acceptStored, objectRequest } from './objectStorage.ts'
 import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
-import { readPage } from './readPage.ts'
+import { gathering, type AskedRows } from './gatheredRows.ts'
+import { readPage, type ReadPage } from './readPage.ts'
 
 /** HTTP statuses of faults that pass. */
 const PASSING = [408, 429, 500, 502, 503, 504]
@@ -23,6 +23,8 @@ const MAX_ANSWER_LENGTH = 400_000_000
 
 /** Most rows that a list read in steps is asked for: a server that never comes to an end is left. */
 const MOST_ROWS = 10_000
+/** The same of a list that counts its rows: somewhat more than the longest list that is expected. */
+const MOST_COUNTED_ROWS = 200_000
 
 /** How much of an answer's start tells what it is, in bytes; what explains a failure is cut to less. */
 const EXPLAINING_LENGTH = 100_000
@@ -53,6 +55,10 @@ export interface BackendOptions {
   signedOut(): void
   /** Told after each call whether the server was reached. */
   reached(reached: boolean): void
+  /** Asks the server whether it is there, with a call that changes nothing. */
+  isThere?(): Promise<boolean>
+  /** Called before the first byte of a call leaves that may change something. */
+  leaves?(): void
   timing?: Timing
 }
 
@@ -91,8 +97,8 @@ export interface Backend {
    * StewardError. An upload is never repeated by itself.
    */
   storeObject(file: Omit<SentFile, 'field'>, signal?: AbortSignal): Promise<string>
-  /** Where a page of a list that the backend pages starts (F-490). */
-  listStart(name: EndpointName, page: number, size: number): number
+  /** What a list that the backend pages is sent as its start (F-490), after so many rows. */
+  listStart(name: EndpointName, rows: number): number
 }
 
 /** Reads a body to its end; rejects when nothing comes for `silence` milliseconds, or its end has not come after `total`. */
@@ -147,16 +153,12 @@ function envelopeOf({ status, chunks, manner }: RawAnswer): Envelope {
   return envelope
 }
 
-/** Adds the rows of one more answer of a list that is read in steps; answers whether there are no more. */
-function addStep(rows: unknown[], step: number, answer: RawAnswer, note: (problem: string) => void): boolean {
+/** The rows of an answer, not yet decoded. */
+function rawRows(answer: RawAnswer, { start, limit }: AskedRows, note: (problem: string) => void): ReadPage<unknown> {
   const { data, rest } = envelopeOf(answer)
-  const { rows: added, total } = readPage<unknown>(row => row, rows.length, step)({ ...rest, data: data ?? [] }, '', note)
-  // A server that knows no start answers the same rows for ever.
-  const isSame = rows.length > 0 && isDeepStrictEqual(added, rows.slice(-added.length))
-  if (!isSame) rows.push(...added)
-  // A total may be that of the page, and a page may be shorter than was asked for.
-  return isSame || added.length === 0 || (added.length < step && rows.length >= total) || rows.length >= MOST_ROWS
+  return readPage<unknown>(row => row, start, limit)({ ...rest, data: data ?? [] }, '', note)
 }
+const rawKey = (row: unknown) => String((row as { id?: unknown } | null)?.id ?? JSON.stringify(row))
 
 /** How one exchange goes: its limit in milliseconds, whether it only reads, and whether it may be repeated. */
 interface Exchange {
@@ -164,14 +166,16 @@ interface Exchange {
   reads: boolean
   repeats: boolean
   signal: AbortSignal | undefined
-  /** Told when the connection failed. */
-  lost(): void
+  /** Told when the connection failed, and what of the call is known then. */
+  lost(failure: Failure): void
 }
 
 export function createBackend(options: BackendOptions): Backend {
   const { profile, log, timing = TIMING } = options
   /** Known to be out of reach, a server is asked once and not again: stored data stands in, and nobody waits. */
   let isAway = false
+  /** Tells whether the server is there, while that is being found out because a connection broke under a command. */
+  let doubt: Promise<boolean> | null = null
   function noteReach(reached: boolean): void {
     isAway = !reached
     options.reached(reached)
@@ -210,8 +214,9 @@ export function createBackend(options: BackendOptions): Backend {
       return await readBody(response, timeout, Math.max(timeout, timing.total), reads, signal).catch((error: unknown) => {
         if (signal?.aborted || error instanceof StewardError) throw error
         if (error instanceof DOMException && error.name === 'TimeoutError') throw new StewardError(callFailure.timeout(reads))
-        lost()
-        throw new StewardError(callFailure.network(error, reads))
+        const failure = callFailure.network(error, reads)
+        lost(failure)
+        throw new StewardError(failure)
       })
     } catch (error) {
       if (!isHTTPError(error)) throw error
@@ -230,8 +235,9 @@ export function createBackend(options: BackendOptions): Backend {
     if (error instanceof StewardError) return error
     if (isTimeoutError(error) || (error instanceof DOMException && error.name === 'TimeoutError')) return new StewardError(callFailure.timeout(reads))
     if (isNetworkError(error)) {
-      lost()
-      return new StewardError(callFailure.network(error, reads))
+      const failure = callFailure.network(error, reads)
+      lost(failure)
+      return new StewardError(failure)
     }
     // A defect; its own message stays out, because it may quote a header.
     return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
@@ -252,8 +258,9 @@ export function createBackend(options: BackendOptions): Backend {
     // What another host than the backend's says is no news of the session or of the backend.
     const isBackend = endpoint.target === 'backend'
     const timeout = endpoint.encoding === 'multipart' ? timing.upload : timing.call
-    // What is sent while the server comes and goes may be carried out without anybody knowing; a read finds out when it is back.
-    if (isBackend && isAway && !reads) throw new StewardError(callFailure.away())
+    // What is sent while the server comes and goes may be carried out without anybody knowing; a read finds out first whether it is back.
+    if (isBackend && !reads && (isAway || doubt) && !(await (doubt ?? options.isThere?.()))) throw new StewardError(callFailure.away())
+    if (!reads) options.leaves?.()
     const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
     return carryOut(request, { timeout, reads, repeats, isBackend, token, signal: call.signal }, (answer, note) => take({ ...answer, manner }, note))
   }
@@ -270,8 +277,13 @@ export function createBackend(options: BackendOptions): Backend {
     try {
       const exchanged: Exchange = {
         ...sending,
-        lost: () => {
-          if (isBackend) noteReach(false)
+        lost(failure) {
+          if (!isBackend) return
+          // A command whose connection broke says nothing of the next one: a read finds out. Reads were repeated before they gave up.
+          if (failure.kind !== 'unknown' || !options.isThere) return noteReach(false)
+          doubt ??= options.isThere().finally(() => {
+            doubt = null
+          })
         },
       }
       const chunks = await exchange(request, entry, exchanged).catch((error: unknown) => {
@@ -303,15 +315,17 @@ export function createBackend(options: BackendOptions): Backend {
     call: AnyCallOptions,
     take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
   ): Promise<T> {
-    const { step } = resolveEndpoint(profile, name)
+    const step = call.step ?? resolveEndpoint(profile, name).step
     if (step === undefined) return perform(name, call, take)
-    const rows: unknown[] = []
+    const gathered = gathering<unknown>({ start: 0, wanted: call.step ? MOST_COUNTED_ROWS : MOST_ROWS, atOnce: step, keyOf: rawKey, doubtsTotal: true })
     for (;;) {
-      // What follows n rows is the second page of n.
-      const search = { ...call.search, limit: step, start: listStart(profile, name, 1, rows.length) }
+      const asked = gathered.next()!
+      const search = { ...call.search, limit: asked.limit, start: listStart(profile, name, asked.start) }
       const last = await perform(name, { ...call, search }, async (answer, note) => {
-        if (!addStep(rows, step, answer, note)) return null
-        const chunks = [new TextEncoder().encode(JSON.stringify({ code: '1', data: rows }))]
+        gathered.add(rawRows(answer, asked, note))
+        if (gathered.next()) return null
+        const { rows, total } = gathered.page()
+        const chunks = [new TextEncoder().encode(JSON.stringify({ code: '1', data: rows, total_count: total }))]
         return { taken: await take({ ...answer, chunks }, note) }
       })
       if (last) return last.taken
@@ -323,7 +337,7 @@ export function createBackend(options: BackendOptions): Backend {
     call: (name, call) => perform(name, call as AnyCallOptions, envelopeOf),
     read: (name, decode, call) => performAll(name, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
     readAnswer: (name, decode, call) =>
-      perform(name, call as AnyCallOptions, (answer, note) => {
+      performAll(name, call as AnyCallOptions, (answer, note) => {
         const { data, rest } = envelopeOf(answer)
         return decode({ ...rest, data }, '', note)
       }),
@@ -336,6 +350,6 @@ export function createBackend(options: BackendOptions): Backend {
         return request.url
       })
     },
-    listStart: (name, page, size) => listStart(profile, name, page, size),
+    listStart: (name, rows) => listStart(profile, name, rows),
   }
 }

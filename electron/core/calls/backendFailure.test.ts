@@ -50,6 +50,15 @@ describe('an answer that is no answer', () => {
     expect(events).toEqual(['reached'])
   })
 
+  it.each([1, 9])('is not waited for at port %i, which fetch refuses: nothing was sent', async port => {
+    const log = createCallLog(systemClock)
+    const backend = createBackend({ profile: { baseUrl: `http://127.0.0.1:${port}/` }, fetch, token: () => null, log, reached() {}, signedOut() {} })
+    expect(await failing(storeCity(backend))).toMatchObject({
+      kind: 'offline',
+      message: 'Steward can’t connect to this port, so nothing was sent. Check the address under Server on the sign-in page.',
+    })
+  })
+
   it('follows no redirect, so that the token goes nowhere else', async () => {
     const other = await startRecordingServer()
     const { server, backend } = await trial()

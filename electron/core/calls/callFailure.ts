@@ -11,6 +11,12 @@ function networkCause(error: unknown): { code: string; message: string; syscall:
   return { code: '', message: '', syscall: '' }
 }
 
+/** Ports of other services, such as 1 and 9, which fetch refuses before it connects; it says so in words alone. */
+function isRefusedPort(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message === 'bad port') return true
+  return false
+}
+
 /** Faults that come before anything was sent. Any other fault of a connection may have come after it. */
 const UNSENT: Array<[code: RegExp, sentence: string]> = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
@@ -61,6 +67,13 @@ export const callFailure = {
     const { code, message, syscall } = networkCause(error)
     // The message of an error without a code stays out: it may quote a header.
     const details = code ? `${code}: ${message}` : 'fetch failed'
+    if (isRefusedPort(error))
+      return {
+        kind: 'offline',
+        message: 'Steward can’t connect to this port, so nothing was sent. Check the address under Server on the sign-in page.',
+        retryable: false,
+        details: 'bad port',
+      }
     const sentence = UNSENT.find(([codes]) => codes.test(code))?.[1] ?? (syscall === 'connect' ? UNREACHED : undefined)
     if (sentence) return { kind: 'offline', message: sentence, retryable: true, details }
     if (NO_HTTP.test(code)) return afterwards(reads, 'The server’s answer isn’t HTTP.', CHECK_ADDRESS, { details })

@@ -25,6 +25,8 @@ interface CallBasics {
   token?: string
   /** True for calls that only read: they are repeated after a passing fault. GET always is. */
   reads?: boolean
+  /** Reads a list that is answered whole in steps of so many rows: its answer had no more, and counted more. */
+  step?: number
 }
 
 /** What the call `Name` takes; `path` fills the `{name}` parts of its line. */
@@ -53,10 +55,10 @@ export function resolveEndpoint(profile: ServerProfile, name: EndpointName): End
   return { ...endpoint, ...login, method, path }
 }
 
-/** Where a page of a list that the backend pages starts (F-490, C-666). `page` counts from 0, `size` is in rows. */
-export function listStart(profile: ServerProfile, name: EndpointName, page: number, size: number): number {
+/** What a list that the backend pages is sent as its start (F-490, C-666), where so many rows stand before those that are asked for. */
+export function listStart(profile: ServerProfile, name: EndpointName, rows: number): number {
   const rule = profile.listStart?.[name] ?? profile.listStart?.default
-  return page * size + (rule === 'page*size+1' ? 1 : 0)
+  return rows + (rule === 'page*size+1' ? 1 : 0)
 }
 
 function targetAddress(profile: ServerProfile, endpoint: Endpoint): string {

@@ -64,3 +64,24 @@ test('before sign-in nobody is asked', async () => {
   expect(await trial.value('session.reach')).toEqual({ online: true })
   expect(server.calls).toEqual([])
 })
+
+test('a command whose connection was lost leaves the server online: the next one is sent at once', async () => {
+  const { server, trial, connections } = await signedIn()
+  server.routes['POST city/status'] = cut
+  expect(await trial.failure('cities.setStatus', { id: 3, status: 'Inactive' })).toMatchObject({ kind: 'unknown' })
+  server.routes['POST city/status'] = json({ code: '1', message: 'Changed' })
+  expect(await trial.value('cities.setStatus', { id: 3, status: 'Inactive' })).toMatchObject({ message: 'Changed' })
+  expect(connections()).toEqual([])
+})
+
+test('known to be away, the server is asked before a command is refused: one that is back takes it without a wait', async () => {
+  const { server, trial, connections } = await signedIn()
+  const there = server.routes['POST Admin/getAdmin']!
+  server.routes['POST Admin/getAdmin'] = cut
+  await trial.value('session.reach')
+  server.routes['POST city/status'] = json({ code: '1', message: 'Changed' })
+  expect(await trial.failure('cities.setStatus', { id: 3, status: 'Inactive' })).toMatchObject({ kind: 'offline' })
+  server.routes['POST Admin/getAdmin'] = there
+  expect(await trial.value('cities.setStatus', { id: 3, status: 'Inactive' })).toMatchObject({ message: 'Changed' })
+  expect(connections()).toEqual([false, true])
+})

@@ -8,6 +8,8 @@ export interface ReadPage<Row> {
   unreadable: number
   /** The answer tells no total: `total` is what was seen, and one more where the page is full. */
   isTotalUnknown?: true
+  /** How many of the rows asked for did not come, though the backend counts them. */
+  missing?: number
 }
 
 /** Keys under which answers hold the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
@@ -35,6 +37,13 @@ function totalIn(value: unknown): number | null {
   return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null
 }
 
+/** The total that an answer tells, or null. */
+const toldTotal = (places: ReturnType<typeof placesIn>): number | null =>
+  places.flatMap(([, place]) => TOTAL_KEYS.map(key => totalIn(place[key]))).find(each => each !== null) ?? null
+
+/** How many more rows an answer counts than the so many that came with it. */
+export const countMissing = (answer: unknown, came: number): number => Math.max(0, (toldTotal(placesIn(answer)) ?? 0) - came)
+
 /**
  * The rows of a page and the total, wherever the answer has them. Where no total is told, there are
  * as many as were seen, and one more where the page is full. `start` counts the rows before this page.
@@ -46,11 +55,10 @@ export function readPage<Row>(decode: Decoder<Row>, start: number, size: number)
     const found = inside.find(([, value]) => Array.isArray(value))
     if (!found) throw new DecodeError('data', 'a list of rows', isObject(answer) ? answer.data : answer)
     const { records, unreadable } = readableRecords(found[1] as unknown[], decode, found[0], note)
-    const totals = places.flatMap(([, place]) => TOTAL_KEYS.map(key => totalIn(place[key])))
     const seen = start + records.length + unreadable
-    const total = totals.find(each => each !== null)
-    if (total === undefined) note?.('The answer tells no total.')
+    const total = toldTotal(places)
+    if (total === null) note?.('The answer tells no total.')
     const page = { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
-    return total === undefined ? { ...page, isTotalUnknown: true } : page
+    return total === null ? { ...page, isTotalUnknown: true } : page
   }
 }

@@ -13,13 +13,13 @@ export interface TableWriter {
   readonly cut: number
 }
 
-/** The first characters by which a spreadsheet takes a text for a formula; the wide forms count for some of them. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/
+/** The first characters by which a spreadsheet takes a text for a formula, also behind what it skips: spaces, line breaks, and what nobody sees. The wide forms count for some of them. */
+const FORMULA = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u
 const NEGATIVE_NUMBER = /^-\d+([.,]\d+)?$/
 
 /** A text that no spreadsheet takes for a formula. Negative numbers stay what they are. */
 export function withoutFormula(cell: Cell): Cell {
-  return typeof cell === 'string' && FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell
+  return typeof cell === 'string' && FORMULA.test(cell) && !NEGATIVE_NUMBER.test(cell.trim()) ? `'${cell}` : cell
 }
 
 /** CSV as RFC 4180 has it, in UTF-8 with a byte order mark, so that spreadsheets see the accents. */

@@ -52,6 +52,23 @@ function trial(behaviour: (input: unknown, context: CallContext) => unknown = gi
 
 const error = (frame: AnswerFrame): Failure => ('ok' in frame && !frame.ok ? frame.error : expect.fail(`It answered ${JSON.stringify(frame)}`))
 
+it('says how long its commands are under way, and nothing of queries', async () => {
+  const waiting: Array<() => void> = []
+  const { connection, send, answered } = trial(() => new Promise<void>(resolve => waiting.push(resolve)))
+  expect(connection.saving()).toBeNull()
+  send({ id: 1, op: 'towns.list', input: { id: 1 } })
+  expect(connection.saving()).toBeNull()
+  send({ id: 2, op: 'towns.free', input: { id: 1 } })
+  send({ id: 3, op: 'towns.edit', input: { id: 1, title: 'too long to be taken' } })
+  const saved = connection.saving()
+  expect(saved).not.toBeNull()
+  await expect.poll(() => waiting.length).toBe(2)
+  waiting.forEach(resolve => resolve())
+  await saved
+  await answered(3)
+  expect(connection.saving()).toBeNull()
+})
+
 describe('an operation', () => {
   it('gets its input and answers its value; nothing is null', async () => {
     const { ask } = trial()

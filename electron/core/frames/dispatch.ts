@@ -4,15 +4,19 @@
  */
 import { ValidationError } from 'yup'
 import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import { MAX_FRAME_LENGTH, type AnswerFrame, type Progress, type PushFrame } from '../../../shared/contract/frames.ts'
+import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type PushFrame } from '../../../shared/contract/frames.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../../shared/rules/access.ts'
+import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import { isTooDeep } from './nesting.ts'
 
 /** What a handler gets beside its input. */
 export interface CallContext {
-  /** Aborts when the renderer gives up on the call or its window closes. */
+  /** Aborts when the renderer gives up on the call or its window closes; a command that has left is then carried on. */
   signal: AbortSignal
+  /** Aborts when the window or the socket is gone. */
+  gone: AbortSignal
   progress(progress: Progress): void
 }
 
@@ -27,6 +31,8 @@ export interface SessionGate {
 /** One window or one socket. */
 export interface Connection {
   receive(text: string): void
+  /** Resolves when the commands that are under way are answered; null where there are none. */
+  saving(): Promise<void> | null
   close(): void
 }
 
@@ -44,6 +50,9 @@ const failures = {
   signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
 } as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
 
+/** Longest text that is kept of what a command is about, in characters. */
+const LONGEST_ABOUT = 2_000
+
 /** Messages quote the input, which may be of any length. */
 const MAX_MESSAGE_LENGTH = 300
 const shortened = (message: string) => (message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message)
@@ -56,13 +65,39 @@ function invalidInput(error: ValidationError): Failure {
   return { ...failures.invalid(shortened(problems[0]!.message)), ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}) }
 }
 
-/** Checks an input; throws the failure that names what is wrong. */
-export function checkInput(operation: Operation, input: unknown): unknown {
+/** What a page says that a command is about, as far as it is of use. */
+function aboutOf(given: unknown): About {
+  const { key, title, address, saves, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
+  const { key: runKey, place } = (typeof run === 'object' && run !== null ? run : {}) as Record<string, unknown>
+  const text = (name: keyof About, value: unknown) => (typeof value === 'string' && value !== '' ? { [name]: value.slice(0, LONGEST_ABOUT) } : {})
+  const isPlace = typeof runKey === 'string' && Number.isSafeInteger(place)
+  const known = Number.isSafeInteger(saves) ? { saves: saves as number } : {}
+  return {
+    ...text('key', key),
+    ...text('title', title),
+    ...text('address', address),
+    ...known,
+    ...(isPlace ? { run: { key: runKey, place: place as number } } : {}),
+  }
+}
+
+/** Checks an input, beside what the record has already where that is known; throws the failure that names what is wrong. */
+export function checkInput(operation: Operation, input: unknown, context: CheckedBeside = {}): unknown {
   try {
-    return operation.input.validateSync(input ?? {}, { abortEarly: false })
+    return operation.input.validateSync(input ?? {}, { abortEarly: false, context })
   } catch (error) {
     if (error instanceof ValidationError) throw new StewardError(invalidInput(error))
     throw error
+  }
+}
+
+/** Whether nothing is wrong with an input but texts that could run. */
+function isActiveAlone({ input: schema }: Operation, input: unknown): boolean {
+  try {
+    schema.validateSync(input ?? {}, { abortEarly: false })
+    return false
+  } catch (error) {
+    return error instanceof ValidationError && error.inner.length > 0 && error.inner.every(({ type }) => type === ACTIVE)
   }
 }
 
@@ -75,7 +110,13 @@ function frameText(frame: AnswerFrame): string {
   }
 }
 
-export function createDispatcher(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>, session: SessionGate): Dispatcher {
+/** Without a ledger, commands run as queries do. */
+export function createDispatcher(
+  areas: Record<string, Area>,
+  handlers: Record<string, Record<string, Handler>>,
+  session: SessionGate,
+  ledger?: Pick<Ledger, 'carryOut'>,
+): Dispatcher {
   const known = new Map<string, { area: Area; operation: Operation; handler: Handler }>()
   for (const area of Object.values(areas)) {
     for (const [name, operation] of Object.entries(area.operations)) {
@@ -87,18 +128,34 @@ export function createDispatcher(areas: Record<string, Area>, handlers: Record<s
   const connections = new Set<(frame: AnswerFrame) => void>()
 
   /** Runs an operation; rejects with whatever stands in its way. */
-  async function run(op: unknown, input: unknown, context: CallContext): Promise<unknown> {
+  async function run(op: unknown, input: unknown, about: unknown, context: CallContext, left: () => void): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
-    if (!found) throw new StewardError(failures.invalid('There is no such operation.'))
+    if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation, handler } = found
     if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
     if (isDenied(session.access(), area.section, operation.needs)) throw new StewardError(failures.denied)
-    return handler(checkInput(operation, input) as never, context)
+    const ready = await checked(area, operation, input, context)
+    const handle = async () => handler(ready as never, context)
+    if (operation.kind === 'query' || !ledger) return handle()
+    return ledger.carryOut({ op, input: ready, about: aboutOf(about), signal: context.signal, gone: context.gone, left }, handle)
+  }
+
+  /** The input in order. A text that could run is where the record has the same, which is asked for then. */
+  async function checked({ name }: Area, operation: Operation, input: unknown, context: CallContext): Promise<unknown> {
+    const { stored } = operation
+    const reading = stored && known.get(`${name}.${stored.query}`)
+    if (!reading || !isActiveAlone(operation, input)) return checkInput(operation, input)
+    const query: unknown = stored.of(input as never)
+    return checkInput(operation, input, { stored: await reading.handler(query as never, context) })
   }
 
   return {
     connect(sendText) {
       const calls = new Map<number, AbortController>()
+      /** The calls that were sent on to the server and may change something there: they are not given up with their page. */
+      const left = new Set<AbortController>()
+      const gone = new AbortController()
+      const commands = new Set<Promise<void>>()
       const send = (frame: AnswerFrame) => {
         try {
           sendText(frameText(frame))
@@ -109,26 +166,26 @@ export function createDispatcher(areas: Record<string, Area>, handlers: Record<s
       connections.add(send)
       function close(): void {
         connections.delete(send)
-        for (const controller of calls.values()) controller.abort()
+        gone.abort()
+        for (const controller of calls.values()) if (!left.has(controller)) controller.abort()
         calls.clear()
       }
       const refuse = (id: number, failure: Failure) => send({ id, ok: false, error: failure })
 
-      async function answer(id: number, op: unknown, input: unknown): Promise<void> {
+      async function answer(id: number, op: unknown, input: unknown, about: unknown): Promise<void> {
         const controller = new AbortController()
         calls.set(id, controller)
         let frame: AnswerFrame
         try {
-          const value = await run(op, input, {
-            signal: controller.signal,
-            progress: progress => void (controller.signal.aborted || send({ id, progress })),
-          })
+          const progress = (told: Progress) => void (controller.signal.aborted || gone.signal.aborted || send({ id, progress: told }))
+          const value = await run(op, input, about, { signal: controller.signal, gone: gone.signal, progress }, () => left.add(controller))
           frame = { id, ok: true, value: value ?? null }
         } catch (error) {
           frame = { id, ok: false, error: failureOf(error) }
         }
         if (calls.get(id) === controller) calls.delete(id)
-        if (!controller.signal.aborted) send(frame)
+        left.delete(controller)
+        if (!controller.signal.aborted && !gone.signal.aborted) send(frame)
       }
 
       return {
@@ -142,7 +199,7 @@ export function createDispatcher(areas: Record<string, Area>, handlers: Record<s
           }
           if (isTooDeep(text)) return refuse(0, failures.invalid('The frame is nested too deeply.'))
           if (typeof frame !== 'object' || frame === null || Array.isArray(frame)) return refuse(0, failures.invalid('The frame is not an object.'))
-          const { id, op, input, cancel } = frame as Record<string, unknown>
+          const { id, op, input, about, cancel } = frame as Record<string, unknown>
           if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return refuse(0, failures.invalid('The frame has no id.'))
           if (cancel === true) {
             calls.get(id)?.abort()
@@ -150,8 +207,13 @@ export function createDispatcher(areas: Record<string, Area>, handlers: Record<s
           }
           if (calls.has(id)) return refuse(id, failures.invalid('This id is in use.'))
           if (calls.size >= MAX_CALLS) return refuse(id, failures.invalid('Too many calls are under way.'))
-          void answer(id, op, input)
+          const answered = answer(id, op, input, about)
+          const { operation } = known.get(op as string) ?? {}
+          if (operation?.kind !== 'command' || operation.open) return // what needs no session saves nothing there
+          commands.add(answered)
+          void answered.finally(() => commands.delete(answered))
         },
+        saving: () => (commands.size === 0 ? null : Promise.all(commands).then(() => undefined)),
         close,
       }
     },

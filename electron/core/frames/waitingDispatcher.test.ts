@@ -13,6 +13,7 @@ function noting() {
           seen.push(text)
           send(`answer to ${text}`)
         },
+        saving: () => null,
         close: () => void seen.push('closed'),
       }
     },

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Filters, ListShape } from '../../../shared/contract/list.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
@@ -82,6 +83,24 @@ describe('paging', () => {
     const page = (number: number) => collection.page({ sort: { column: 'title', direction: 'asc' }, page: number, size: 2 })
     expect([0, 1, 2, 3].map(page).map(ids)).toEqual([[2, 3], [4, 10], [1], []])
     expect(page(9).total).toBe(5)
+  })
+  it('a row is found on its page, in whatever order, and on none where the search leaves it out', () => {
+    const { collection } = counted(towns)
+    const around = (id: number, more: object = {}) => collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 2, around: id, ...more })
+    expect([around(10), around(1), around(2)].map(result => [result.at, ids(result)])).toEqual([
+      [1, [4, 10]],
+      [2, [1]],
+      [0, [2, 3]],
+    ])
+    expect([around(3, { search: 'avi' }).at, around(1, { search: 'avi' }).at, around(99).at]).toEqual([0, undefined, undefined])
+    fc.assert(
+      fc.property(fc.constantFrom(...towns), fc.integer({ min: 1, max: 6 }), fc.constantFrom('asc' as const, 'desc' as const), (town, size, direction) => {
+        const query = { sort: { column: 'title', direction }, size }
+        const { at, rows } = collection.page({ ...query, page: 0, around: town.id })
+        expect(rows.map(({ id }) => id)).toContain(town.id)
+        expect(rows).toEqual(collection.page({ ...query, page: at! }).rows)
+      }),
+    )
   })
 })
 

@@ -3,7 +3,7 @@
  * that the renderer never holds more rows than it shows.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Condition, Filters, ListQuery, ListShape, Sort } from '../../../shared/contract/list.ts'
+import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
 import { cellText, type ColumnKeys } from './rowDefinition.ts'
@@ -41,8 +41,8 @@ export interface CollectionOptions<Row> {
 
 export interface Collection<Row extends { id: number }> {
   readonly rows: readonly Row[]
-  /** One page; `search` finds rows whose searched text holds it. */
-  page(query: RowQuery & { page: number; size: number }): { rows: Row[]; total: number }
+  /** One page; `search` finds rows whose searched text holds it. `around` asks for the page with this row, and `at` says which it is where the query finds the row. */
+  page(query: RowQuery & Pick<ListQuery, 'page' | 'size' | 'around'>): Pick<Page<Row>, 'rows' | 'total' | 'at'>
   /** All rows that a query finds, in order, as they are now: later changes are not seen. */
   select(query: RowQuery): Selection<Row>
   find(id: number): Row | undefined
@@ -164,6 +164,18 @@ export function createCollection<Row extends { id: number }>(
     }
   }
 
+  /** The page that a row stands on; undefined where it is not among those found. */
+  function pageOf(id: number, size: number, found: { marks: Uint8Array } | null, place: (nth: number) => number): number | undefined {
+    let before = 0
+    for (let nth = 0; nth < rows.length; nth++) {
+      const index = place(nth)
+      if (found?.marks[index] === 0) continue
+      if (rows[index]!.id === id) return Math.floor(before / size)
+      before += 1
+    }
+    return undefined
+  }
+
   function replace(index: number, before: Row, after: Row): void {
     rows = rows.with(index, after)
     for (const column of orders.keys()) if (keyOf(column, before) !== keyOf(column, after)) orders.delete(column)
@@ -175,9 +187,11 @@ export function createCollection<Row extends { id: number }>(
     get rows() {
       return rows
     },
-    page({ page, size, ...query }) {
+    page({ page: asked, size, around, ...query }) {
       const found = find(query)
       const place = placing(query.sort)
+      const at = around === undefined ? undefined : pageOf(around, size, found, place)
+      const page = at ?? asked
       const total = found ? found.total : rows.length
       const shown: Row[] = []
       let before = found ? page * size : 0
@@ -187,7 +201,7 @@ export function createCollection<Row extends { id: number }>(
         if (before > 0) before -= 1
         else shown.push(rows[index]!)
       }
-      return { rows: shown, total }
+      return { rows: shown, total, ...(at === undefined ? {} : { at }) }
     },
     select(query) {
       const selected = rows

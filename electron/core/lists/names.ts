@@ -1,14 +1,15 @@
 /** Names of records that other records refer to by id alone, from the lookups that forms offer too. */
 import { StewardError } from '../../../shared/contract/failure.ts'
-import { fields, id, options, text } from '../calls/decode.ts'
-import { readStored, type Core } from '../core.ts'
+import { fields, id, text } from '../calls/decode.ts'
+import type { Core } from '../core.ts'
+import { readOrdered } from './orderedList.ts'
 import type { Names } from './rowDefinition.ts'
 
 /** The names of a lookup by id. None where they cannot be read: a list shows without them, and the request log says why. */
 async function lookupNames(core: Core, lookup: 'countries' | 'categories'): Promise<Names> {
   try {
-    const found = await readStored(core, `names.${lookup}`, `lookups.${lookup}`, options(fields({ id, title: text })), {})
-    return Object.fromEntries(found.map(({ id: of, title }) => [of, title]))
+    const { rows } = await readOrdered(core, `names.${lookup}.list`, `lookups.${lookup}`, fields({ id, title: text }), {})
+    return Object.fromEntries(rows.map(({ id: of, title }) => [of, title]))
   } catch (error) {
     if (error instanceof StewardError) return {}
     throw error

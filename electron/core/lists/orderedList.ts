@@ -3,20 +3,34 @@ import type { ById, OrderedList } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, list, readableRecords, type Decoder, type ReadRecords } from '../calls/decode.ts'
 import type { EndpointName } from '../calls/endpoints.ts'
+import { countMissing } from '../calls/readPage.ts'
 import { readDated, type Core } from '../core.ts'
 
-/** The records of an answer in its order. One that comes twice stands where it comes first. */
-function inOrder<Row extends ById>(decode: Decoder<Row>): Decoder<ReadRecords<Row>> {
-  const items = list<unknown>(value => value)
-  return at(['result'], (value, path, note) => {
-    const { records, unreadable } = readableRecords(items(value, path), decode, path, note)
-    const found = new Map<number, Row>()
-    for (const row of records) if (!found.has(row.id)) found.set(row.id, row)
-    return { records: [...found.values()], unreadable }
-  })
+/** Records, how many came of them, and how many more the answer counts. */
+interface CountedRecords<Row> extends ReadRecords<Row> {
+  came: number
+  missing: number
 }
 
-/** Reads such a list and stores it under `key`; where the backend is out of reach, answers what was stored and says so. */
+/** The records of an answer in its order. One that comes twice stands where it comes first. */
+function inOrder<Row extends ById>(decode: Decoder<Row>): Decoder<CountedRecords<Row>> {
+  const items = list<unknown>(value => value)
+  return (answer, _path, note) =>
+    at(['data', 'result'], (value, path) => {
+      const came = items(value, path)
+      const { records, unreadable } = readableRecords(came, decode, path, note)
+      const found = new Map<number, Row>()
+      for (const row of records) if (!found.has(row.id)) found.set(row.id, row)
+      const missing = countMissing(answer, came.length)
+      if (missing > 0) note?.(`The answer counts ${missing} more records than it has.`)
+      return { records: [...found.values()], unreadable, came: came.length, missing }
+    })(answer, '', note)
+}
+
+/**
+ * Reads such a list and stores it under `key`; where the backend is out of reach, answers what was stored and says so. Of a list that
+ * has fewer rows than it counts, the rest is asked for.
+ */
 export async function readOrdered<Row extends ById, Name extends EndpointName>(
   core: Core,
   key: string,
@@ -24,6 +38,8 @@ export async function readOrdered<Row extends ById, Name extends EndpointName>(
   decode: Decoder<Row>,
   options: CallOptions<Name>,
 ): Promise<OrderedList<Row>> {
-  const { value, ...dated } = await readDated(core, key, name, inOrder(decode), options)
-  return { rows: value.records, unreadable: value.unreadable, ...dated }
+  const read = (step?: number) => readDated(core, key, name, inOrder(decode), { ...options, step }, 'answer')
+  const first = await read()
+  const { value, ...dated } = first.source === 'backend' && first.value.missing > 0 && first.value.came > 0 ? await read(first.value.came) : first
+  return { rows: value.records, unreadable: value.unreadable, ...(value.missing > 0 ? { missing: value.missing } : {}), ...dated }
 }

@@ -1,7 +1,11 @@
+import { parse } from 'csv-parse/sync'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ServerProfile } from '../../../shared/areas/server.ts'
 import type { ContactMessage } from '../../../shared/areas/contact-us.ts'
-import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { Exported } from '../../../shared/areas/exports.ts'
+import type { ListQuery, OrderedList, Page } from '../../../shared/contract/list.ts'
+import type { ExportPlace } from '../../ports/exportPlace.ts'
 import { acceptSignIn, startApplication } from '../../testing/applicationTrial.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 
@@ -16,14 +20,16 @@ const message = (id: number, more: Partial<ContactMessage> = {}) => ({
   reply_message: '',
   ...more,
 })
-const page = (ids: number[], count = 25): Answer => json({ code: '1', data: { result: ids.map(id => message(id)), count } })
+const page = (ids: number[], count = ids.length): Answer => json({ code: '1', data: { result: ids.map(id => message(id)), count } })
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({ page: 0, size: 10, ...more })
 const away: Answer = response => void response.socket?.destroy()
 
-async function trial(profile: Partial<ServerProfile> = {}) {
+const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)
+
+async function trial(profile: Partial<ServerProfile> = {}, exports?: ExportPlace) {
   const server = await startRecordingServer()
   acceptSignIn(server)
-  const application = await startApplication({ profile: { baseUrl: server.baseUrl, ...profile } })
+  const application = await startApplication({ profile: { baseUrl: server.baseUrl, ...profile }, ...(exports ? { exports } : {}) })
   await application.signIn()
   server.calls.length = 0
   server.routes['GET contactUs/lists'] = page([1, 2, 3])
@@ -41,6 +47,19 @@ describe('what is asked', () => {
     const { server, list } = await trial(listStart ? { listStart } : {})
     await list({ page: 2 })
     expect(server.calls.map(call => call.path)).toEqual([`/api/v1/contactUs/lists?limit=10&start=${start}`])
+  })
+
+  it('a row is found on the page that it was read with, and nothing is asked for it', async () => {
+    const { server, list } = await trial()
+    await list()
+    server.routes['GET contactUs/lists'] = page([14, 15])
+    await list({ page: 1 })
+    server.calls.length = 0
+    const { at, rows } = await list({ around: 15 })
+    expect([at, rows.map(({ id }) => id)]).toEqual([1, [14, 15]])
+    expect((await list({ around: 99 })).at, 'nobody knows where it stands').toBeUndefined()
+    expect((await list({ around: 15, size: 25 })).at, 'other pages of another size').toBeUndefined()
+    expect(server.calls.filter(call => !call.path.includes('limit=25'))).toEqual([])
   })
 
   it('a page that was read a moment ago is not asked for again; a refresh asks', async () => {
@@ -178,5 +197,86 @@ describe('a tab that the backend knows nothing of', () => {
     server.routes['GET contactUs/lists'] = away
     expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ source: 'offline', total: 120, failure: { kind: 'offline' } })
     expect(await failure('contact-us.list', query({ tab: 'waiting', page: 5, size: 25, refresh: true }))).toMatchObject({ kind: 'offline' })
+  })
+})
+
+describe('a backend that gives fewer rows than it is asked for', () => {
+  const COUNT = 230
+  const messages = Array.from({ length: COUNT }, (_, index) => message(index + 1))
+  const all = messages.map(({ id }) => id)
+  const columns = [{ id: 'id', header: 'ID' }]
+  async function capped(cap: () => number) {
+    const chunks: Buffer[] = []
+    const place: ExportPlace = {
+      open: name =>
+        Promise.resolve({ name, path: null, write: async bytes => void chunks.push(Buffer.from(bytes)), finish: async () => {}, discard: async () => {} }),
+      show: null,
+    }
+    const found = await trial({}, place)
+    found.server.routes['GET contactUs/lists'] = (response, request) => {
+      const asked = new URL(request.path, 'http://server').searchParams
+      const start = Number(asked.get('start'))
+      const result = messages.slice(start, start + Math.min(cap(), Number(asked.get('limit'))))
+      return json({ code: '1', data: { result, count: COUNT } })(response, request)
+    }
+    async function exported() {
+      chunks.length = 0
+      const done = await found.value<Exported>('exports.run', { list: 'contact-us.list', query: query(), columns, format: 'csv' })
+      const rows = parse(Buffer.concat(chunks), { bom: true, from_line: 2 })
+      return { ...done, ids: rows.map(([id]) => Number(id)) }
+    }
+    return { ...found, exported }
+  }
+
+  it('loses none: on the pages of the screen, in a tab that is picked, of all that match, and in a file', async () => {
+    let caps: number[] = []
+    let calls = 0
+    const { ids, list, exported } = await capped(() => caps[calls++ % caps.length]!)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 8 }), fc.constantFrom(10, 25, 50), async (most, size) => {
+        caps = most
+        const onScreen: number[] = []
+        for (let number = 0; number * size < COUNT; number++) onScreen.push(...(await ids({ page: number, size, refresh: true })))
+        expect(onScreen).toEqual(all)
+        expect(await ids({ tab: 'waiting', size: 1_000, refresh: true })).toEqual(all)
+        expect(await list({ size: 1_000, refresh: true })).toMatchObject({ rows: { length: COUNT }, total: COUNT })
+        expect(await exported()).toMatchObject({ ids: all, rows: COUNT, missing: 0 })
+      }),
+      { seed: SEED, numRuns: 12 },
+    )
+  }, 30_000)
+
+  it('and knows no start: what is missing is told with the page and with the file', async () => {
+    const { list, exported, server } = await capped(() => 40)
+    server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: messages.slice(0, 40), count: COUNT } })
+    expect(await list({ size: 50 })).toMatchObject({ rows: { length: 40 }, total: COUNT, missing: 10 })
+    expect(await exported()).toMatchObject({ rows: 40, missing: COUNT - 40 })
+  })
+
+  it('is asked on also for a list that is answered whole, and for one in its order; what it holds back is told', async () => {
+    const { server, value } = await trial()
+    const tags = Array.from({ length: 95 }, (_, index) => ({
+      id: index + 1,
+      title: `Tag ${index + 1}`,
+      tag: `Tag ${index + 1}`,
+      category_id: 1,
+      status: 'Active',
+    }))
+    let knowsStart = true
+    const answer: Answer = (response, request) => {
+      const start = knowsStart ? Number(new URL(request.path, 'http://server').searchParams.get('start') ?? 0) : 0
+      return json({ code: '1', data: tags.slice(start, start + 40), total_count: tags.length })(response, request)
+    }
+    server.routes['GET CategoryTags/lists'] = answer
+    server.routes['GET category/featured'] = answer
+    server.routes['GET common/countriesDropdown'] = answer
+    const read = () => value<Page<{ id: number }>>('tags.list', query({ size: 1_000, refresh: true }))
+    const ordered = () => value<OrderedList<{ id: number }>>('featured.list', {})
+    expect(await read()).toMatchObject({ total: 95, rows: { length: 95 } })
+    expect((await ordered()).rows).toHaveLength(95)
+    expect(await value<unknown[]>('lookups.countries', {})).toHaveLength(95)
+    knowsStart = false
+    expect(await read()).toMatchObject({ total: 40, missing: 55 })
+    expect(await ordered()).toMatchObject({ rows: { length: 40 }, missing: 55 })
   })
 })

@@ -1,9 +1,11 @@
 /** Lists that the backend pages: each page is read when it is asked for, held and stored, shown at once and refreshed behind. */
 import { isDeepStrictEqual } from 'node:util'
+import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../calls/decode.ts'
 import type { PathlessName } from '../calls/endpoints.ts'
+import { readRows, type AskedRows } from '../calls/gatheredRows.ts'
 import { readPage, type ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
@@ -101,20 +103,24 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return entry
   }
 
-  /** What is sent for a query (F-490, C-666 for the start). */
-  function sent({ search, sort, page, size, ...others }: ListQuery) {
+  /** What is sent for some rows of what a query asks for (F-490, C-666 for the start). */
+  function sent({ search, sort, page, size, ...others }: ListQuery, { start, limit }: AskedRows) {
     const order = sort ?? shape.sort
     return {
-      limit: size,
-      start: core.backend().listStart(endpoint, page, size),
+      limit,
+      start: core.backend().listStart(endpoint, start),
       ...(options.orders && order ? { order_by_column: order.column, order_by: order.direction } : {}),
       ...(options.searches ? { search: search?.trim() } : {}),
       ...options.asked?.({ page, size, tab: others.tab ?? shape.tabs?.[0].id, ...others }),
     }
   }
 
+  /** A page as the backend has it; where that gives fewer rows than it is asked for, it is asked for the rest. */
   const askPage = (query: ListQuery, signal?: AbortSignal) =>
-    core.backend().readAnswer(endpoint, readPage(options.decode, query.page * query.size, query.size), { search: sent(query), reads: true, signal })
+    readRows<Row>(
+      asked => core.backend().readAnswer(endpoint, readPage(options.decode, asked.start, asked.limit), { search: sent(query, asked), reads: true, signal }),
+      { start: query.page * query.size, wanted: query.size, keyOf: row => row.id },
+    )
 
   const pickOf = ({ tab }: ListQuery) => {
     const id = tab ?? shape.tabs?.[0].id ?? ''
@@ -122,18 +128,15 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return pick && { id, ...pick }
   }
 
-  /** The rows of all pages. A row that moved from one page to the next meanwhile counts once; a backend that gives fewer rows than it was asked for is asked for as many. */
+  /** The rows of all pages. */
   async function askAllPages(): Promise<ReadPage<Row>> {
-    const first = await askPage({ page: 0, size: PICKED_SIZE })
-    const size = first.rows.length + first.unreadable
-    const count = size === 0 ? 1 : Math.ceil(first.total / size)
-    const pages = [first]
-    for (let page = 1; page < count; page += PICKED_AT_ONCE) {
-      const next = Array.from({ length: Math.min(PICKED_AT_ONCE, count - page) }, (_, index) => askPage({ page: page + index, size }))
-      pages.push(...(await Promise.all(next)))
+    const rows: Row[] = []
+    let last = { unreadable: 0, missing: 0 }
+    for await (const part of allPages((page, size) => askPage({ page, size }), PICKED_SIZE, PICKED_AT_ONCE)) {
+      rows.push(...part.rows)
+      last = part
     }
-    const rows = [...new Map(pages.flatMap(each => each.rows.map(row => [row.id, row] as const))).values()]
-    return { rows, total: rows.length, unreadable: pages.reduce((sum, each) => sum + each.unreadable, 0) }
+    return { rows, total: rows.length, unreadable: last.unreadable, missing: last.missing }
   }
 
   /** All rows of a picked tab, as they were read a moment ago or, `anew`, now. */
@@ -148,7 +151,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       try {
         const read = await askAllPages()
         const rows = read.rows.filter(tab.keeps).toSorted(tab.order)
-        const found = { rows, total: rows.length, unreadable: read.unreadable }
+        const found = { ...read, rows, total: rows.length }
         if (picking.get(tab.id) === reading) picks.set(tab.id, { ...found, settledUntil: core.clock.elapsed() + FRESH_FOR })
         return found
       } finally {
@@ -158,10 +161,11 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return reading.result
   }
 
-  const slice = <Read extends ReadPage<Row>>({ rows, total, unreadable }: Read, { page, size }: ListQuery): ReadPage<Row> => ({
+  const slice = <Read extends ReadPage<Row>>({ rows, total, unreadable, missing }: Read, { page, size }: ListQuery): ReadPage<Row> => ({
     rows: rows.slice(page * size, (page + 1) * size),
     total,
     unreadable,
+    missing,
   })
 
   /** A page as the backend has it, or as it is picked from all of its pages. */
@@ -216,7 +220,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     if (isUnreachable(error)) entry.source = 'offline'
   }
 
-  const answer = ({ rows, total, asOf, source, failure, unreadable, isTotalUnknown }: Held<Row>, refreshing: boolean): Page<Row> => ({
+  const answer = ({ rows, total, asOf, source, failure, unreadable, isTotalUnknown, missing }: Held<Row>, refreshing: boolean): Page<Row> => ({
     rows,
     total,
     asOf: Math.min(asOf, core.clock.now()),
@@ -225,10 +229,13 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     failure,
     unreadable,
     ...(isTotalUnknown ? { isTotalUnknown } : {}),
+    ...(missing ? { missing } : {}),
   })
 
   async function page(query: ListQuery): Promise<Page<Row>> {
     if (query.ids) return rowsOf(query.ids, query.refresh === true)
+    const at = query.around === undefined ? undefined : pageWith(query.around, query)
+    if (at !== undefined) return { ...(await page({ ...query, around: undefined, page: at })), at }
     const scope = core.scope()
     const entry = present(query)
     if (entry && !query.refresh) {
@@ -254,6 +261,14 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         message: `${failureOf(error).message} This page was not opened before, so it isn’t stored on this computer.`,
       })
     }
+  }
+
+  /** The page of a list that holds a row, among those that were read; all rows of a picked tab were. */
+  function pageWith(id: number, query: ListQuery): number | undefined {
+    const picked = picks.get(pickOf(query)?.id ?? '')?.rows.findIndex(row => row.id === id) ?? -1
+    if (picked !== -1) return Math.floor(picked / query.size)
+    const isOfList = (other: ListQuery) => keyOf({ ...other, page: 0 }) === keyOf({ ...query, page: 0 })
+    return [...held.values()].findLast(entry => isOfList(entry.query) && entry.rows.some(row => row.id === id))?.query.page
   }
 
   /** Some rows wherever they stand: as they were read last, or with the pages that hold them read again. */
@@ -291,9 +306,9 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         entry.rows = rows
         entry.total = total
       }
-      const { rows, total, unreadable, isTotalUnknown, asOf } = entry
+      const { rows, total, unreadable, isTotalUnknown, missing, asOf } = entry
       if (!isDeepStrictEqual(before, rows))
-        core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown } satisfies ReadPage<Row>, asOf)
+        core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown, missing } satisfies ReadPage<Row>, asOf)
     }
     for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
@@ -310,11 +325,8 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   const source: ListSource = {
     page,
     async select(query) {
-      const selection = await pagedSelection(async asked => {
-        const read = await fetchPage(asked)
-        return answer({ ...read, query: asked, asOf: core.clock.now(), source: 'backend', settledUntil: 0, failure: null }, false)
-      }, query)
-      return { total: selection.total, parts: table => tableParts(selection, shape, table), end() {} }
+      const selection = await pagedSelection(fetchPage, query)
+      return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     isPresent: () => Promise.resolve(held.size > 0),
     search: (search, signal) => searchRows([[...heldRows().values()]], find, nameOf, search, signal),

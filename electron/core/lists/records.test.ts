@@ -74,8 +74,10 @@ it('a translation is read by record and language; one that is not there yet is e
   server.routes['GET tutorial/translation/4/2'] = json({ code: '1', data: { translation_data: { title: 'Hola', description: null, lang_id: 2 } } })
   expect(await ask('translation', { main_id: 4, lang_id: 2 })).toEqual({ title: 'Hola', description: '' })
   expectCall(calls, 'GET', 'tutorial/translation/4/2')
-  server.routes['GET tutorial/translation/4/3'] = json({ code: '1', data: { translation_data: null } })
-  expect(await ask('translation', { main_id: 4, lang_id: 3 })).toEqual({ title: '', description: '' })
+  for (const translation_data of [null, []]) {
+    server.routes['GET tutorial/translation/4/3'] = json({ code: '1', data: { translation_data } })
+    expect(await ask('translation', { main_id: 4, lang_id: 3 })).toEqual({ title: '', description: '' })
+  }
 })
 
 it('a translation is sent with the record, the language and its code', async () => {

@@ -89,6 +89,9 @@ export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOp
 /** The handlers of the verbs that an area has. */
 export type RecordHandlers<A extends RecordArea> = Pick<Handlers<A>, VerbsOf<A> & keyof Handlers<A>>
 
+/** How long after a status was changed a list is read again that is (`isReadAfterStatus`), in milliseconds. */
+const READ_AFTER = 1_000
+
 /** What is said where the server says yes and nothing more. */
 const DONE: Record<Exclude<Verb, 'list' | 'show' | 'translation'>, string> = {
   create: 'Saved',
@@ -98,6 +101,9 @@ const DONE: Record<Exclude<Verb, 'list' | 'show' | 'translation'>, string> = {
   reorder: 'Order saved',
   storeTranslation: 'Translation saved',
 }
+
+/** A message of the server's that says something; one that only says that it went well is none. */
+export const tellingMessage = (message: string): string => (/^\W*(success(ful|fully)?|ok(ay)?|true|1)\W*$/i.test(message) ? '' : message)
 
 /** The id of a record that was just made, wherever the answer has it; undefined where it has none. */
 function createdId({ data, rest }: Envelope, keys: readonly string[]): number | undefined {
@@ -187,7 +193,8 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
   const writes = core.holding<number>()
 
   const decodeTexts: Decoder<Record<string, string>> = at(translationKeys, (value, path, note) =>
-    value === null || value === undefined
+    // PHP writes an empty object as a list.
+    value === null || value === undefined || (Array.isArray(value) && value.length === 0)
       ? Object.fromEntries(texts.map(name => [name, '']))
       : fields(Object.fromEntries(texts.map(name => [name, text])))(value, path, note),
   )
@@ -229,6 +236,17 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     }
   }
 
+  let stopWaiting: (() => void) | undefined
+  /** Reads the list again a while after the last of several changes. */
+  function readLater(): void {
+    stopWaiting?.()
+    const scope = core.scope()
+    stopWaiting = core.clock.every(READ_AFTER, () => {
+      stopWaiting?.()
+      if (scope === core.scope()) list.expire()
+    })
+  }
+
   /** Takes a record out of what the list shows. */
   function leave(id: number): void {
     writes.delete(String(id))
@@ -241,7 +259,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     try {
       const answer = await core.backend().call(name, given)
       core.wrote(area)
-      return { ...answer, message: answer.message || done }
+      return { ...answer, message: tellingMessage(answer.message) || done }
     } catch (error) {
       if (given.signal?.aborted || failureOf(error).kind === 'unknown') list.expire()
       throw error
@@ -277,6 +295,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       const { message } = await sendVerb('setStatus', signal, callOn('setStatus', id, options.statusBody?.(status) ?? { status }))
       list.patch(id, { status })
       if (!decodeDetails) void follow(id)
+      if (shape.isReadAfterStatus) readLater()
       return { message, id }
     },
     async remove({ id }: ById, { signal }: CallContext): Promise<Saved> {

@@ -2,12 +2,13 @@
  * Keeps the rows of the lists that are held whole, and does with them whatever takes long: reading, comparing, ordering, searching,
  * storing, writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no call.
  */
-import type { ListQuery } from '../../../shared/contract/list.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import type { RawAnswer } from '../calls/backend.ts'
 import { callFailure } from '../calls/callFailure.ts'
 import { at, DecodeError, unreadableNote, type Decoder } from '../calls/decode.ts'
 import { acceptEnvelope } from '../calls/envelope.ts'
+import { countMissing } from '../calls/readPage.ts'
 import { tableParts, type Table, type TablePart } from '../files/table.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { createCollection, type Collection, type Selection } from './collection.ts'
@@ -43,6 +44,9 @@ export interface ReadList {
   /** Records of the answer that could not be read, and what Diagnostics says of them. */
   unreadable: number
   problem: string | null
+  /** How many records came, and how many more the answer counts. */
+  came: number
+  missing: number
   /** Whether they are the rows that were compared with, which are kept on in their place. */
   isSame: boolean
 }
@@ -71,7 +75,7 @@ export interface RowKeeper {
   /** Keeps what is stored; answers when the backend gave it, or null where there is nothing. The first page is there before the rest. */
   open(id: KeptId, place: StoredPlace): Promise<{ asOf: number } | null>
   /** One page, or the rows with the ids that are asked for. */
-  page(id: KeptId, query: ListQuery): Promise<{ rows: Row[]; total: number }>
+  page(id: KeptId, query: ListQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   find(id: KeptId, row: number): Promise<Row | undefined>
   /** Puts a row in the place of the one with its id, or after all others; answers false where it may not be a new one and is. */
   put(id: KeptId, row: Row, mayBeNew: boolean): Promise<boolean>
@@ -205,7 +209,14 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
           keep(id, definition, collection)
           if (!compared) void collection.prepare()
         }
-        return { unreadable, problem: problem === null ? null : unreadableNote(unreadable, problem), isSame: isSame && compared !== undefined }
+        const came = rows.length + unreadable
+        return {
+          unreadable,
+          problem: problem === null ? null : unreadableNote(unreadable, problem),
+          came,
+          missing: countMissing({ ...envelope.rest, data: envelope.data }, came),
+          isSame: isSame && compared !== undefined,
+        }
       } catch (error) {
         if (error instanceof DecodeError) throw new StewardError(callFailure.undocumented(error.message, status, manner.reads))
         if (error instanceof SyntaxError) throw new StewardError(callFailure.brokenJson(status, manner.reads))

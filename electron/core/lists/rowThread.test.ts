@@ -55,6 +55,18 @@ function lockedFile(): { file: LockedFile; open: () => ReturnType<typeof openOff
 }
 const gone = (work: Promise<unknown>) => expect(work).rejects.toThrow(RowsGone)
 
+it('a thread that ran out of memory says so of the list that was read, and the next list is read by another', async () => {
+  let started = 0
+  const { rows } = keeper({
+    start: workerData => new Worker(THREAD, { workerData, env: {}, execArgv: [], resourceLimits: started++ === 0 ? { maxOldGenerationSizeMb: 24 } : {} }),
+  })
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const failure = await rows.read(1, 'states.list', listOf(states(400_000)), null).then(() => expect.fail('It was read'), failureOf)
+  expect(failure).toMatchObject({ kind: 'internal', message: expect.stringContaining('too long for the memory') })
+  silent.mockRestore()
+  expect(await rows.read(2, 'states.list', listOf(states(3)), null)).toMatchObject({ came: 3 })
+}, 30_000)
+
 describe('rows in a thread', () => {
   it('are read, paged, changed, found and let go', async () => {
     const { rows } = keeper()

@@ -10,6 +10,14 @@ import type { RowDefinitions } from './rowDefinition.ts'
 /** Said where no thread can be started. */
 export const NO_THREAD = 'Steward couldn’t start a background thread, so it may pause while long lists load.'
 
+/** Said where the thread ended because its rows did not fit. */
+const OUT_OF_MEMORY: Failure = {
+  kind: 'internal',
+  message: 'This list is too long for the memory that Steward may use, so it couldn’t be read. Search or filter it, or close what else is open and try again.',
+  retryable: true,
+}
+const isOutOfMemory = (error: unknown) => (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
 /** What the thread is started with. */
 export interface RowThreadData {
   /** The offline store's file; null where that is in memory. */
@@ -89,7 +97,7 @@ export interface RowThreadOptions {
 
 interface Running {
   worker: Worker
-  waiting: Map<number, { resolve(value: unknown): void; reject(error: Error): void }>
+  waiting: Map<number, { method: Asked; resolve(value: unknown): void; reject(error: Error): void }>
 }
 
 /**
@@ -110,7 +118,8 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
       const waiting: Running['waiting'] = new Map()
       /** The thread could not be started, or ended. */
       const end = (error: unknown) => {
-        for (const { reject } of waiting.values()) reject(new RowsGone())
+        // Whoever asks for rows reads them again; a list that was being read would only end the next thread too.
+        for (const { reject, method } of waiting.values()) reject(method === 'read' && isOutOfMemory(error) ? new StewardError(OUT_OF_MEMORY) : new RowsGone())
         waiting.clear()
         if (isClosed) return resolve(null)
         running = null
@@ -159,7 +168,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
     signal?.throwIfAborted()
     const id = ++lastId
     return new Promise<Result>((resolve, reject) => {
-      thread.waiting.set(id, { resolve, reject })
+      thread.waiting.set(id, { method, resolve, reject })
       signal?.addEventListener('abort', () => {
         if (!thread.waiting.delete(id)) return
         thread.worker.postMessage({ cancel: id } satisfies Request, [])

@@ -47,8 +47,8 @@ function unpack({ fields, columns }: Packed): object[] {
 }
 
 /** Whether a page of these rows can be taken from the list's front: nothing is searched, and it is sorted as it mostly is. */
-export function isInFront({ rows, total }: Front, usual: ListQuery['sort'], { page, size, search, tab, filters, ids, sort }: ListQuery): boolean {
-  const isPlain = !search && tab === undefined && Object.keys(filters ?? {}).length === 0 && ids === undefined
+export function isInFront({ rows, total }: Front, usual: ListQuery['sort'], { page, size, search, tab, filters, ids, around, sort }: ListQuery): boolean {
+  const isPlain = !search && tab === undefined && Object.keys(filters ?? {}).length === 0 && ids === undefined && around === undefined
   return isPlain && sort?.column === usual?.column && sort?.direction === usual?.direction && ((page + 1) * size <= rows.length || rows.length === total)
 }
 

@@ -38,6 +38,8 @@ interface Held {
   failure: Failure | null
   /** Records of the answer that could not be read. */
   unreadable: number
+  /** Rows that the backend counts and did not give. */
+  missing: number
   /** Whether the store holds these very rows. */
   isStored: boolean
   /** How often they were changed here. */
@@ -285,22 +287,31 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     const reading: Reading = { writes: [], result: undefined as never, startedAt, controller: new AbortController() } // `result` is set below: the reading asks whether it still counts
     readings.set(search, reading)
     underWay?.controller.abort()
-    const id = newId()
+    let id = newId()
     reading.result = (async () => {
       try {
         const { signal } = reading.controller
         let before: Held | undefined
         const names = await options.names?.()
-        const { isSame, unreadable } = await core.backend().readRaw(
-          options.endpoint,
-          async (answer, note) => {
-            before = held.get(search)
-            const read = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal)
-            if (read.problem !== null) note(read.problem)
-            return read
-          },
-          { path: call.path, search: { ...call.search, search: search || undefined }, reads: true, signal } as unknown as CallOptions<EndpointName>,
-        )
+        const read = (step?: number) =>
+          core.backend().readRaw(
+            options.endpoint,
+            async (answer, note) => {
+              before = held.get(search)
+              const found = await core.rows.read(id, key, { ...answer, names }, before?.id ?? null, signal)
+              if (found.problem !== null) note(found.problem)
+              if (found.missing > 0) note(`The answer counts ${found.missing} more records than it has.`)
+              return found
+            },
+            { path: call.path, search: { ...call.search, search: search || undefined }, reads: true, signal, step } as unknown as CallOptions<EndpointName>,
+          )
+        let answered = await read()
+        if (answered.missing > 0 && answered.came > 0) {
+          core.rows.release(id)
+          id = newId()
+          answered = await read(answered.came)
+        }
+        const { isSame, unreadable, missing } = answered
         if (readings.get(search) !== reading) throw outdated()
         const asOf = core.clock.now()
         // Rows that stayed as they were keep their orders, and the store its copy.
@@ -312,6 +323,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
           settledUntil: core.clock.elapsed() + Math.max(FRESH_FOR, FRESH_FOR_READINGS * (core.clock.elapsed() - startedAt)),
           failure: null,
           unreadable,
+          missing,
           isStored: same?.isStored ?? false,
           changes: 0,
         }
@@ -357,7 +369,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
         const newer = held.get('')
         if (newer) return newer
         const asOf = Math.min(core.clock.now(), Math.max(stored.asOf, core.store.read(scope, checkedKey)?.asOf ?? 0))
-        const opened = hold('', { id, asOf, source: 'offline', settledUntil: 0, failure: null, unreadable: 0, isStored: true, changes: 0 })
+        const opened = hold('', { id, asOf, source: 'offline', settledUntil: 0, failure: null, unreadable: 0, missing: 0, isStored: true, changes: 0 })
         for (const write of opening.writes) write(opened, '')
         return opened
       } finally {
@@ -448,9 +460,10 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
   async function select(query: ListQuery): Promise<ListSelection> {
     const selection = newId()
     const scope = core.scope()
-    const { result: total } = await askingRows(query, (id, asked) => core.rows.select(selection, id, asked))
+    const { result: total, entry } = await askingRows(query, (id, asked) => core.rows.select(selection, id, asked))
     return {
       total,
+      missing: () => entry.missing,
       async *parts(table: Table) {
         for (;;) {
           const part = await core.rows.part(selection, table).catch((error: unknown) => {
@@ -466,9 +479,19 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
 
   async function page(query: ListQuery): Promise<Page<Row>> {
     const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
-    const { rows, total } = result as { rows: Row[]; total: number }
+    const { rows, ...place } = result
     // Where the computer's clock was set back, rows are not from the future.
-    return { rows, total, asOf: Math.min(entry.asOf, core.clock.now()), source: entry.source, refreshing, failure: entry.failure, unreadable: entry.unreadable }
+    const { source: from, failure, unreadable, missing } = entry
+    return {
+      ...place,
+      rows: rows as Row[],
+      asOf: Math.min(entry.asOf, core.clock.now()),
+      source: from,
+      refreshing,
+      failure,
+      unreadable,
+      ...(missing > 0 ? { missing } : {}),
+    }
   }
   const source: ListSource = {
     page,

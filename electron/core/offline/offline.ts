@@ -38,14 +38,21 @@ const DRAFT = 'draft.'
 /** The key of what was typed into a form and not saved. */
 export const draftKey = (form: string): string => `${DRAFT}${form}`
 
-/** Whether an entry holds something that was typed, which no server can give back. */
-export const isDraft = (key: string): boolean => key.startsWith(DRAFT)
+const LEDGER = 'ledger'
+
+/** The key of a part of the ledger. */
+export const ledgerKey = (part: string): string => `${LEDGER}.${part}`
+const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
+
+/** Whether an entry holds something that was typed or sent, which no server can give back. */
+export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key)
 
 /**
  * The entry that an entry belongs to, which is mostly itself: a long list lies in parts (`cities.list.a.0`), and beside a list
  * stands when it was last found unchanged (`cities.list.checked`). They are dropped together.
  */
-export const wholeOf = (key: string): string => (isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, ''))
+export const wholeOf = (key: string): string =>
+  key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, '')
 
 /** An offline store that lasts as long as the process. */
 export function memoryOfflineStore(limitation: string | null): OfflineStore {
@@ -67,8 +74,9 @@ export function memoryOfflineStore(limitation: string | null): OfflineStore {
       let drafts = 0
       for (const entries of scopes.values()) {
         for (const key of entries.keys()) {
+          if (key !== wholeOf(key)) continue
           if (isDraft(key)) drafts += 1
-          else if (key === wholeOf(key)) readings += 1
+          else readings += 1
         }
       }
       return { readings, drafts, unsorted: 0, bytes: null, keptDays: null }

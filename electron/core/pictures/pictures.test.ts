@@ -1,10 +1,25 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import type { lookup as systemLookup, LookupAddress, LookupOptions } from 'node:dns'
+import { createServer, type RequestListener } from 'node:http'
+import { isIP, type AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ServerProfile } from '../../../shared/areas/server.ts'
+import { createPinnedFetch } from '../../ports/pinnedFetch.ts'
 import { trialClock } from '../../testing/applicationTrial.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
+import { refusedAddress } from './addresses.ts'
 import { createPictures, PICTURE_PATH, type PicturesOptions } from './pictures.ts'
 
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3, 4, 5, 6, 7, 8])
+/** The beginning of a PNG of so many pixels. */
+function png(width: number, height: number) {
+  const bytes = new Uint8Array(24)
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  new DataView(bytes.buffer).setUint32(16, width)
+  new DataView(bytes.buffer).setUint32(20, height)
+  return bytes
+}
+const PNG = png(1, 1)
 const AWAY = 'https://media.example.com/a.png'
 
 /** What each address answers; an address without an answer cannot be reached. */
@@ -19,17 +34,21 @@ function open(options: Partial<PicturesOptions> = {}, profile: Partial<ServerPro
     clock,
     scope: () => 'server ana',
     profile: () => ({ baseUrl: 'https://api.example.com/', ...profile }),
-    limit: 200,
-    fetch: async (input, init = {}) => {
-      calls.push({ address: input as string, headers: init.headers as Record<string, string> })
-      const answer = answers[input as string]
-      if (!answer) throw new TypeError('fetch failed')
+    times: { limit: 200, answer: 200, patience: 100, lease: 400 },
+    fetch: async ({ url: { href } }, init) => {
+      calls.push({ address: href, headers: init.headers })
+      const answer = answers[href]
+      if (!answer) throw Object.assign(new Error('not there'), { code: 'ECONNREFUSED' })
       return answer(init)
     },
     ...options,
   })
   return async (address: string, path = `${PICTURE_PATH}${encodeURIComponent(address)}`) => {
-    const response = (await pictures.serve(new Request(`app://steward${path}`)))!
+    const ask = async (): Promise<Response> => {
+      const response = (await pictures.serve(new Request(`app://steward${path}`)))!
+      return response.status === 202 ? ask() : response
+    }
+    const response = await ask()
     const content = new Uint8Array(await response.arrayBuffer())
     const isPicture = response.headers.get('content-type')?.startsWith('image/') === true
     return { response, status: response.status, bytes: isPicture ? content : undefined, reason: isPicture ? undefined : new TextDecoder().decode(content) }
@@ -38,6 +57,29 @@ function open(options: Partial<PicturesOptions> = {}, profile: Partial<ServerPro
 
 const picture = (bytes: Uint8Array<ArrayBuffer> = PNG) => new Response(bytes, { headers: { 'content-type': 'text/html' } })
 const to = (location: string) => new Response(null, { status: 302, headers: { location } })
+
+/** A server of the test's own, on this machine. */
+async function listen(listener: RequestListener) {
+  let connections = 0
+  const server = createServer(listener).on('connection', () => (connections += 1))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { port, origin: `http://127.0.0.1:${port}`, connections: () => connections }
+}
+
+/** A name service that knows these names. */
+const resolving = (names: Record<string, string[]>, asked: () => void = () => undefined) =>
+  ((name: string, _options: LookupOptions, done: (error: Error | null, addresses: LookupAddress[]) => void) => {
+    asked()
+    done(
+      null,
+      names[name]!.map(address => ({ address, family: isIP(address) })),
+    )
+  }) as typeof systemLookup
 
 beforeEach(() => {
   answers = { [AWAY]: () => picture() }
@@ -91,6 +133,15 @@ describe('addresses', () => {
     ['http://[::1]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['http://2130706433/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['http://0.0.0.0/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
+    ['http://[::ffff:7f00:1]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
+    ['https://[::127.0.0.1]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
+    ['https://[64:ff9b::127.8.9.10]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
+    ['https://[2002:7f00:1::5]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
+    ['https://[::]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
+    ['https://169.254.169.254/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
+    ['https://[::ffff:169.254.169.254]/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
+    ['https://[fe80::1]/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
+    ['https://255.255.255.255/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
     ['https://demo.localhost./a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
   ])('%s is refused, and nothing is asked', async (address, reason) => {
     expect(await open()(address)).toMatchObject({ status: 502, reason })
@@ -115,9 +166,63 @@ describe('addresses', () => {
     expect(calls).toHaveLength(4)
   })
 
+  it.each(Object.values(networkInterfaces()).flatMap(each => each ?? []))(
+    '$address, an address of this computer’s own, is refused',
+    async ({ address, family }) => {
+      const { status } = await open()(`https://${family === 'IPv6' ? `[${address}]` : address}/a.png`)
+      expect([status, calls]).toEqual([502, []])
+    },
+  )
+
+  it('every way to write 127.… is refused', async () => {
+    const byte = fc.integer({ min: 0, max: 255 })
+    const forms = [
+      (a: number, b: number, c: number) => `127.${a}.${b}.${c}`,
+      (a: number, b: number, c: number) => `${0x7f00_0000 + a * 0x1_0000 + b * 0x100 + c}`,
+      (a: number, b: number, c: number) => `0x7f.0${a.toString(8)}.${b * 0x100 + c}`,
+      (a: number, b: number, c: number) => `[::ffff:127.${a}.${b}.${c}]`,
+      (a: number, b: number, c: number) => `[0:0:0:0:0:FFFF:127.${a}.${b}.${c}]`,
+      (a: number, b: number, c: number) => `127。${a}．${b}.${c}.`,
+    ]
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...forms), byte, byte, byte, async (form, a, b, c) => {
+        expect((await open()(`https://${form(a, b, c)}/`)).reason).toBe('This picture isn’t shown, because its address belongs to this computer.')
+      }),
+    )
+  })
+
+  it('whose name resolves to this computer are refused before anything is sent, also where a redirect leads there', async () => {
+    const server = await listen((_request, response) => void response.end(PNG))
+    const lookup = resolving({ 'sneaky.example': ['127.0.0.1'], 'half.example': ['203.0.113.1', '::1'], 'next.example': ['169.254.169.254'] })
+    const fetchElsewhere = createPinnedFetch(address => refusedAddress(address, false), lookup)
+    const show = open({
+      fetch: (address, init) => (address.url.href === AWAY ? Promise.resolve(to('https://sneaky.example/')) : fetchElsewhere(address.url, init)),
+    })
+    const here = 'This picture isn’t shown, because its address belongs to this computer.'
+    expect((await show(`https://sneaky.example:${server.port}/`)).reason).toBe(here)
+    expect((await show(`https://half.example:${server.port}/`)).reason).toBe(here)
+    expect((await show(`https://next.example:${server.port}/`)).reason).toBe('This picture isn’t shown, because its address belongs to no server.')
+    expect((await show(AWAY)).reason).toBe(here)
+    expect(server.connections()).toBe(0)
+  })
+
+  it('the connection goes to the address that was looked at, whatever the name stands for later', async () => {
+    const server = await listen((request, response) => void response.end(request.headers.host === `api.example.com:${server.port}` ? PNG : ''))
+    let asked = 0
+    const judged: string[] = []
+    const lookup = resolving({ 'api.example.com': ['127.0.0.1'] }, () => (asked += 1))
+    const fetchAnywhere = createPinnedFetch(address => {
+      judged.push(address)
+      return refusedAddress(address, true)
+    }, lookup)
+    const answer = await fetchAnywhere(new URL(`http://api.example.com:${server.port}/`), { headers: {}, signal: new AbortController().signal })
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(PNG)
+    expect([asked, judged]).toEqual([1, ['127.0.0.1']])
+  })
+
   it('a damaged one, other methods, and other paths', async () => {
     expect(await open()('', `${PICTURE_PATH}%E0%A4%A`)).toMatchObject({ status: 400, reason: 'This picture’s address is damaged.' })
-    const pictures = createPictures({ store: store(), clock, scope: () => 'a', profile: () => null, fetch })
+    const pictures = createPictures({ store: store(), clock, scope: () => 'a', profile: () => null, fetch: () => Promise.reject(new Error('nobody asks')) })
     expect((await pictures.serve(new Request(`app://steward${PICTURE_PATH}a`, { method: 'POST' })))!.status).toBe(405)
     expect(pictures.serve(new Request('app://steward/index.html'))).toBeNull()
   })
@@ -172,6 +277,63 @@ describe('servers', () => {
     for (const { reason } of await Promise.all(hanging)) expect(reason).toBe('The server of this picture took too long to answer.')
   })
 
+  it('thirty of one server that never answer hold up nothing, and what nobody asks for any more is left', async () => {
+    let hanging = 0
+    const server = await listen((request, response) => {
+      if (request.url === '/good.png') return void response.end(PNG)
+      hanging += 1
+      response.once('close', () => (hanging -= 1))
+    })
+    const fetchAnywhere = createPinnedFetch(address => refusedAddress(address, true))
+    const pictures = createPictures({
+      store: store(),
+      clock,
+      scope: () => 'server ana',
+      profile: () => ({ baseUrl: server.origin }),
+      fetch: ({ url }, init) => fetchAnywhere(url, init),
+      times: { limit: 600_000, answer: 600_000, patience: 10, lease: 1_000 },
+    })
+    const ask = async (path: string) => (await pictures.serve(new Request(`app://steward${PICTURE_PATH}${encodeURIComponent(server.origin + path)}`)))!
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(`/silent-${index}.png`)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 202))
+    await expect.poll(async () => (await ask('/good.png')).status).toBe(200)
+    await expect.poll(() => hanging, { timeout: 10_000 }).toBe(0)
+    expect((await ask('/good.png')).status).toBe(200)
+  })
+
+  it('one that did not answer is left alone for half a minute: the address, or all of a server that was not there', async () => {
+    const show = open()
+    answers[AWAY] = ({ signal }) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error)))
+    const late = (await show(AWAY)).reason
+    expect((await show(AWAY)).reason).toBe(late)
+    expect((await show('https://gone.example/1.png')).reason).toBe((await show('https://gone.example/2.png')).reason)
+    expect(calls.map(({ address }) => address)).toEqual([AWAY, 'https://gone.example/1.png'])
+    answers[AWAY] = answers['https://gone.example/2.png'] = () => picture()
+    clock.advance(30_000)
+    expect([(await show(AWAY)).status, (await show('https://gone.example/2.png')).status]).toEqual([200, 200])
+  })
+
+  it.each([
+    ['HTTP 404', { status: 404 }],
+    ['HTTP 500', { status: 500 }],
+    ['too long', { headers: { 'content-length': '500000000' } }],
+    ['a redirect', { status: 302, headers: { location: 'ftp://x' } }],
+  ])('the body of a refused answer is not waited for: %s', async (_what, init) => {
+    const taken = { bytes: 0, isCancelled: false }
+    answers[AWAY] = () => new Response(endless(taken), init)
+    expect((await open()(AWAY)).status).toBe(502)
+    expect(taken.isCancelled).toBe(true)
+  })
+
+  it('a small file that unpacks to gigabytes is refused by its header', async () => {
+    answers[AWAY] = () => picture(png(60_000, 60_000))
+    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because it has 60,000 × 60,000 pixels.')
+    answers[AWAY] = () => picture(png(1, 30_000))
+    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because it has 1 × 30,000 pixels.')
+    answers[AWAY] = () => picture(PNG.slice(0, 20))
+    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because it doesn’t say how large it is.')
+  })
+
   it('one that is not there, or has no such picture', async () => {
     answers = { [AWAY]: () => new Response('', { status: 404 }) }
     expect((await open()(AWAY)).reason).toBe('This picture can’t be had: its server answered with HTTP 404.')
@@ -197,6 +359,7 @@ describe('what is kept', () => {
     expect((await show(AWAY)).bytes, 'of before').toEqual(PNG)
     expect(calls).toHaveLength(2)
     answers[AWAY] = () => new Response('', { status: 404 })
+    clock.advance(30_000)
     expect((await show(AWAY)).reason, 'known to be gone').toContain('404')
   })
 

@@ -13,10 +13,11 @@ describe('preferences', () => {
     const store = createPreferences(settings, preferences => told.push(preferences))
     expect(store.show()).toEqual(DEFAULT_PREFERENCES)
     store.change({ theme: 'dark', lists: { cities: look } })
-    store.change({ zoom: 150, foldedGroups: ['Content'], favourites: ['cities'], lists: { states: DEFAULT_LIST_LOOK } })
+    store.change({ zoom: 150, panelWidth: 520, foldedGroups: ['Content'], favourites: ['cities'], lists: { states: DEFAULT_LIST_LOOK } })
     const all = {
       theme: 'dark',
       zoom: 150,
+      panelWidth: 520,
       recent: [],
       drawerOpen: true,
       foldedGroups: ['Content'],

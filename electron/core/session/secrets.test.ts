@@ -171,3 +171,14 @@ it('wrong passwords without end do not make it grow without end', () => {
   for (let attempt = 0; attempt < 2_000; attempt++) register(`wrong password ${attempt}`)
   expect(cleanse('wrong password 1999, wrong password 0')).toBe('***, wrong password 0')
 })
+
+it.each([
+  ['AWS4-HMAC-SHA256 Credential=x, SignedHeaders=host, Signature=fe5f80f77d5fa3beca038a248ff027d0 refused', 'fe5f80f77d5f'],
+  ['https://s3.example.com/a.png?X-Amz-Signature=fe5f80f77d5fa3be&X-Amz-Date=1', 'fe5f80f77d5f'],
+  ['https%3A%2F%2Fs3.example.com%2F%3FX-Amz-Signature%3Dfe5f80f77d5fa3be', 'fe5f80f77d5f'],
+  ['<Error><SignatureProvided>fe5f80f77d5fa3be</SignatureProvided></Error>', 'fe5f80f77d5f'],
+])('a signature is taken out of %s', (text, signature) => {
+  expect(cleanse(text)).not.toContain(signature)
+  expect(cleanse(text)).not.toContain('Signature=')
+  expect(cleanse(text)).toContain('***')
+})

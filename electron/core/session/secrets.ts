@@ -132,9 +132,13 @@ export function clearEnvironment(): void {
   }
 }
 
-/** The text with `***` in place of every secret that is known. */
+/** What signs a request to object storage, as servers and addresses repeat it: it is made anew for each request, and so is known by its name alone. */
+const SIGNATURES = /(?:X-Amz-)?Signature(?:=|%(?:25){0,2}3D|&#61;|\\u003d)[^\s&"'<>,;)]*|(<SignatureProvided>)[^<]*/gi
+
+/** The text with `***` in place of every secret that is known, and of every signature. */
 export function cleanse(text: string): string {
-  return inOrder.reduce((cleansed, pattern) => cleansed.replace(pattern, MASK), text)
+  const unsigned = text.replace(SIGNATURES, (_, element?: string) => `${element ?? ''}${MASK}`)
+  return inOrder.reduce((cleansed, pattern) => cleansed.replace(pattern, MASK), unsigned)
 }
 
 /** A JSON value with all its texts cleansed. Names of keys are ours where they are short, and a backend's where they are long. */

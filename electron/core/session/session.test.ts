@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect([check?.method, check?.path, check?.body, check?.headers['api-token']]).toEqual(['POST', '/api/v1/Admin/getAdmin', 'id=7', administrator.token])
     expect((await state()).access).toEqual({
       cities: { view: false, add: true, edit: true, delete: false, export: false },
-      'app settings': { view: false, add: false, edit: false, delete: false, export: true },
+      settings: { view: false, add: false, edit: false, delete: false, export: true },
     })
   })
 
@@ -322,7 +322,7 @@ describe('a session that ends while somebody works', () => {
     expect(server.calls).toHaveLength(calls)
     await own.signIn()
     expect((await state()).status).toBe('signed-in')
-    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: { title: 'Ros' } })
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toMatchObject({ values: { title: 'Ros' }, unsureSince: null })
     server.routes['POST city/store'] = json({ code: '1', message: 'Saved' })
     expect(await own.value('cities.create', city)).toEqual({ message: 'Saved' })
   })
@@ -343,7 +343,7 @@ describe('a session that ends while somebody works', () => {
     await own.value('session.signIn', { email: 'luis@example.com', password: 'x' })
     expect([store.read(scope, 'cities.list'), store.read(scope, 'draft.cities/new')]).toEqual([null, null])
     expect(await own.value('cities.list', { page: 0, size: 10 })).toMatchObject({ rows: [], total: 0 })
-    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: null })
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: null, saves: 0, unsureSince: null })
     expect(await own.failure('cities.create', { country_id: 1, state_id: 1, title: 'x' })).toMatchObject({ kind: 'denied' })
     expect(server.calls.at(-1)?.headers['api-token']).toBe(LUIS.token)
   })

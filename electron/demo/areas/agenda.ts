@@ -6,6 +6,7 @@ import { countryIdOf } from '../data/places.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface AgendaRow extends Row, Record<'start_time' | 'end_time' | 'min_gap', number | string | null> {
   country_id: number
@@ -33,7 +34,7 @@ const agendaTable: TableDefinition<AgendaRow> = {
       return WEEKDAYS.map((day_name, index): AgendaRow => {
         const id = place * WEEKDAYS.length + index + 1
         const [start_time, end_time, min_gap] = [opens * HOUR, (index < 5 ? closes : 14) * HOUR, gap * HOUR]
-        return Object.assign({ id, country_id, day_name, start_time, end_time, min_gap, status: index === 6 ? 'Inactive' : 'Active' }, ODD[id])
+        return Object.assign({ id, country_id, day_name, start_time, end_time, min_gap, status: index === 6 ? 'Inactive' : 'Active' }, oddity(ODD, id))
       })
     })
   },
@@ -45,7 +46,7 @@ export const agenda: Area = {
     answerRecords(app, {
       noun: 'Agenda setting',
       table: tables.open(agendaTable),
-      list: { call: 'GET agenda/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET agenda/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET agenda/show/:id', key: 'agenda_setting_details' },
       save: { update: 'POST agenda/update', required: { day_name: 'day', start_time: 'start time', end_time: 'end time', min_gap: 'gap', status: 'status' } },
       status: { call: 'POST agenda/status', values: STATUS_WORDS },

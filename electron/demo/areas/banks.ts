@@ -6,6 +6,7 @@ import type { Geography } from '../geography.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface BankRow extends Row {
   bank_name: string | null
@@ -42,7 +43,7 @@ function seed(geography: Geography): BankRow[] {
     for (const place of places) {
       for (const name of names) {
         const id = rows.length + 1
-        rows.push({ id, bank_name: name.replace('*', place), country_id, status: chance.happens(0.15) ? 'Inactive' : 'Active', ...ODD[id] })
+        rows.push({ id, bank_name: name.replace('*', place), country_id, status: chance.happens(0.15) ? 'Inactive' : 'Active', ...oddity(ODD, id) })
       }
     }
   }
@@ -57,7 +58,7 @@ export const banks: Area = {
     answerRecords(app, {
       noun: 'Bank',
       table: tables.open(bankTable),
-      list: { call: 'GET bank/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET bank/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET bank/show/:id', key: 'bank_detail' },
       save: {
         store: 'POST bank/store',

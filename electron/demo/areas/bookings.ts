@@ -6,6 +6,7 @@ import { userTable, type UserRow } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerRecords } from '../records.ts'
 import { accepted, answerCall, invalid, missing, refused, type Call } from '../request.ts'
+import { isOdd } from '../oddities.ts'
 
 /** Whose payment an administrator may approve. */
 const PAID_STATES = ['Completed', 'Accepted']
@@ -51,7 +52,7 @@ export const bookings: Area = {
         isPaged: true,
         isNested: true,
         filters: { testing: (row, value) => (row.testing_status === 1) === (value === 'yes') },
-        shown: (row, context) => (row.id === WITHOUT_ID ? { ...shown(row, context), id: null } : shown(row, context)),
+        shown: (row, context) => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row, context), id: null } : shown(row, context)),
       },
       show: { call: 'GET booking/show/:id' },
     })
@@ -89,7 +90,7 @@ export const bookings: Area = {
       const row = table.get(Number(context.req.param('id')))
       if (!row) return refused(context, 'Booking not found.')
       if (row.id === WITHOUT_REVIEWS) return accepted(context, 'Booking reviews', { data: null })
-      const odd = row.id === WITH_ODD_REVIEWS ? ['none', { sender_id: null, first_name: null, email: null, rating: null, comment: 'Whose is this?' }] : []
+      const odd = isOdd(row.id, WITH_ODD_REVIEWS) ? ['none', { sender_id: null, first_name: null, email: null, rating: null, comment: 'Whose is this?' }] : []
       return accepted(context, 'Booking reviews', { data: [...reviewsOf(row, id => users.get(id)), ...odd] })
     })
     answerCall(app, 'GET booking/chat/:conversation_id', context => {

@@ -5,6 +5,7 @@ import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyW
 import { answerRecords, type TranslationRow } from '../records.ts'
 import { accepted, answerCall, refused } from '../request.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface PolicyRow extends Row {
   title: string
@@ -57,7 +58,7 @@ export const cancellationPolicies: Area = {
     answerRecords(app, {
       noun: 'Cancellation policy',
       table,
-      list: { call: 'GET cancellationPolicy/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET cancellationPolicy/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET cancellationPolicy/show/:id', key: 'cancellation_policy' },
       save: {
         store: 'POST cancellationPolicy/store',

@@ -5,6 +5,7 @@ import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface ReasonRow extends Row {
   title: string | null
@@ -44,7 +45,7 @@ export const cancellationReasons: Area = {
       noun: 'Cancellation reason',
       table: tables.open(reasonTable),
       shown: row => [row],
-      list: { call: 'GET cancellationReason/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET cancellationReason/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET cancellationReason/show/:id', key: 'cancellation_reason_details' },
       save: { store: 'POST cancellationReason/store', update: 'POST cancellationReason/update', required: { title: 'title' }, unique: { title: ['title'] } },
       status: { call: 'POST cancellationReason/status', values: STATUS_WORDS },

@@ -6,6 +6,7 @@ import { categoryDescriptionTable, categoryTitleTable } from '../data/categoryTr
 import { pictureAddress } from '../files.ts'
 import { answerRecords, answerTranslations } from '../records.ts'
 import { accepted, answerCall, missing } from '../request.ts'
+import { isOdd } from '../oddities.ts'
 
 const YES_NO = ['quotation_enabled', 'serviceneedtostart', 'age_required', 'next_day_booking', 'allowmultiplebooking'] as const
 
@@ -22,7 +23,7 @@ export const categories: Area = {
       table,
       list: {
         call: 'GET category/lists',
-        shown: row => (row.id === WITHOUT_ID ? { ...short(row), id: null } : short(row)),
+        shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...short(row), id: null } : short(row)),
         filters: { type: (row, value) => row.type === value },
       },
       shown: ({ place: _place, featured: _featured, image, icon_image, ...row }, context) => ({

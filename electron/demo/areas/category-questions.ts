@@ -9,6 +9,7 @@ import { answerRecords, type TranslationRow } from '../records.ts'
 import { answerCall, missing, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface QuestionRow extends Row {
   category_id: number
@@ -59,7 +60,7 @@ function made(geography: Geography): Array<{ row: QuestionRow; words: AskedQuest
       const [type, [question, ...choices]] = words
       const id = questions.length + 1
       const status = index > 0 && chance.happens(0.12) ? 'Inactive' : 'Active'
-      questions.push({ row: { id, category_id: category.id, question, type, answer: choices.join(','), status, ...ODD[id] }, words })
+      questions.push({ row: { id, category_id: category.id, question, type, answer: choices.join(','), status, ...oddity(ODD, id) }, words })
     }
   }
   return questions
@@ -103,7 +104,7 @@ export const categoryQuestions: Area = {
       const category = Number(context.req.param('id'))
       if (!categories.get(category)) return refused(context, 'Category not found.')
       const rows = table.all().filter(row => row.category_id === category)
-      return answerList(context, 'Category question list', rows, {}, row => (row.id === WITHOUT_ID ? { ...shown(row), id: null } : shown(row)))
+      return answerList(context, 'Category question list', rows, {}, row => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row), id: null } : shown(row)))
     })
     answerRecords(app, {
       noun: 'Category question',

@@ -6,6 +6,7 @@ import { answerRecords } from '../records.ts'
 import { accepted, invalid, refused } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface MessageRow extends Row {
   name: string | null
@@ -54,7 +55,7 @@ function seed(): MessageRow[] {
       description,
       reply_status: isAnswered ? 1 : 0,
       reply_message,
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }
@@ -72,7 +73,7 @@ export const contactUs: Area = {
     answerRecords(app, {
       noun: 'Message',
       table,
-      list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET contactUs/lists', isPaged: true, isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET contactUs/show/:id' },
     })
     app.get('/contactUs/message/:id', context => {

@@ -4,6 +4,7 @@ import type { Area } from '../area.ts'
 import { FAQS } from '../faqWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface FaqRow extends Row {
   faq_for: string
@@ -18,7 +19,7 @@ const WITHOUT_ID = 14
 
 const faqTable: TableDefinition<FaqRow> = {
   name: 'faqs',
-  seed: () => FAQS.map(([faq_for, [question, answer]], index) => ({ id: index + 1, faq_for, question, answer, status: 'Active', ...ODD[index + 1] })),
+  seed: () => FAQS.map(([faq_for, [question, answer]], index) => ({ id: index + 1, faq_for, question, answer, status: 'Active', ...oddity(ODD, index + 1) })),
 }
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'faq-translations',
@@ -34,7 +35,7 @@ export const faqs: Area = {
     answerRecords(app, {
       noun: 'FAQ',
       table: tables.open(faqTable),
-      list: { call: 'GET faq/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET faq/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET faq/show/:id', key: 'faq_details' },
       save: {
         store: 'POST faq/store',

@@ -6,6 +6,7 @@ import { answerRecords } from '../records.ts'
 import { accepted, answerCall } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface ImageRow extends Row {
   img_url: string
@@ -28,7 +29,7 @@ const imageTable: TableDefinition<ImageRow> = {
       id: index + 1,
       img_url: `pictures/${PICTURE_NAMES[index % PICTURE_NAMES.length]}-${Math.floor(index / PICTURE_NAMES.length) + 1}.png`,
       page_id: chance.pick(pages),
-      ...ODD[index + 1],
+      ...oddity(ODD, index + 1),
     }))
   },
 }
@@ -51,7 +52,7 @@ export const images: Area = {
     // Its list lies below a key of its own (decisions 5.10).
     answerCall(app, 'GET image/lists', context =>
       accepted(context, 'Image list', {
-        data: { image_details: table.all().map(({ id, img_url }) => ({ id: id === WITHOUT_ID ? null : id, img_url: pictureAddress(context, img_url) })) },
+        data: { image_details: table.all().map(({ id, img_url }) => ({ id: isOdd(id, WITHOUT_ID) ? null : id, img_url: pictureAddress(context, img_url) })) },
       }),
     )
   },

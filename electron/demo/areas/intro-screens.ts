@@ -6,6 +6,7 @@ import { pictureAddress } from '../files.ts'
 import { INTRO_SCREENS } from '../introWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface IntroScreenRow extends Row {
   title: string
@@ -35,7 +36,7 @@ export const introScreens: Area = {
     answerRecords(app, {
       noun: 'Intro screen',
       table: tables.open(introScreenTable),
-      shown: ({ place: _, ...row }, context) => ({ ...row, image: pictureAddress(context, row.image), id: row.id === WITHOUT_ID ? null : row.id }),
+      shown: ({ place: _, ...row }, context) => ({ ...row, image: pictureAddress(context, row.image), id: isOdd(row.id, WITHOUT_ID) ? null : row.id }),
       list: { call: 'GET tutorial/lists', isPaged: true },
       show: { call: 'GET tutorial/show/:id', key: 'app_tutorial_details' },
       save: { store: 'POST tutorial/store', update: 'POST tutorial/update', required: { ...TEXTS, image: 'image' }, unique: { title: ['title'] } },

@@ -4,6 +4,7 @@ import { LEGAL_WORDS, WITH_TABLE } from '../legalWords.ts'
 import { answerRecords } from '../records.ts'
 import { countryTable } from '../data/places.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 const KEYS = ['terms-and-condition', 'privacy-and-policy'] as const
 
@@ -33,7 +34,7 @@ const legalTextTable: TableDefinition<LegalTextRow> = {
     KEYS.flatMap(key => TEXTS.flatMap(([country, ...languages]) => languages.map(language => ({ key, country, language })))).map(
       ({ key, country, language }, index) => {
         const row: LegalTextRow = { id: index + 1, country_code: country, lang_code: language, key, value: LEGAL_WORDS[key][language] }
-        return Object.assign(row, ODD[row.id])
+        return Object.assign(row, oddity(ODD, row.id))
       },
     ),
 }
@@ -44,7 +45,7 @@ export const legalTexts: Area = {
     const countries = tables.open(countryTable)
     const shown = (row: LegalTextRow) => ({
       ...row,
-      id: row.id === WITHOUT_ID ? null : row.id,
+      id: isOdd(row.id, WITHOUT_ID) ? null : row.id,
       country_title: countries.all().find(({ sort_name }) => sort_name === row.country_code)?.title ?? null,
     })
     answerRecords(app, {

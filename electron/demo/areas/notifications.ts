@@ -4,6 +4,7 @@ import { translationRows } from '../data/languages.ts'
 import { NOTIFICATION_WORDS } from '../notificationWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface TemplateRow extends Row {
   title: string
@@ -25,7 +26,7 @@ const ODD: Record<number, Partial<TemplateRow>> = {
 
 const templateTable: TableDefinition<TemplateRow> = {
   name: 'notifications',
-  seed: () => NOTIFICATION_WORDS.map(({ variables, english }, index) => ({ id: index + 1, ...english, variables, status: 1, ...ODD[index + 1] })),
+  seed: () => NOTIFICATION_WORDS.map(({ variables, english }, index) => ({ id: index + 1, ...english, variables, status: 1, ...oddity(ODD, index + 1) })),
 }
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'notification-translations',
@@ -38,7 +39,7 @@ export const notifications: Area = {
     answerRecords(app, {
       noun: 'Notification',
       table: tables.open(templateTable),
-      list: { call: 'GET notification/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET notification/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET notification/show/:id', key: 'notification_template_details' },
       save: {
         store: 'POST notification/store',

@@ -2,6 +2,7 @@
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface PageRow extends Row {
   title: string | null
@@ -26,7 +27,7 @@ export const pages: Area = {
     answerRecords(app, {
       noun: 'Page',
       table: tables.open(pageTable),
-      list: { call: 'GET Page/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET Page/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET Page/show/:id', key: 'page_details' },
       save: { store: 'POST Page/store', update: 'POST Page/update', required: { title: 'title' }, unique: { title: ['title'] } },
     })

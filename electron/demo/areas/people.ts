@@ -8,6 +8,7 @@ import { answerList, type ListRules } from '../lists.ts'
 import { answerRecords } from '../records.ts'
 import { accepted, answerCall, refused, type Call } from '../request.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
+import { isOdd } from '../oddities.ts'
 
 /** Listed without its id, on the second page of ten customers. */
 const WITHOUT_ID = 20_980
@@ -85,7 +86,7 @@ export const people: Area = {
     answerCall(app, 'GET user/lists', context => {
       const asksProfessionals = context.req.query('role_type') === 'Professional'
       const users = table.all().filter(user => isProfessional(user) === asksProfessionals)
-      return answerList(context, 'User list', users, rules, user => ({ ...shown(user, context), ...(user.id === WITHOUT_ID ? { id: null } : {}) }))
+      return answerList(context, 'User list', users, rules, user => ({ ...shown(user, context), ...(isOdd(user.id, WITHOUT_ID) ? { id: null } : {}) }))
     })
     answerCall(app, 'GET user/show/:id', context => {
       const user = table.get(Number(context.req.param('id')))

@@ -6,6 +6,7 @@ import { SERVICES } from '../data/services.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { oddity } from '../oddities.ts'
 
 interface PreBookingRow extends Row {
   bbp_code: string
@@ -111,7 +112,7 @@ function seed(): PreBookingRow[] {
       pro_profile_image: null,
       user_code: `P${String(20_000 + pro.id)}`,
       isTesting: chance.happens(0.05),
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }

@@ -10,6 +10,7 @@ import { answerRecords, idsIn } from '../records.ts'
 import { accepted, answerCall, invalid } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface PromocodeRow extends Row {
   title: string | null
@@ -111,7 +112,7 @@ function seed(geography: Geography): PromocodeRow[] {
       commission_excluded: Number(chance.happens(0.2)),
       status: Number(!chance.happens(0.15)),
       place: id,
-      ...ODD[id]?.(),
+      ...oddity(ODD, id)?.(),
     })
   }
   for (const [index, words] of PROMOCODES.entries()) add({ ...words, amount: String(words.amount) }, index === 2 ? 'BR' : 'AR')
@@ -167,7 +168,7 @@ export const promocodes: Area = {
     answerCall(app, 'GET promocode/lists', context =>
       answerList(context, 'Promocode list', inOrder(), { filters: { is_home: (row, value) => value === '0' || row.is_home === 1 } }, row => {
         const { notify_users: _, image: __, is_home: ___, promotional_type: ____, categories: _____, ...listed } = shown(row)
-        return row.id === WITHOUT_ID ? { ...listed, id: null } : listed
+        return isOdd(row.id, WITHOUT_ID) ? { ...listed, id: null } : listed
       }),
     )
     answerRecords(app, {

@@ -7,6 +7,7 @@ import { userTable } from '../data/users.ts'
 import { pictureAddress } from '../files.ts'
 import { answerRecords } from '../records.ts'
 import { accepted, answerCall, invalid, missing, plain, refused, type Call } from '../request.ts'
+import { isOdd } from '../oddities.ts'
 
 const ADMIN_STATUSES = ['Approved', 'Pending', 'Rejected']
 const STATUSES = ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired']
@@ -51,7 +52,7 @@ export const quotations: Area = {
         isPaged: true,
         isNested: true,
         filters: { testing: (row, value) => (row.testing_status === 1) === (value === 'yes') },
-        shown: (row, context) => (row.id === WITHOUT_ID ? { ...shown(row, context), id: null } : shown(row, context)),
+        shown: (row, context) => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row, context), id: null } : shown(row, context)),
       },
       show: { call: 'GET quotation/show/:id' },
     })

@@ -6,6 +6,7 @@ import { answerRecords } from '../records.ts'
 import { REPORT_WORDS } from '../reportWords.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface ReportRow extends Row {
   booking_id: number | string | null
@@ -45,7 +46,7 @@ function seed(geography: Geography): ReportRow[] {
       customer_id: customer.id,
       pro_id: professional.id,
       description: chance.happens(0.4) ? `${description} ${chance.pick(ends)}` : description,
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }
@@ -58,7 +59,7 @@ export const reports: Area = {
     answerRecords(app, {
       noun: 'Report',
       table: tables.open(reportTable),
-      list: { call: 'GET report/lists', isNested: true, shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET report/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
     })
   },
 }

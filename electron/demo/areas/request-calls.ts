@@ -4,6 +4,7 @@ import { personFrom } from '../data/people.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface RequestCallRow extends Row {
   services_id: number | null
@@ -37,7 +38,7 @@ function seed(): RequestCallRow[] {
       services_id: chance.whole(1, SERVICES),
       phone_no: chance.happens(0.8) ? `+${phone_code}${phone}` : phone,
       created_at: new Date(created).toISOString().slice(0, 19).replace('T', ' '),
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }
@@ -50,7 +51,7 @@ export const requestCalls: Area = {
     answerRecords(app, {
       noun: 'Request call',
       table: tables.open(requestCallTable),
-      list: { call: 'GET requestCall/lists', isPaged: true, isNested: 'data', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET requestCall/lists', isPaged: true, isNested: 'data', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
     })
   },
 }

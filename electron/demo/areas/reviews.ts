@@ -6,6 +6,7 @@ import { answerRecords } from '../records.ts'
 import { REVIEW_WORDS } from '../reviewWords.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface ReviewRow extends Row {
   sender_id: number | null
@@ -55,7 +56,7 @@ function seed(geography: Geography): ReviewRow[] {
       service_id: chance.whole(1, SERVICES),
       rating,
       comment: chance.happens(0.85) ? words.join(' ').replaceAll('{name}', receiver.first_name) : '',
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }
@@ -68,7 +69,7 @@ export const reviews: Area = {
     answerRecords(app, {
       noun: 'Review',
       table: tables.open(reviewTable),
-      list: { call: 'GET review/lists', isNested: true, shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET review/lists', isNested: true, shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET review/show/:id' },
     })
   },

@@ -2,6 +2,7 @@
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface SectionRow extends Row {
   title: string | null
@@ -26,7 +27,7 @@ export const sections: Area = {
     answerRecords(app, {
       noun: 'Section',
       table: tables.open(sectionTable),
-      list: { call: 'POST Section/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'POST Section/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'POST Section/show' },
       save: { store: 'POST Section/store', update: 'POST Section/update', required: { title: 'title' }, unique: { title: ['title'] } },
     })

@@ -3,6 +3,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface SpokenLanguageRow extends Row {
   short_code: string | null
@@ -34,7 +35,7 @@ export const spokenLanguages: Area = {
     answerRecords(app, {
       noun: 'Spoken language',
       table: tables.open(spokenLanguageTable),
-      list: { call: 'GET speakLanguage/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET speakLanguage/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
       show: { call: 'GET speakLanguage/show/:id', key: 'speak_language_details' },
       save: {
         store: 'POST speakLanguage/store',

@@ -6,6 +6,7 @@ import { answerRecords } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import { SUGGESTION_WORDS } from '../suggestionWords.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface SuggestionRow extends Row {
   user_id: number | null
@@ -46,7 +47,7 @@ function seed(geography: Geography): SuggestionRow[] {
       email,
       created_at: new Date(created).toISOString().slice(0, 19).replace('T', ' '),
       suggestion: chance.happens(0.5) ? `${wish} ${chance.pick(ends)}` : wish,
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }
@@ -59,7 +60,7 @@ export const suggestions: Area = {
     answerRecords(app, {
       noun: 'Suggestion',
       table: tables.open(suggestionTable),
-      list: { call: 'GET suggestion/lists', shown: row => (row.id === WITHOUT_ID ? { ...row, id: null } : row) },
+      list: { call: 'GET suggestion/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...row, id: null } : row) },
     })
   },
 }

@@ -4,6 +4,7 @@ import { categoryTable } from '../data/categories.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
+import { isOdd } from '../oddities.ts'
 
 interface TagRow extends Row {
   title: string
@@ -36,7 +37,7 @@ export const tags: Area = {
       noun: 'Tag',
       table: tables.open(tagTable),
       shown,
-      list: { call: 'GET CategoryTags/lists', shown: row => (row.id === WITHOUT_ID ? { ...shown(row), id: null } : shown(row)) },
+      list: { call: 'GET CategoryTags/lists', shown: row => (isOdd(row.id, WITHOUT_ID) ? { ...shown(row), id: null } : shown(row)) },
       show: { call: 'GET CategoryTags/show/:id' },
       save: {
         store: 'POST CategoryTags/store',

@@ -1,5 +1,6 @@
 /** When professionals work. */
 import { chanceFrom } from '../seed.ts'
+import { isOdd } from '../oddities.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Somebody with hours that nobody could keep. */
@@ -26,7 +27,7 @@ export function availabilityOf({ id }: { id: number }): AvailabilityRow[] {
     const hours = hasBreak ? [[opens, 13] as const, [15, closes] as const] : [[opens, closes] as const]
     return hours.map(([from, to]) => ({ day_name, opening_time: hour(from), closing_time: hour(to), status: works ? 'Active' : 'Inactive' }))
   })
-  const odd = id === WITH_ODD_HOURS ? [{ day_name: 'Feriados', opening_time: null, closing_time: '25:00', status: 'On request' }] : []
+  const odd = isOdd(id, WITH_ODD_HOURS) ? [{ day_name: 'Feriados', opening_time: null, closing_time: '25:00', status: 'On request' }] : []
   return [...rows, ...odd].map(({ day_name, opening_time, closing_time, status }, index) => ({
     id: id * 20 + index,
     day_name,

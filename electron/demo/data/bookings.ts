@@ -5,6 +5,7 @@ import type { Row, Table, TableDefinition } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
 import { SERVICES } from './services.ts'
 import type { UserRow } from './users.ts'
+import { oddity } from '../oddities.ts'
 
 export interface BookingRow extends Row {
   invoice_no: string | null
@@ -171,7 +172,7 @@ export const bookingTable: TableDefinition<BookingRow> = {
         receiver_id: isReviewed ? pro_id : null,
         rating: isReviewed ? chance.whole(2, 5) : null,
         comment: isReviewed ? chance.pick(COMMENTS) : null,
-        ...ODD[id],
+        ...oddity(ODD, id),
       }
     })
   },

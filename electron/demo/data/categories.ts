@@ -3,6 +3,7 @@ import type { Geography } from '../geography.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { countryIdOf } from './places.ts'
+import { oddity } from '../oddities.ts'
 
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
@@ -161,7 +162,7 @@ function seed(geography: Geography): CategoryRow[] {
       created_at: new Date(Date.UTC(2021, 0, 4) + id * 37 * 60 * 60 * 1000).toISOString().slice(0, 19).replace('T', ' '),
       place,
       featured: null,
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
     rows.push(row)
     return row

@@ -1,6 +1,7 @@
 /** Conversations of customers and professionals, about bookings and quotations: each made when it is asked for, the same each time. */
 import { chanceFrom, type Chance } from '../seed.ts'
 import { professionalAt } from './users.ts'
+import { isOdd } from '../oddities.ts'
 
 /** Conversations are numbered from 1: the first ones are about bookings, the others about quotations. */
 export const CONVERSATIONS = 800
@@ -87,7 +88,7 @@ function oddMessages(client_id: number, pro_id: number): unknown[] {
 export function messagesOf(place: number): unknown[] {
   const { client_id, pro_id } = participantsOf(place)
   if (place === EMPTY) return []
-  if (place === WITH_ODD) return oddMessages(client_id, pro_id)
+  if (isOdd(place, WITH_ODD)) return oddMessages(client_id, pro_id)
   const chance = chanceFrom(243 + place)
   let moment = FIRST_MOMENT + chance.whole(0, 150) * 24 * 60 * MINUTE
   if (place === LONGEST.place) moment = FIRST_MOMENT

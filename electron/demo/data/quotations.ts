@@ -5,6 +5,7 @@ import type { Row, TableDefinition } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, CONVERSATIONS, participantsOf } from './conversations.ts'
 import { SERVICE_DRAWINGS, SERVICES } from './services.ts'
 import { professionalAt } from './users.ts'
+import { oddity } from '../oddities.ts'
 
 export interface QuotationRow extends Row {
   code: string | null
@@ -125,7 +126,7 @@ function seed(): QuotationRow[] {
         testing_status: Number(chance.happens(TESTING) && id <= COUNT - GENUINE),
         customer_id: client_id,
         pro_id,
-        ...ODD[id],
+        ...oddity(ODD, id),
       })
     }
   }

@@ -3,6 +3,7 @@ import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { categoryTable } from './categories.ts'
 import { professionalAt } from './users.ts'
+import { oddity } from '../oddities.ts'
 
 /** What is booked: category, subcategory, and what one costs about, in the marketplace's own currency. */
 export const SERVICES: ReadonlyArray<[category: string, subcategory: string, price: number]> = [
@@ -162,7 +163,7 @@ export const serviceTable: TableDefinition<ServiceRow> = {
         images: Array.from({ length: chance.whole(0, 5) }, () => `pictures/photo-${chance.whole(1, SERVICE_DRAWINGS)}.png`),
         tags: TAGS.filter(() => chance.happens(0.25)),
         policy: chance.whole(0, POLICIES.length - 1),
-        ...ODD[id],
+        ...oddity(ODD, id),
       }
     })
   },

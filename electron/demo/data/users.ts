@@ -3,6 +3,7 @@ import type { Geography } from '../geography.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { personFrom } from './people.ts'
+import { oddity } from '../oddities.ts'
 
 export interface UserRow extends Row {
   user_code: string
@@ -162,7 +163,7 @@ function seed(geography: Geography): UserRow[] {
       elite_status: verified(0.15),
       training_status: verified(0.4),
       standard_lift: verified(0.2),
-      ...ODD[id],
+      ...oddity(ODD, id),
     }
   })
 }

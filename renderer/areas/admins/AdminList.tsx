@@ -44,7 +44,7 @@ export default function AdminList() {
         of: admin => admin.status,
         words: STATUS_WORDS,
         needs: setStatus.needs,
-        set: ({ id }, status) => client.admins.setStatus({ id, status }),
+        set: ({ id }, status, call) => client.admins.setStatus({ id, status }, call),
         caution: ({ id }, word) => (id === own && word === 'Inactive' ? SELF_INACTIVE : null),
       }}
       remove={useRemoval()}

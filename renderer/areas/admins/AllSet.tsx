@@ -3,7 +3,7 @@ import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens 
 import { useFormContext } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import { SaveFailure, StopWaiting, type Overtaken } from '../../ui/SaveFailure.tsx'
 import type { UnknownSave } from '../../ui/useUnknownSave.ts'
 import { FIELD_LABELS } from './Review.tsx'
 import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
@@ -25,13 +25,14 @@ export interface AllSetProps {
   message: string
   failure: Failure | null
   unknown: UnknownSave
+  overtaken: Overtaken
   sendAgain(): void
   /** Ends the waiting for an answer. */
   stopWaiting(): void
   goBack(): void
 }
 
-export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWaiting, goBack }: AllSetProps) {
+export function AllSet({ outcome, message, failure, unknown, overtaken, sendAgain, stopWaiting, goBack }: AllSetProps) {
   const styles = useStyles()
   const {
     formState: { errors },
@@ -43,7 +44,7 @@ export function AllSet({ outcome, message, failure, unknown, sendAgain, stopWait
       <StepTitle key={title} text={title} takesFocus />
       {failure ? (
         <>
-          <SaveFailure failure={failure} unknown={unknown} send={sendAgain} />
+          <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={sendAgain} />
           {said.length > 0 && (
             <ul className={styles.list} aria-label="Server messages about the fields">
               {said.map(text => (

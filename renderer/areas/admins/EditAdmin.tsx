@@ -19,6 +19,7 @@ import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
+import { SaveFailure } from '../../ui/SaveFailure.tsx'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { AllSet, outcomeOf } from './AllSet.tsx'
@@ -87,8 +88,9 @@ function Wizard({ admin }: { admin: Admin }) {
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo(() => formOf(stored), [stored])
   const wrongField = useRef<keyof AdminFields>(undefined)
-  const { form, draft, manners, failure, message, isLeaving, hint, submit, stopWaiting, unknown, goBack, isUnsaved, discardDraft } = useRecordForm<AdminFields>(
-    {
+  const { form, draft, manners, failure, message, isLeaving, hint, submit, stopWaiting, unknown, overtaken, goBack, isUnsaved, asking, discardDraft } =
+    useRecordForm<AdminFields>({
+      title: `${places.admins.edit.title}: ${admin.name}`,
       section: admins.section,
       needs,
       draftKey: `admins/${admin.id}`,
@@ -100,8 +102,7 @@ function Wizard({ admin }: { admin: Admin }) {
       check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),
       sending: () => setSent(true),
       refused: errors => showStepOf(errors),
-    },
-  )
+    })
 
   function showStepOf(errors: FieldErrors<AdminFields>): void {
     const wrong = STEP_FIELDS.findIndex(fields => fields.some(field => errors[field]))
@@ -142,6 +143,10 @@ function Wizard({ admin }: { admin: Admin }) {
     void goOn()
   }
 
+  // Check, on any step, may find that an earlier save was carried out.
+  useEffect(() => {
+    if (message !== '') setSent(true)
+  }, [message])
   const outcome = outcomeOf(isLeaving || message !== '', failure)
 
   return (
@@ -154,6 +159,7 @@ function Wizard({ admin }: { admin: Admin }) {
             message={message}
             failure={failure}
             unknown={unknown}
+            overtaken={overtaken}
             sendAgain={submit}
             stopWaiting={stopWaiting}
             goBack={() => {
@@ -174,6 +180,7 @@ function Wizard({ admin }: { admin: Admin }) {
           >
             <StepTitle key={step} text={STEPS[step]!} takesFocus={shownStep.current !== step && !wrongField.current} />
             {draft.isRestored && <DraftBar discard={discardDraft} />}
+            {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
             <FieldMannersContext value={manners}>
               {step === 0 && <PersonalFields />}
@@ -208,7 +215,7 @@ function Wizard({ admin }: { admin: Admin }) {
           text="This is your own account. Once this is saved, you can’t see or change administrators, and only another administrator can restore your access."
         />
       )}
-      <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} />
+      <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} asking={asking} />
     </FormProvider>
   )
 }

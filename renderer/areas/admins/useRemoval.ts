@@ -21,7 +21,7 @@ export function useRemoval(): RemoveCommand<{ id: number }> {
   return {
     title: "You're about to delete another admin user",
     needs: admins.operations.remove.needs,
-    run: ({ id }) => client.admins.remove({ id }),
+    run: ({ id }, call) => client.admins.remove({ id }, call),
     resultTime: RESULT_TIME,
     caution: ({ id }) => (id === own ? SELF_REMOVAL : null),
   }

@@ -32,7 +32,14 @@ export const { List, Edit } = plainScreens({
       { id: 'min_gap', header: 'Gap-time', width: 100, align: 'end' },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],
-    details: { title: 'Week', menuLabel: 'Week', read: (id, call) => client.agenda.show({ id }, call), tabs: [{ id: 'week', label: 'Week', content: Week }] },
+    details: {
+      title: 'Week',
+      name: ({ day_name }: AgendaSetting) => day_name,
+      status: ({ status }: AgendaSetting) => status,
+      menuLabel: 'Week',
+      read: (id, call) => client.agenda.show({ id }, call),
+      tabs: [{ id: 'week', label: 'Week', content: Week }],
+    },
   },
   edit: { submit: 'Update Agenda', formOf: ({ country_id: _, country_title: __, ...form }) => form, context: Week },
   fields: [

@@ -4,7 +4,6 @@ import { bookings, customerName, professionalName, type BookingDetails } from '.
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { client } from '../../state/client.ts'
 import type { CellActs, CellPlace } from '../../ui/columns.ts'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { TestingMark } from '../../ui/TestingMark.tsx'
 import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
 import { words } from './commands.ts'
@@ -36,7 +35,6 @@ export function BookingHeader({ shown }: { shown: BookingDetails }) {
         <Subtitle2 as="h3" className={styles.name} dir="auto">
           {[customerName(shown) || 'Unknown customer', professionalName(shown) || 'Unknown professional'].join(' – ')}
         </Subtitle2>
-        <StatusBadge status={shown.status} />
         {shown.testing_status === '1' && <TestingMark />}
       </div>
       <div className={styles.line}>

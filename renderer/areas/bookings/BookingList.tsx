@@ -1,13 +1,15 @@
 /** The list of bookings: two tabs, the approval of payments, cancellation reasons, marks for many, and the details (O-020 to O-038). */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { bookingList, bookingName, bookings, type Booking } from '../../../shared/areas/bookings.ts'
-import { cellValue } from '../../../shared/contract/list.ts'
-import { amountLabel, hasPartialPayment } from '../../../shared/rules/money.ts'
+import { bookingList, bookingName, bookings, customerName, professionalName, type Booking } from '../../../shared/areas/bookings.ts'
+import { hasPartialPayment } from '../../../shared/rules/money.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
-import { NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
+import { PersonId } from '../../ui/PersonId.tsx'
+import { approval, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
 import { CancellationReason, PaymentStatus } from './controls.tsx'
 import { details } from './details.tsx'
 
@@ -18,7 +20,7 @@ const amount = (id: string, header: string, width: number): ListColumn<Booking> 
   header,
   width,
   align: 'end',
-  cell: booking => amountLabel(String(cellValue(bookingList, id, booking))),
+  written: text => writtenAmount(text),
 })
 
 /** What was paid beforehand, and whether it has come. */
@@ -28,26 +30,49 @@ function PartialPayment({ booking }: { booking: Booking }) {
   return (
     <>
       {hasPartialPayment(booking) && partial_payment_status !== '' && <Caption1 className={styles.quiet}>{partial_payment_status} </Caption1>}
-      {amountLabel(partial_payment)}
+      {writtenAmount(partial_payment).text}
     </>
   )
 }
 
 const columns: ListColumn<Booking>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'customer_name', header: 'Customer Name', width: 150 },
-  { id: 'professional_name', header: 'Professional Name', width: 150 },
+  {
+    id: 'customer_name',
+    header: 'Customer Name',
+    width: 170,
+    names: true,
+    cell: (booking, { tabIndex }) => (
+      <PersonId id={booking.customer_id} place={places.customers.list} name={customerName(booking)} isNameAlone tabIndex={tabIndex} />
+    ),
+  },
+  {
+    id: 'professional_name',
+    header: 'Professional Name',
+    width: 170,
+    cell: (booking, { tabIndex }) => (
+      <PersonId id={booking.pro_id} place={places.providers.list} name={professionalName(booking)} isNameAlone tabIndex={tabIndex} />
+    ),
+  },
   { id: 'category', header: 'Category', width: 120 },
-  { id: PAYMENT_COLUMN, header: 'Payment Status', width: 138, control: (booking, place) => <PaymentStatus booking={booking} place={place} /> },
+  {
+    id: PAYMENT_COLUMN,
+    header: 'Payment Status',
+    width: 146,
+    isEssential: true,
+    control: (booking, place) => <PaymentStatus booking={booking} place={place} />,
+  },
   { ...amount('partial_payment', 'Partial Payment', 140), cell: booking => <PartialPayment booking={booking} /> },
   amount('bbp_settlement', 'BBP Settlement Amount', 180),
   amount('client_settlement', 'Client Settlement Amount', 190),
-  { id: 'booking_date', header: 'Booking Date/Time', width: 164 },
-  { id: 'request_date', header: 'Request Date/Time', width: 164 },
-  amount('total_amount', 'Total Amount', 120),
-  { id: 'status', header: 'Status', width: 110, as: 'status' },
+  { id: 'booking_date', header: 'Booking Date/Time', width: 176, isEssential: true, written: writtenMoment },
+  { id: 'request_date', header: 'Request Date/Time', width: 176, written: writtenMoment },
+  { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
+  { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
   { id: REASON_COLUMN, header: 'Cancellation Reason', width: 230, control: (booking, place) => <CancellationReason booking={booking} place={place} /> },
 ]
+
+const MAIN = [approval]
 
 export default function BookingList() {
   return (
@@ -62,6 +87,7 @@ export default function BookingList() {
       rowName={bookingName}
       details={details}
       commands={rowCommands}
+      mainCommands={MAIN}
       hasBulk
     />
   )

@@ -1,6 +1,6 @@
 /** What can be done to a booking, as data. */
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
-import { amountLabel } from '../../../shared/rules/money.ts'
+import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { reasonChange, type Command, type ReasonCommand, type RowWords } from '../../ui/commands.ts'
 
@@ -20,18 +20,18 @@ export const approval: Command<Booking> = {
   isOffered: booking => takesApproval(booking) && !isApproved(booking),
   confirm: booking => ({
     title: 'Change Status?',
-    text: `Are you sure? You want to change status to Completed. The payment of ${bookingName(booking)}, in all ${amountLabel(booking.total_amount) || 'an amount that is not known'}, is then approved, which can’t be undone.`,
+    text: `Are you sure? You want to change status to Completed. The payment of ${bookingName(booking)}, in all ${writtenAmount(booking.total_amount).text || 'an amount that is not known'}, is then approved, which can’t be undone.`,
     cancelLabel: 'Cancel',
     confirmLabel: 'Yes, Completed',
   }),
-  run: ({ id }) => client.bookings.approvePayment({ id }),
+  run: ({ id }, call) => client.bookings.approvePayment({ id }, call),
   state: booking => `The payment status of ${bookingName(booking)} is ${paymentLabel(booking) || 'not known'}.`,
 }
 
 const reason: ReasonCommand<Booking> = {
   of: booking => booking.cancellation_reason,
   needs: setCancellationReason.needs,
-  set: ({ id }, cancellation_reason) => client.bookings.setCancellationReason({ id, cancellation_reason }),
+  set: ({ id }, cancellation_reason, call) => client.bookings.setCancellationReason({ id, cancellation_reason }, call),
 }
 /** Gives a booking one of the nine cancellation reasons. */
 export const reasonOf = (to: string): Command<Booking> => reasonChange(reason, words, to)
@@ -43,7 +43,7 @@ function testing(isTesting: boolean): Command<Booking> {
     label,
     needs: markTesting.needs,
     isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
-    run: ({ id }) => client.bookings.markTesting({ id, isTesting }),
+    run: ({ id }, call) => client.bookings.markTesting({ id, isTesting }, call),
     undo: () => testing(!isTesting),
     state: booking => `${bookingName(booking)} is ${booking.testing_status === '1' ? '' : 'not '}marked as testing.`,
     confirmMany: rows => ({

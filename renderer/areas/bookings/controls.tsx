@@ -18,11 +18,11 @@ interface ControlProps {
   place: CellPlace & CellActs<Booking>
 }
 
-/** The word alone where there is nothing to approve; a button until it is approved, and a badge from then on (O-436 to O-438). */
+/** The word as a badge where there is nothing to approve; a button until it is approved, and locked from then on (O-436 to O-438). */
 export function PaymentStatus({ booking, place }: ControlProps) {
   const styles = useStyles()
   const label = paymentLabel(booking)
-  if (!takesApproval(booking)) return label
+  if (!takesApproval(booking)) return label && <StatusBadge status={label} />
   if (isApproved(booking))
     return (
       <span className={styles.locked} title="Approved for good">

@@ -1,8 +1,10 @@
 /** The details of a booking: what is known of it, the conversation about it, and what both sides wrote of each other (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { bookingName, bookings, customerName, paymentLabel, professionalName, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
-import { amountLabel, clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
+import { clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { yesOrNo } from '../../../shared/rules/status.ts'
+import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -13,6 +15,7 @@ import { FailureBar } from '../../ui/FailureBar.tsx'
 import { PersonId, type PersonPlace } from '../../ui/PersonId.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { BookingHeader } from './BookingHeader.tsx'
 
 const atoms = areaAtoms(bookings)
@@ -27,21 +30,29 @@ type Shown = BookingDetails
 type TextField = Exclude<keyof Shown, 'id'>
 
 const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
-const amount = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => amountLabel(shown[field]) })
-const percentage = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => shown[field] && `${shown[field]} %` })
+const amount = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => withHover(writtenAmount(shown[field])) })
+const percentage = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => withHover(writtenPercent(shown[field])) })
 /** What is added up of several amounts; null where one of them is not known. */
 const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Shown> => ({
   label,
   value(shown) {
     const found = of(shown)
-    return found === null ? 'Not known' : amountLabel(found)
+    return found === null ? 'Not known' : withHover(writtenAmount(found))
   },
 })
-const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
+
+const NAMES = { customer: customerName, pro: professionalName }
+
+/** Whichever of the two sides an id is; somebody else by what is known of them. */
+function Side({ shown, id }: { shown: Shown; id: string }) {
+  if (id !== '' && id === shown.pro_id) return <PersonId place={places.providers.list} id={id} name={professionalName(shown)} />
+  if (id !== '' && id === shown.customer_id) return <PersonId place={places.customers.list} id={id} name={customerName(shown)} />
+  return <PersonId id={id} />
+}
 
 /** Who a side is; `who` begins the names of its fields. */
 const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
-  { label: `${label} Id`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} /> },
+  { label: `${label} ID`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} name={NAMES[who](shown)} /> },
   text('First Name', `${who}_first_name`),
   text('Last Name', `${who}_last_name`),
   text('Email', `${who}_email`, true),
@@ -59,18 +70,18 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'General Details',
     rows: [
-      { label: 'Id', value: ({ id }) => String(id), copy: true },
+      { label: 'ID', value: ({ id }) => String(id), copy: true },
       text('Invoice No', 'invoice_no', true),
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
       { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
       { label: 'Payment Status', value: paymentLabel },
       text('Cancellation Reason', 'cancellation_reason'),
-      { label: 'Testing', value: ({ testing_status }) => yesNo(testing_status) },
-      text('Request Date/Time', 'created_at'),
+      { label: 'Testing', value: ({ testing_status }) => yesOrNo(testing_status) },
+      { label: 'Request Date/Time', value: ({ created_at }) => withHover(writtenMoment(created_at)) },
       amount('Amount', 'amount'),
       amount('Promocode Price', 'promocode_price'),
-      text('Payment Gateway Fee', 'payment_gateway_fee'),
+      amount('Payment Gateway Fee', 'payment_gateway_fee'),
       amount('Total Amount', 'total_amount'),
       amount('Partial Payment', 'partial_payment'),
       text('Partial Payment Status', 'partial_payment_status'),
@@ -86,16 +97,16 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'Service Details',
     rows: [
-      text('Service Id', 'service_id', true),
+      text('Service ID', 'service_id', true),
       text('Service Code', 'service_code', true),
-      text('Service Date', 'service_date'),
-      text('Service Time', 'service_time'),
+      { label: 'Service Date', value: ({ service_date }) => withHover(writtenDate(service_date)) },
+      { label: 'Service Time', value: ({ service_time }) => withHover(writtenTime(service_time)) },
     ],
   },
   {
     title: 'Location Details',
     rows: [
-      { label: 'Service at Home', value: ({ service_at_home }) => yesNo(service_at_home) },
+      { label: 'Service at Home', value: ({ service_at_home }) => yesOrNo(service_at_home) },
       text('Customer Address', 'user_address', true),
       text('Professional Address', 'pro_address', true),
     ],
@@ -104,7 +115,12 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   { title: 'Professional Details', rows: [...person('pro', places.providers.list, 'Professional'), text('User Code', 'user_code', true)] },
   {
     title: 'Review Details',
-    rows: [text('Rating', 'rating'), text('Comment', 'comment'), text('Sender Id', 'sender_id'), text('Receiver Id', 'receiver_id')],
+    rows: [
+      text('Rating', 'rating'),
+      text('Comment', 'comment'),
+      { label: 'Sender ID', value: shown => <Side shown={shown} id={shown.sender_id} /> },
+      { label: 'Receiver ID', value: shown => <Side shown={shown} id={shown.receiver_id} /> },
+    ],
   },
 ]
 
@@ -133,7 +149,7 @@ const review: ReadonlyArray<DetailSection<BookingReview>> = [
       { label: 'Comment', value: ({ comment }) => comment },
       { label: 'First Name', value: ({ first_name }) => first_name },
       { label: 'Email', value: ({ email }) => email, copy: true },
-      { label: 'Sender Id', value: ({ sender_id }) => sender_id, copy: true },
+      { label: 'Sender ID', value: ({ sender_id, first_name }) => <PersonId id={sender_id} name={first_name} />, copied: ({ sender_id }) => sender_id },
     ],
   },
 ]
@@ -175,6 +191,8 @@ function Reviews({ shown }: { shown: Shown }) {
 
 export const details: DetailsDefinition<Shown> = {
   title: 'Details',
+  name: bookingName,
+  status: ({ status }) => status,
   menuLabel: 'Details',
   read: (id, call) => client.bookings.show({ id }, call),
   header: BookingHeader,

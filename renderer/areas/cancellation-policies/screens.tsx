@@ -2,16 +2,22 @@
 import { CHARGE_TYPES, cancellationPolicyList, DURATION_TYPES, type CancellationPolicy } from '../../../shared/areas/cancellation-policies.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { DetailsDefinition } from '../../ui/details.ts'
 import { plainScreens } from '../../ui/plainScreens.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { PolicyContent } from './PolicyContent.tsx'
 
 const { texts } = cancellationPolicyList
 
+const chargeOf = ({ charge, charge_type }: CancellationPolicy): Written => writtenShare(charge, charge_type)
+
 const details: DetailsDefinition<CancellationPolicy> = {
   title: 'Cancellation Policy',
+  name: ({ title }) => title,
+  status: ({ status }) => status,
   menuLabel: 'Content',
   read: (id, call) => client['cancellation-policies'].show({ id }, call),
   tabs: [
@@ -21,10 +27,10 @@ const details: DetailsDefinition<CancellationPolicy> = {
       sections: [
         {
           rows: [
-            { label: 'Id', value: ({ id }) => String(id), copy: true },
+            { label: 'ID', value: ({ id }) => String(id), copy: true },
             { label: 'Title', value: ({ title }) => title },
             { label: 'Charge Type', value: texts.charge_type },
-            { label: 'Charge', value: texts.charge },
+            { label: 'Charge', value: policy => withHover(chargeOf(policy)) },
             { label: 'Duration', value: texts.notice_duration },
             { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
           ],
@@ -46,7 +52,7 @@ export const { List, Add, Edit } = plainScreens({
       { id: 'id', header: 'Id', width: 72, align: 'end' },
       { id: 'title', header: 'Title', width: 240, as: 'record' },
       { id: 'charge_type', header: 'Charge Type', width: 130 },
-      { id: 'charge', header: 'Charge', width: 110, align: 'end' },
+      { id: 'charge', header: 'Charge', width: 110, align: 'end', written: (_, policy) => chargeOf(policy) },
       { id: 'notice_duration', header: 'Duration', width: 120 },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],

@@ -4,12 +4,13 @@ import { useSearchParams } from 'react-router-dom'
 import { categories, categoryFormOf, CATEGORY_TYPES, EMPTY_CATEGORY, parentTypeOf, type Category, type CategoryForm } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { additionCheck } from '../../ui/saveCheck.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 
 /** Back to the list half a second after a success, in milliseconds, with the documents' notice (C-022, C-023). */
-const LEAVE = { to: places.categories.list.path, after: 500, notice: 'Category Added successfully' }
+const LEAVE = { to: places.categories.list.path, orTo: places.categories.tree.path, after: 500, notice: 'Category Added successfully' }
 
 const schema = categoryFormOf()
 const check = additionCheck<CategoryForm, Category>({
@@ -45,6 +46,7 @@ export default function AddCategory() {
       save={(form, call) => client.categories.create(form, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', places.categories.edit, ({ title }: { title: string }) => title)}
     >
       <CategoryFields />
     </FormScreen>

@@ -35,6 +35,8 @@ export default function CategoryList() {
   const details = useMemo<DetailsDefinition<CategoryDetails>>(
     () => ({
       title: 'Category Details',
+      name: ({ title }) => title,
+      status: ({ status }) => status,
       menuLabel: 'Details',
       read: (id, call) => client.categories.show({ id }, call),
       tabs: [{ id: 'category', label: 'Category', sections }],
@@ -67,7 +69,7 @@ export default function CategoryList() {
         words: STATUS_WORDS,
         confirm: 'Yes, X',
         needs: setStatus.needs,
-        set: ({ id }, status) => client.categories.setStatus({ id, status }),
+        set: ({ id }, status, call) => client.categories.setStatus({ id, status }, call),
       }}
       remove={removal}
       actions={[

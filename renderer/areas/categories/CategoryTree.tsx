@@ -21,7 +21,7 @@ import { hostAtom } from '../../state/connection.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
 import { copyAddress, openWindow } from '../../ui/addresses.ts'
-import type { TableHandle } from '../../ui/DataTable.tsx'
+import type { RowsHandle } from '../../ui/DataTable.tsx'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { findIn } from '../../ui/finding.ts'
 import { Hint } from '../../ui/Hint.tsx'
@@ -34,7 +34,9 @@ import { recordName } from '../../ui/recordName.ts'
 import { RowMenu, type MenuEntry, type MenuPlace } from '../../ui/RowMenu.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { TreeView } from '../../ui/TreeView.tsx'
+import { MissingBar } from '../../ui/MissingBar.tsx'
 import { UnreadableBar } from '../../ui/UnreadableBar.tsx'
+import { useArrival } from '../../ui/useArrival.ts'
 import { useListVisit } from '../../ui/useListVisit.ts'
 import { useCategoryTree, useFound, type TreeNode } from './useCategoryTree.ts'
 import { useTreeAddress } from './useTreeAddress.ts'
@@ -243,12 +245,19 @@ function Tree() {
   const { roots, whole, rows } = tree
   const finding = useFinding(search, tree, setOpen)
   const { openAll, stop } = useOpenAll(tree, setOpen)
-  const view = useRef<TableHandle>(null)
+  const view = useRef<RowsHandle>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const [menu, setMenu] = useState<{ node: TreeNode; at: MenuPlace } | null>(null)
 
   const isComplete = roots.data !== undefined && rows.every(row => row.kind === 'note' || !row.isReading)
-  const { leaveFor } = useListVisit(isComplete, '', frame, view)
+  const { leaveFor, arrived } = useListVisit(isComplete, '', frame, view)
+  const isArrivedThere = rows.some(row => row.kind === 'item' && row.id === arrived?.id)
+  useArrival(arrived?.id, isArrivedThere, frame, view)
+  // What was added below another one may stand in a branch that is closed.
+  const closed = arrived && !isArrivedThere ? arrived.leftFor : undefined
+  useEffect(() => {
+    if (closed !== undefined) setOpen([closed], true)
+  }, [closed, setOpen])
   const { nearest } = finding
   useEffect(() => {
     if (nearest !== undefined) view.current?.showRow(nearest)
@@ -400,6 +409,7 @@ function Tree() {
             <FailureBar key={says ?? 'search'} failure={says ? { ...failure, message: `${says} ${failure.message}` } : failure} retry={retry} />
           ))}
       <UnreadableBar count={whole.data?.unreadable ?? 0} />
+      <MissingBar count={whole.data?.missing ?? 0} noun={{ one: 'category', many: 'categories' }} />
       <div ref={setFrame} className={styles.frame}>
         {tree.isReading && (
           <div className={styles.progress}>

@@ -4,13 +4,14 @@ import { categories, categoryFormOf, type CategoryDetails, type CategoryForm } f
 import { places } from '../../../shared/rules/places.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { CategoryRecord } from './CategoryRecord.tsx'
 
 /** Back to the list half a second after a success, in milliseconds, with the documents' notice (C-022, C-024). */
-const LEAVE = { to: places.categories.list.path, after: 500, notice: 'Category Updated successfully' }
+const LEAVE = { to: places.categories.list.path, orTo: places.categories.tree.path, after: 500, notice: 'Category Updated successfully' }
 
 /** What the form takes of a category: what is read as `uploadcompleteserviceimages` and `assigned_country` has other names there (C-204, C-595). */
 function formOf(category: CategoryDetails): CategoryForm {
@@ -50,6 +51,7 @@ function EditForm({ category }: { category: CategoryDetails }) {
       }
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', places.categories.edit, ({ title }: { title: string }) => title)}
     >
       <CategoryFields category={category} />
     </FormScreen>

@@ -21,7 +21,8 @@ import { PriceTable } from './PriceTable.tsx'
 import { createPrices, priceProblem, type PricesModel } from './prices.ts'
 
 const { list } = places.categories
-const NOUN = { one: 'country', many: 'countries' }
+const NOUN = { one: 'country', many: 'countries', done: 'saved' }
+const draftKeyOf = (subcategory: number) => `categories/minimum-prices/${subcategory}`
 
 const useStyles = makeStyles({
   screen: { minHeight: '100%', display: 'flex', flexDirection: 'column' },
@@ -62,10 +63,11 @@ function Prices({ subcategory }: { subcategory: number }) {
       createPrices({
         read: async (country_id, fresh, call) =>
           (await client.categories.minimumPrice({ subcategory_id: subcategory, country_id, ...(fresh ? { fresh } : {}) }, call)).min_price,
-        write: (country_id, min_price, call) => client.categories.setMinimumPrice({ subcategory_id: subcategory, country_id, min_price }, call),
+        write: (country_id, min_price, call) =>
+          client.categories.setMinimumPrice({ subcategory_id: subcategory, country_id, min_price }, { about: { key: draftKeyOf(subcategory) }, ...call }),
       }),
   )
-  const draft = useKeptDraft(`categories/minimum-prices/${subcategory}`, model)
+  const draft = useKeptDraft(draftKeyOf(subcategory), model)
   const given = Number(parameters.get('country'))
   const chosen = Number.isSafeInteger(given) && given > 0 ? given : null
   /** The draft holds what is still not saved, also when the screen was left meanwhile. */
@@ -79,7 +81,7 @@ function Prices({ subcategory }: { subcategory: number }) {
     const tasks = countries.map(country => taskOf(model, country, () => model.entry(country.id).typed, settled))
     underWay.set(subcategory, model)
     model.wait(countries.map(({ id }) => id))
-    await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve(tasks) })
+    await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
     model.endWaiting('The run ended before its turn.')
     settled()
   }

@@ -28,7 +28,7 @@ function Children({ id, title }: { id: number; title: string }) {
       noun={{ one: 'category', many: 'categories' }}
       rowName={row => row.title}
       read={call => client.categories.childrenInOrder({ id }, call)}
-      save={ids => client.categories.reorder({ ids })}
+      save={(ids, call) => client.categories.reorder({ ids }, call)}
       needs={categories.operations.reorder.needs}
     >
       <div className={styles.top}>

@@ -32,7 +32,7 @@ export default function ParentOrder() {
       rowName={({ title }) => title}
       columns={columns}
       read={call => client.categories.parents({}, call)}
-      save={ids => client.categories.reorder({ ids })}
+      save={(ids, call) => client.categories.reorder({ ids }, call)}
       needs={categories.operations.reorder.needs}
     >
       <MessageBar intent="info">

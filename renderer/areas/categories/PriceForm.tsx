@@ -61,6 +61,8 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
   const [sending, setSending] = useState(false)
   const isSending = sending || entry.sent?.outcome === 'running' || entry.sent?.outcome === 'waiting'
   const price = shownPrice(entry)
+  /** Nothing replaces a price that was not read. */
+  const isUnread = entry.stored === null
   const countryProblem = chosen === null ? 'Required' : undefined
   const problem = priceProblem(price)
   const unknown = useUnknownSave({
@@ -75,7 +77,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
     if (isSending) return
     setTouched('all')
     if (countryProblem) return countryField.current?.focus()
-    if (problem) return priceField.current?.focus()
+    if (problem || isUnread) return priceField.current?.focus()
     void send()
   }
   async function send() {
@@ -164,6 +166,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
             autoComplete="off"
             value={price}
             disabled={chosen === null}
+            readOnly={isUnread}
             placeholder={entry.isReading ? 'Loading' : undefined}
             contentAfter={entry.isReading ? <Spinner size="extra-tiny" aria-label="Loading" /> : currency}
             onBlur={() => setTouched(before => (before === 'no' ? 'price' : before))}

@@ -20,7 +20,7 @@ import { categories } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { useCountries, useCurrencies } from '../../state/lookups.ts'
+import { useActiveCountries, useCountries, useCurrencies } from '../../state/lookups.ts'
 import { notify } from '../../state/notices.ts'
 import { useAccess } from '../../state/session.ts'
 import { OUTCOMES } from '../../ui/bulkWords.ts'
@@ -105,11 +105,12 @@ function stateOf(entry: PriceEntry): { text: string; tone: Tone } {
       return { text: `Not sent: ${sent.message}`, tone: 'open' }
     default:
   }
+  if (isReading && stored === null) return { text: 'Reading', tone: 'quiet' }
+  if (failure && (stored === null || !isChanged(entry))) return { text: `Not read: ${failure.message}`, tone: 'bad' }
+  if (stored === null) return { text: 'Not read yet', tone: 'quiet' }
   if (isChanged(entry)) return { text: 'Changed, not saved yet', tone: 'plain' }
   if (sent?.outcome === 'done') return { text: 'Saved', tone: 'good' }
   if (isReading) return { text: 'Reading', tone: 'quiet' }
-  if (failure) return { text: `Not read: ${failure.message}`, tone: 'bad' }
-  if (stored === null) return { text: 'Not read yet', tone: 'quiet' }
   return { text: stored === '' ? 'No price' : '', tone: 'quiet' }
 }
 
@@ -128,6 +129,15 @@ const PriceRow = memo(function PriceRow({ country, currency, position, model }: 
   const stateId = `price-state-${country.id}`
   const name = recordName(country.title, country.id)
   const isUnderWay = entry.sent?.outcome === 'waiting' || entry.sent?.outcome === 'running'
+  const isUnread = entry.stored === null
+  const input = useRef<HTMLInputElement>(null)
+  const reading = useRef<AbortController>(undefined)
+  // Whoever waits in the box for its price goes on as if it had been there.
+  const wasUnread = useRef(isUnread)
+  useEffect(() => {
+    if (wasUnread.current && !isUnread && document.activeElement === input.current) input.current?.select()
+    wasUnread.current = isUnread
+  }, [isUnread])
   async function check() {
     setChecking(true)
     try {
@@ -147,14 +157,21 @@ const PriceRow = memo(function PriceRow({ country, currency, position, model }: 
       <td className={styles.cell}>
         <Input
           className={styles.input}
-          input={{ className: styles.amount }}
+          input={{ ref: input, className: styles.amount }}
           aria-label={`Price for ${name}`}
           aria-describedby={stateId}
           aria-invalid={isChanged(entry) && priceProblem(entry.typed!) !== undefined}
           inputMode="decimal"
           autoComplete="off"
           value={shownPrice(entry)}
-          readOnly={isUnderWay}
+          // Nothing replaces a price that was not read.
+          readOnly={isUnderWay || isUnread}
+          onFocus={() => {
+            if (!isUnread || entry.isReading) return
+            reading.current = new AbortController()
+            void model.read(country.id, reading.current.signal)
+          }}
+          onBlur={() => reading.current?.abort()}
           onChange={(_, { value }) => model.type(country.id, value)}
         />
       </td>
@@ -168,7 +185,7 @@ const PriceRow = memo(function PriceRow({ country, currency, position, model }: 
               Check
             </Button>
           )}
-          {entry.failure && !isChanged(entry) && (
+          {entry.failure && (isUnread || !isChanged(entry)) && (
             <Button size="small" aria-label={`Retry ${name}`} onClick={() => void model.read(country.id)}>
               Retry
             </Button>
@@ -293,6 +310,7 @@ export function PriceTable({ model, save }: PriceTableProps) {
   const hint = access.hint(needs)
   const { options, isLoading, failure, reload } = useCountries()
   const currencies = useCurrencies()
+  const active = useActiveCountries()
   const priced = useAtomValue(model.pricedAtom)
   const sendable = useAtomValue(model.sendableAtom)
   const changed = useAtomValue(model.changedAtom)
@@ -301,15 +319,19 @@ export function PriceTable({ model, save }: PriceTableProps) {
   const [text, setText] = useState('')
   const [isPricedOnly, setPricedOnly] = useState(false)
   const needle = foldText(useDeferredValue(text).trim())
+  const activeFirst = useMemo(
+    () => (active.ids ? options.toSorted((a, b) => Number(active.ids!.has(b.id)) - Number(active.ids!.has(a.id))) : options),
+    [options, active.ids],
+  )
   const shown = useMemo(
-    () => options.filter(({ id, title }) => (!isPricedOnly || priced.has(id)) && foldText(title).includes(needle)),
-    [options, isPricedOnly, priced, needle],
+    () => activeFirst.filter(({ id, title }) => (!isPricedOnly || priced.has(id)) && foldText(title).includes(needle)),
+    [activeFirst, isPricedOnly, priced, needle],
   )
   useEffect(() => () => model.cancelReading(), [model])
 
   const isRunning = reading?.isRunning === true
   const isPart = reading !== null && !isRunning && reading.done < reading.total
-  const unread = isPart ? options.filter(({ id }) => model.entry(id).stored === null) : options
+  const unread = isPart ? activeFirst.filter(({ id }) => model.entry(id).stored === null) : activeFirst
   const showAll = () => {
     setText('')
     setPricedOnly(false)
@@ -367,7 +389,9 @@ export function PriceTable({ model, save }: PriceTableProps) {
         )}
       </div>
       <div ref={setScroller} className={styles.frame}>
-        {scroller && shown.length > 0 && <PriceRows countries={shown} currencies={currencies.byCountry} model={model} scroller={scroller} />}
+        {scroller && shown.length > 0 && !active.isLoading && (
+          <PriceRows countries={shown} currencies={currencies.byCountry} model={model} scroller={scroller} />
+        )}
         {shown.length === 0 && !failure && (
           <div className={styles.none}>
             <Text block>{isLoading ? 'Loading countries' : options.length === 0 ? 'No countries yet.' : 'No countries match.'}</Text>

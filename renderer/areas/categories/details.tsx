@@ -4,12 +4,14 @@ import type { CategoryDetails } from '../../../shared/areas/categories.ts'
 import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { entriesOf, idsOf, storedText } from '../../../shared/rules/storedLists.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 import { useCountries } from '../../state/lookups.ts'
 import type { DetailRow, DetailSection } from '../../ui/details.ts'
 import { Link } from '../../ui/Link.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 
 /** Countries by the ids in a stored list. One that is no list shows as it came. */
 function Countries({ stored }: { stored: unknown }) {
@@ -41,7 +43,7 @@ export const sections: ReadonlyArray<DetailSection<CategoryDetails>> = [
           parent_id && <Link to={recordPath(places.categories.details, parent_id)}>{parent_title || `ID ${parent_id}`}</Link>,
         isShown: showsParent,
       },
-      { label: 'Added Date', value: ({ created_at }) => dateLabel(created_at) },
+      { label: 'Added Date', value: ({ created_at }) => withHover({ ...writtenDate(created_at), text: dateLabel(created_at) }) },
       { label: 'ID', value: ({ id }) => String(id), copy: true },
       { label: 'Quotation Enabled', value: ({ quotation_enabled }) => quotation_enabled },
       { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import { store } from '../../state/store.ts'
@@ -41,6 +42,38 @@ test('only what is another amount is sent', async () => {
   expect(store.get(model.sendableAtom)).toEqual([2])
   model.type(2, null)
   expect(model.isDirty()).toBe(false)
+})
+
+test('whatever is typed, restored and sent in whatever order, nothing replaces a price that was not read', async () => {
+  const country = fc.integer({ min: 1, max: 4 })
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('read' as const), country }),
+    fc.record({ kind: fc.constantFrom('type' as const, 'restore' as const, 'send' as const), country, price: fc.constantFrom('', '7', '10.50', '99') }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+      const seen = new Set<number>()
+      const { model } = start({
+        read: async of => {
+          if (of === 4) return failing('unexpected')
+          seen.add(of)
+          return '10.50'
+        },
+        write: async of => {
+          expect(seen).toContain(of)
+          return { message: 'Done' }
+        },
+      })
+      for (const each of steps) {
+        if (each.kind === 'read') await model.read(each.country)
+        else if (each.kind === 'type') model.type(each.country, each.price)
+        else if (each.kind === 'restore') model.restore({ prices: { [each.country]: each.price } })
+        else await model.send(each.country, each.price, {}).catch(() => undefined)
+        for (const sendable of store.get(model.sendableAtom)) expect(model.entry(sendable).stored).not.toBeNull()
+      }
+      expect(store.get(model.sendableAtom)).not.toContain(4)
+    }),
+  )
 })
 
 test.each([
@@ -145,6 +178,9 @@ test('what waits in a bulk that ended was not sent, and what is typed meanwhile 
 test('a reading from before a save does not stand for the server', async () => {
   let answer: (price: string) => void = () => undefined
   const { model } = start({ read: () => new Promise(resolve => (answer = resolve)) })
+  const first = model.read(1)
+  answer('10')
+  await first
   const reading = model.read(1)
   await model.send(1, '11', {})
   answer('10.50')
@@ -162,7 +198,7 @@ test('a draft holds what is typed and not saved, by country', async () => {
   expect(model.values()).toEqual({ prices: { 1: '11' } })
   const other = start().model
   expect(other.restore({ prices: { 1: '11' } })).toBe(true)
-  expect(other.restore({})).toBe(true)
+  expect(other.restore({})).toBe(false)
   expect(start().model.restore({ prices: null })).toBe(false)
   await other.read(1)
   expect(shownPrice(other.entry(1))).toBe('11')

@@ -45,6 +45,8 @@ export interface PriceCalls {
 }
 
 const CALLS_AT_ONCE = 4
+/** Why a price is not sent. */
+const NOT_READ: Failure = { kind: 'invalid', message: 'The stored price isn’t read yet, and isn’t replaced unseen.', retryable: false }
 const UNREAD: PriceEntry = { stored: null, isReading: false, failure: null, typed: null, sent: null }
 
 /** What stands in a country's field. */
@@ -65,9 +67,12 @@ export function priceProblem(typed: string): string | undefined {
 
 const isUnderWay = ({ sent }: PriceEntry) => sent?.outcome === 'waiting' || sent?.outcome === 'running'
 
-/** Whether a bulk takes the price along. What may be saved already is not sent again by itself (decisions section 0, 15). */
+/**
+ * Whether a bulk takes the price along: nothing replaces what was not read, and what may be saved already is not sent again by itself
+ * (decisions section 0, 15).
+ */
 export function isSendable(entry: PriceEntry): boolean {
-  if (!isChanged(entry) || isUnderWay(entry) || priceProblem(entry.typed!) !== undefined) return false
+  if (entry.stored === null || !isChanged(entry) || isUnderWay(entry) || priceProblem(entry.typed!) !== undefined) return false
   return entry.sent?.outcome !== 'unknown' || !isSameAmount(entry.sent.price, entry.typed!)
 }
 
@@ -96,7 +101,7 @@ export interface PricesModel extends DraftSource {
   /** Puts these into the line of a bulk; those that are left in it when it has ended were not sent. */
   wait(countries: readonly number[]): void
   endWaiting(message: string): void
-  /** Sends a price; its entry says what became of it. Rejects with what its entry says. */
+  /** Sends a price; its entry says what became of it. Rejects with what its entry says, or where the price that it replaces was not read. */
   send(country: number, price: string, call: CallOptions): Promise<Saved>
   /** Looks what the server has of a price that was sent. */
   check(country: number): Promise<Checked>
@@ -205,6 +210,7 @@ export function createPrices(calls: PriceCalls): PricesModel {
       }
     },
     async send(country, price, call) {
+      if (entry(country).stored === null) throw new StewardError(NOT_READ)
       change(country, { sent: { price, outcome: 'running', message: '' } })
       try {
         const saved = await calls.write(country, price, call)
@@ -239,8 +245,12 @@ export function createPrices(calls: PriceCalls): PricesModel {
     isDirty: () => store.get(changedAtom).length > 0,
     restore({ prices }) {
       const typed = Object.entries((prices ?? {}) as Record<string, unknown>).filter((each): each is [string, string] => typeof each[1] === 'string')
-      for (const [country, text] of typed) change(Number(country), { typed: text })
-      return store.get(changedAtom).length > 0
+      const before = store.get(changedAtom).length // what is typed already, or under way, was not restored
+      for (const [country, text] of typed) {
+        if (entry(Number(country)).typed === null) change(Number(country), { typed: text })
+        if (entry(Number(country)).stored === null) void read(Number(country))
+      }
+      return store.get(changedAtom).length > before
     },
     subscribe(changed) {
       listeners.add(changed)

@@ -11,7 +11,7 @@ export const removal: RemoveCommand<Category> = {
   title: "You're about to delete this Category",
   noun: 'Category',
   needs: categories.operations.remove.needs,
-  run: ({ id }) => client.categories.remove({ id }),
+  run: ({ id }, call) => client.categories.remove({ id }, call),
 }
 
 export const face: FaceDefinition<CategoryDetails> = {

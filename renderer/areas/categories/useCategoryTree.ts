@@ -31,6 +31,7 @@ export interface WholeList {
   isSaved: boolean
   failure: Failure | null
   unreadable: number
+  missing: number
 }
 
 async function readWhole(search: string, refresh: boolean, signal: AbortSignal): Promise<WholeList> {
@@ -40,7 +41,14 @@ async function readWhole(search: string, refresh: boolean, signal: AbortSignal):
     const part = await client.categories.list(query, { signal })
     for (const row of part.rows) rows.set(row.id, row)
     if (part.rows.length > 0 && (page + 1) * ALL_AT_ONCE < part.total) continue
-    return { rows: [...rows.values()], asOf: part.asOf, isSaved: part.source === 'offline', failure: part.failure, unreadable: part.unreadable }
+    return {
+      rows: [...rows.values()],
+      asOf: part.asOf,
+      isSaved: part.source === 'offline',
+      failure: part.failure,
+      unreadable: part.unreadable,
+      missing: part.missing ?? 0,
+    }
   }
 }
 

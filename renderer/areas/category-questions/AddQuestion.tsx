@@ -11,6 +11,8 @@ import {
 } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
+import { useParentScreen } from '../../state/parentScreen.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { additionCheck } from '../../ui/saveCheck.ts'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
@@ -37,6 +39,7 @@ function AddForm({ category }: { category: number }) {
     [category],
   )
   const leave = useMemo(() => ({ to: recordPath(places.categoryQuestions.list, category), after: LEAVE_AFTER }), [category])
+  useParentScreen(leave.to, places.categoryQuestions.list.title)
   return (
     <div className={styles.screen}>
       <CategoryHeading id={category} />
@@ -53,6 +56,7 @@ function AddForm({ category }: { category: number }) {
         }
         check={check}
         leave={leave}
+        told={savedNotice('added', places.categoryQuestions.edit, ({ question }: { question: string }) => question)}
       >
         <QuestionFields />
       </FormScreen>

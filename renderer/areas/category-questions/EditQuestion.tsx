@@ -12,6 +12,8 @@ import {
 } from '../../../shared/areas/category-questions.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
+import { useParentScreen } from '../../state/parentScreen.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { RecordFace, type FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
@@ -65,6 +67,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
   const schema = useMemo(() => questionSchema(stored), [stored])
   const check = useMemo(() => checkOf(stored), [stored])
   const leave = useMemo(() => ({ to: listPath(stored), after: LEAVE_AFTER }), [stored])
+  useParentScreen(listPath(stored), stored.category_id === null ? places.categories.list.title : list.title)
   return (
     <FormScreen<Fields>
       title={edit.title}
@@ -77,6 +80,7 @@ function EditForm({ stored }: { stored: CategoryQuestion }) {
       save={(fields, call) => calls.update(updateOf(fields, stored), call)}
       check={check}
       leave={leave}
+      told={savedNotice('saved', places.categoryQuestions.edit, ({ question }: { question: string }) => question)}
     >
       <QuestionFields stored={stored} />
     </FormScreen>

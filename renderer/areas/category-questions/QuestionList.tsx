@@ -78,7 +78,7 @@ function List({ category }: { category: number }) {
         words: STATUS_WORDS,
         confirm: 'none',
         needs: setStatus.needs,
-        set: ({ id }, status) => calls.setStatus({ id, status }),
+        set: ({ id }, status, call) => calls.setStatus({ id, status }, call),
       }}
       remove={removal}
       actions={[{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }]}

@@ -6,5 +6,5 @@ import type { RemoveCommand } from '../../ui/commands.ts'
 export const removal: RemoveCommand<CategoryQuestion> = {
   title: "You're about to delete this Question",
   needs: categoryQuestions.operations.remove.needs,
-  run: ({ id }) => client['category-questions'].remove({ id }),
+  run: ({ id }, call) => client['category-questions'].remove({ id }, call),
 }

@@ -2,6 +2,7 @@
 import { places } from '../../../shared/rules/places.ts'
 import { cities, cityForm, type City, type CityForm } from '../../../shared/areas/cities.ts'
 import { client } from '../../state/client.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { additionCheck } from '../../ui/saveCheck.ts'
 import { CityFields } from './CityFields.tsx'
@@ -30,6 +31,7 @@ export default function AddCity() {
       save={(values, call) => client.cities.create(values, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('added', places.cities.edit, ({ title }: { title: string }) => title)}
       isIncomplete={values => !values.title}
     >
       <CityFields />

@@ -31,7 +31,12 @@ export default function CityList() {
       rowName={city => city.title}
       add={{ label: 'Add New City', to: places.cities.add.path, needs: create.needs }}
       record={{ label: 'Edit', to: city => recordPath(places.cities.edit, city.id), needs: update.needs }}
-      status={{ of: city => city.status, words: STATUS_WORDS, needs: setStatus.needs, set: ({ id }, status) => client.cities.setStatus({ id, status }) }}
+      status={{
+        of: city => city.status,
+        words: STATUS_WORDS,
+        needs: setStatus.needs,
+        set: ({ id }, status, call) => client.cities.setStatus({ id, status }, call),
+      }}
       remove={removal}
     />
   )

@@ -7,6 +7,7 @@ import { countries } from '../../../shared/areas/countries.ts'
 import { states } from '../../../shared/areas/states.ts'
 import { client } from '../../state/client.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
@@ -46,6 +47,7 @@ function CityForm({ city }: { city: City }) {
       save={(form, call) => client.cities.update(form, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', places.cities.edit, ({ title }: { title: string }) => title)}
     >
       <CityFields city={city} />
       <FieldRow>

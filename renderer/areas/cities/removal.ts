@@ -6,5 +6,5 @@ import type { RemoveCommand } from '../../ui/commands.ts'
 export const removal: RemoveCommand<City> = {
   title: "You're about to delete a city",
   needs: cities.operations.remove.needs,
-  run: ({ id }) => client.cities.remove({ id }),
+  run: ({ id }, call) => client.cities.remove({ id }, call),
 }

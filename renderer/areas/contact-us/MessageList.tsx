@@ -1,6 +1,6 @@
 /** The list of contact messages, and their details (O-069 to O-081). */
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { Button } from '@fluentui/react-components'
+import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
 import { contactMessageList, contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
@@ -25,9 +25,26 @@ function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 
   )
 }
 
+/** As much of a message as a row has room for, in characters. */
+const FIRST_WORDS = 120
+
+const useStyles = makeStyles({ words: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 } })
+
+/** Who wrote, and the first words: what a row is opened for. */
+function Writer({ message: { name, description } }: { message: ContactMessage }) {
+  const styles = useStyles()
+  const words = withoutTags(description).slice(0, FIRST_WORDS).replaceAll(/\s+/g, ' ').trim()
+  return (
+    <>
+      <bdi>{name}</bdi>
+      <bdi className={styles.words}>{words}</bdi>
+    </>
+  )
+}
+
 const columns: ListColumn<ContactMessage>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'name', header: 'Name', width: 200 },
+  { id: 'name', header: 'Name', width: 360, cell: message => <Writer message={message} /> },
   { id: 'email', header: 'Email', width: 240 },
   { id: 'phone_number', header: 'Phone Number', width: 140 },
   { id: 'response', header: 'Response', width: 120, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
@@ -35,6 +52,9 @@ const columns: ListColumn<ContactMessage>[] = [
 
 const details: DetailsDefinition<ContactMessage> = {
   title: 'Details',
+  name: ({ name, email }) => name || email,
+  status: replyStatusText,
+  photo: () => '',
   menuLabel: 'Details',
   read: (id, call) => client['contact-us'].show({ id }, call),
   tabs: [
@@ -44,7 +64,7 @@ const details: DetailsDefinition<ContactMessage> = {
       sections: [
         {
           rows: [
-            { label: 'Id', value: ({ id }) => String(id), copy: true },
+            { label: 'ID', value: ({ id }) => String(id), copy: true },
             { label: 'Email', value: ({ email }) => email, copy: true },
             { label: 'Name', value: ({ name }) => name },
             { label: 'Phone Code', value: ({ phone_code }) => phone_code },
@@ -72,7 +92,7 @@ export default function MessageList() {
       searchLabel="Search messages"
       rowName={message => message.name}
       details={details}
-      actions={[{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}
+      actions={[{ label: 'Reply', isMain: true, needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}
     />
   )
 }

@@ -1,13 +1,14 @@
 /** The answer to a contact message (O-082 to O-086, O-470). */
-import { places } from '../../../shared/rules/places.ts'
+import { detailsPath, places, recordPath } from '../../../shared/rules/places.ts'
 import { Field, Textarea } from '@fluentui/react-components'
 import { useMemo, useRef } from 'react'
 import { useParams } from 'react-router-dom'
-import { contactReply, contactUs, type ContactQuestion } from '../../../shared/areas/contact-us.ts'
+import { contactReply, contactUs, isWaiting, type ContactQuestion } from '../../../shared/areas/contact-us.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
+import { lastOrder } from '../../ui/listOrder.ts'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { RichTextField } from '../../ui/RichTextField.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
@@ -17,6 +18,16 @@ const atoms = areaAtoms(contactUs)
 
 /** Back to the list one second after a success, in milliseconds (O-086, O-696). */
 const LEAVE = { to: places.contactUs.list.path, after: 1_000 }
+
+/** The next message without an answer below this one, on the page of the list that one came from. */
+async function nextWaiting(id: number) {
+  const ids = lastOrder(LEAVE.to)?.ids ?? []
+  const below = ids.slice(ids.indexOf(id) + 1)
+  if (!ids.includes(id) || below.length === 0) return null
+  const { rows } = await client['contact-us'].list({ page: 0, size: below.length, ids: below })
+  const next = rows.find(isWaiting)
+  return next ? { label: 'Reply to next', to: recordPath(places.contactUs.reply, next.id) } : null
+}
 
 function Answer({ question: { id, description } }: { question: ContactQuestion }) {
   const values = useMemo(() => ({ id, reply_message: '' }), [id])
@@ -41,9 +52,15 @@ function Answer({ question: { id, description } }: { question: ContactQuestion }
       schema={contactReply}
       values={values}
       submitLabel="Send Reply"
-      save={(form, call) => client['contact-us'].reply(form, call)}
+      save={async (form, call) => ({ ...(await client['contact-us'].reply(form, call)), id })}
       check={check}
       leave={LEAVE}
+      told={{
+        what: 'answered',
+        name: () => (message?.name ?? '').trim() || `Message ${id}`,
+        open: of => detailsPath(places.contactUs.list, of),
+        next: () => nextWaiting(id),
+      }}
     >
       <Field label="Query" hint={from ? <bdi>From {from}</bdi> : undefined}>
         <Textarea readOnly dir="auto" rows={5} resize="vertical" value={description} />

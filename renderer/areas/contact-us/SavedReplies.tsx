@@ -92,7 +92,7 @@ function ReplyDialog({ reply, draftKey, close }: { reply: SavedReplyForm; draftK
       draftKey={draftKey}
       schema={savedReplyForm}
       values={reply}
-      save={form => client['saved-replies'].keep(form)}
+      save={(form, call) => client['saved-replies'].keep(form, call)}
       check={recordCheck(async () => ({ ...EMPTY, ...(await client['saved-replies'].list({})).find(each => each.id === id) }))}
       close={close}
     >

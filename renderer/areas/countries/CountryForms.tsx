@@ -3,8 +3,10 @@ import { places } from '../../../shared/rules/places.ts'
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { countries, countryForm, countryUpdate, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../../shared/areas/countries.ts'
+import { yesOrNo } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
@@ -28,7 +30,7 @@ const EMPTY: CountryForm = {
 }
 /** Back to the list one second after a success, from both forms, in milliseconds (F-289). */
 const LEAVE = { to: places.countries.list.path, after: 1_000 }
-const CHOICES = YES_NO.map(value => ({ value, label: value }))
+const CHOICES = YES_NO.map(value => ({ value, label: yesOrNo(value) }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 
 const additionOf = additionCheck<CountryForm, Country>({
@@ -84,6 +86,7 @@ export function AddCountry() {
       save={(form, call) => client.countries.create(form, call)}
       check={additionOf}
       leave={LEAVE}
+      told={savedNotice('added', places.countries.edit, ({ title }: { title: string }) => title)}
       isIncomplete={isIncomplete}
     >
       <Fields />
@@ -106,6 +109,7 @@ function Edit({ country }: { country: Country }) {
       save={(form, call) => client.countries.update(form, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', places.countries.edit, ({ title }: { title: string }) => title)}
       isIncomplete={isIncomplete}
     >
       <Fields />

@@ -33,7 +33,7 @@ export default function CountryList() {
         of: country => country.status,
         words: STATUS_WORDS,
         needs: setStatus.needs,
-        set: ({ id }, status) => client.countries.setStatus({ id, status }),
+        set: ({ id }, status, call) => client.countries.setStatus({ id, status }, call),
       }}
     />
   )

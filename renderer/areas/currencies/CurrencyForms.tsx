@@ -8,6 +8,7 @@ import { currencies, currencyForm, currencyUpdateOf, type Currency, type Currenc
 import { isTooShort } from '../../../shared/rules/fields.ts'
 import { client } from '../../state/client.ts'
 import { FieldRow, TextField } from '../../ui/fields.tsx'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { CountryField } from '../../ui/lookupFields.tsx'
@@ -82,6 +83,7 @@ export function AddCurrency() {
       save={(form, call) => client.currencies.create(form, call)}
       check={additionOf}
       leave={LEAVE}
+      told={savedNotice('added', places.currencies.edit, ({ title }: { title: string }) => title)}
       isIncomplete={isIncomplete}
       serverMessagesReplaceLabels
       showsMessageOnButton
@@ -107,6 +109,7 @@ function Update({ currency }: { currency: Currency }) {
       save={(form, call) => client.currencies.update(form, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', places.currencies.edit, ({ title }: { title: string }) => title)}
       isIncomplete={form => TEXTS.some(name => isTooShort(form[name], values[name]))}
       serverMessagesReplaceLabels
       emptyKeepsStored

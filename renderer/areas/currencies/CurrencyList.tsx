@@ -2,11 +2,13 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { currencies, currencyList, type Currency } from '../../../shared/areas/currencies.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import type { DetailsDefinition } from '../../ui/details.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 
 const { create, update, setStatus } = currencies.operations
 
@@ -19,9 +21,13 @@ const columns: ListColumn<Currency>[] = [
   { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 
+const amount = ({ code, symbol }: Currency, stored: string) => withHover(writtenAmount(stored, code || symbol))
+
 /** View (F-145, F-146). */
 const details: DetailsDefinition<Currency> = {
   title: 'Currency Details',
+  name: ({ title }) => title,
+  status: ({ status }) => status,
   menuLabel: 'View',
   read: (id, call) => client.currencies.show({ id }, call),
   tabs: [
@@ -37,9 +43,9 @@ const details: DetailsDefinition<Currency> = {
             { label: 'Code', value: currency => currency.code },
             { label: 'Symbol', value: currency => currency.symbol },
             { label: 'Status', value: currency => <StatusBadge status={currency.status} /> },
-            { label: 'Service Minimum Price', value: currency => currency.service_minimum_price },
-            { label: 'Refer By Amount', value: currency => currency.refer_by_amount },
-            { label: 'Minimum Transaction Amount', value: currency => currency.minimum_transaction_amount },
+            { label: 'Service Minimum Price', value: currency => amount(currency, currency.service_minimum_price) },
+            { label: 'Refer By Amount', value: currency => amount(currency, currency.refer_by_amount) },
+            { label: 'Minimum Transaction Amount', value: currency => amount(currency, currency.minimum_transaction_amount) },
           ],
         },
       ],
@@ -66,7 +72,7 @@ export default function CurrencyList() {
         of: currency => currency.status,
         words: STATUS_WORDS,
         needs: setStatus.needs,
-        set: ({ id }, status) => client.currencies.setStatus({ id, status }),
+        set: ({ id }, status, call) => client.currencies.setStatus({ id, status }, call),
       }}
     />
   )

@@ -1,20 +1,23 @@
 /** Add Featured Category (C-072 to C-076, C-505, C-552, C-751, O-695). */
+import { useMemo } from 'react'
 import { places } from '../../../shared/rules/places.ts'
 import { featured, featuredForm, type FeaturedForm } from '../../../shared/areas/featured.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
-import { useQueryAtom } from '../../state/query.ts'
+import { useQuery, useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { MultiPickerField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { SaveCheck } from '../../ui/saveCheck.ts'
+import { ambiguousIds, toldApart } from './toldApart.ts'
 
 const { list, add } = places.featured
 const EMPTY: FeaturedForm = { ids: [] }
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: list.path, after: 1_000 }
 const NONE: never[] = []
+const NO_PARENTS: ReadonlyMap<number, string> = new Map()
 const atoms = areaAtoms(featured)
 
 /** Looks whether the categories that were sent are featured now. */
@@ -23,17 +26,38 @@ const check: SaveCheck<FeaturedForm> = async ({ sent: { ids } }) => {
   if (failure) throw new StewardError(failure)
   const found = ids.filter(id => rows.some(row => row.id === id))
   if (found.length === ids.length) return { isSaved: true, text: 'It was saved. The list has what you sent.' }
-  if (found.length === 0) return { isSaved: false, text: 'It wasn’t saved. The list has none of these categories.' }
+  if (found.length === 0) return { isSaved: false, text: 'The list has none of these categories.' }
   return { isSaved: null, text: `The list has ${found.length} of the ${ids.length} categories that you sent.` }
+}
+
+/** Most categories whose parents are asked for, one after the other. */
+const MOST_ASKED = 50
+
+/** The parents of categories whose title says too little, by id; those that cannot be read are left out. */
+function useParents(ids: readonly number[]): ReadonlyMap<number, string> {
+  const asked = ids.slice(0, MOST_ASKED)
+  const { data } = useQuery<ReadonlyMap<number, string>>({
+    key: asked.length === 0 ? null : ['featured', 'parents', asked],
+    area: 'categories',
+    async read(signal) {
+      const found = new Map<number, string>()
+      for (const id of asked) found.set(id, (await client.categories.show({ id }, { signal })).parent_title)
+      return found
+    },
+  })
+  return data ?? NO_PARENTS
 }
 
 /** The categories that are not featured yet. */
 function Categories() {
   const { data, loading, failure, reload } = useQueryAtom(atoms.nonFeatured({}))
+  const ambiguous = useMemo(() => ambiguousIds(data ?? NONE), [data])
+  const parents = useParents(ambiguous)
+  const options = useMemo(() => toldApart(data ?? NONE, parents), [data, parents])
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField name="ids" label="Categories" required options={data ?? NONE} isLoading={loading} />
+      <MultiPickerField name="ids" label="Categories" required options={options} isLoading={loading} />
     </>
   )
 }

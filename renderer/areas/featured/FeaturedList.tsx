@@ -31,7 +31,7 @@ const restoration = (ids: readonly number[]): Command<FeaturedCategory> => ({
 
 /** Takes a category out of the list. What the documents' dialogs say of deleting would not be true of it: the category itself stays. */
 const deletion = (ids: readonly number[]): Command<FeaturedCategory> => ({
-  ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }) => client.featured.remove({ id }) }, { noun, rowName }),
+  ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }, call) => client.featured.remove({ id }, call) }, { noun, rowName }),
   confirm: row => ({
     ...removalQuestion({ title: TITLE, noun: noun.one, name: rowName(row) }),
     text: `${rowName(row)} will no longer be featured. The category itself stays.`,
@@ -48,7 +48,7 @@ export default function FeaturedList() {
       noun={noun}
       rowName={nameOf}
       read={call => client.featured.list({}, call)}
-      save={ids => client.featured.reorder({ ids })}
+      save={(ids, call) => client.featured.reorder({ ids }, call)}
       needs={reorder.needs}
       add={{ label: 'Add Featured Category', to: places.featured.add.path, needs: create.needs }}
       commands={ids => [deletion(ids)]}

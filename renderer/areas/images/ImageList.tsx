@@ -7,6 +7,7 @@ import { StewardError } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { removal } from '../../ui/commands.ts'
@@ -16,7 +17,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { PictureView } from '../../ui/PictureView.tsx'
 import { recordName } from '../../ui/recordName.ts'
-import { imageName } from './imageName.ts'
+import { imageName } from '../../ui/imageName.ts'
 
 const { create, remove } = images.operations
 const { add } = places.images
@@ -27,7 +28,11 @@ const SAID_TIME = 1_000
 const nameOf = ({ img_url }: StoredImage) => imageName(img_url)
 const rowName = (image: StoredImage) => recordName(nameOf(image), image.id)
 
-const REMOVAL = { title: "You're about to delete this Image", needs: remove.needs, run: ({ id }: StoredImage) => client.images.remove({ id }) }
+const REMOVAL = {
+  title: "You're about to delete this Image",
+  needs: remove.needs,
+  run: ({ id }: StoredImage, call: CallOptions) => client.images.remove({ id }, call),
+}
 const deletion = removal<StoredImage>(REMOVAL, { noun, rowName })
 
 const columns: ListColumn<StoredImage>[] = [
@@ -71,6 +76,7 @@ const columns: ListColumn<StoredImage>[] = [
 
 const details: DetailsDefinition<StoredImage> = {
   title: 'Image',
+  name: nameOf,
   menuLabel: 'View',
   // No call reads an image by itself.
   async read(id, call) {

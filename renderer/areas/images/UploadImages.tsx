@@ -1,17 +1,18 @@
 /** Upload Images (O-164 to O-167): several at once, each with its progress, then back to the list. */
-import { Button, Caption1, Field, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components'
+import { Button, Caption1, Field, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ArrowUpload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
-import { useMemo, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { images, USUAL_PAGE } from '../../../shared/areas/images.ts'
 import { pages } from '../../../shared/areas/pages.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { notify } from '../../state/notices.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
 import { Hint } from '../../ui/Hint.tsx'
+import { useImageFiles } from '../../ui/imageFiles.tsx'
+import { restoreFocus } from '../../ui/restoreFocus.ts'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { Picker } from '../../ui/Picker.tsx'
 import { recordName } from '../../ui/recordName.ts'
@@ -21,16 +22,6 @@ import { isReady, isUnderWay, useImageUploads, type ImageUpload } from './useIma
 
 const useStyles = makeStyles({
   screen: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
-  area: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalL,
-    padding: tokens.spacingHorizontalL,
-    border: `1px dashed ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
   hint: { color: tokens.colorNeutralForeground3 },
   list: { listStyleType: 'none', margin: 0, padding: 0, borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, flexWrap: 'wrap' },
@@ -65,12 +56,9 @@ export default function UploadImages() {
   const pages = usePage()
   const uploads = useImageUploads()
   const { items } = uploads
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
 
-  /** The button that had the focus may be gone. */
-  const keepFocus = () => requestAnimationFrame(() => document.activeElement === document.body && chooser.current?.focus())
+  const keepFocus = () => restoreFocus(chooser)
 
   const ready = items.filter(isReady).length
   const underWay = items.filter(isUnderWay).length
@@ -94,50 +82,19 @@ export default function UploadImages() {
     else keepFocus()
   }
 
-  const take = (files: FileList | null | undefined) => access.guard(needs, () => void uploads.choose(files ?? []))
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files)
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0) return
-    event.preventDefault()
-    take(event.clipboardData.files)
-  }
+  const files = useImageFiles(chosen => access.guard(needs, () => void uploads.choose(chosen)), { multiple: true })
   const hint = access.hint(needs)
   return (
-    <div
-      className={styles.screen}
-      onDragOver={event => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={onDrop}
-      onPaste={onPaste}
-    >
+    <div className={styles.screen} {...files.target}>
       <Field label="Page" hint={pages.chosen === null ? `Without a page, page ${USUAL_PAGE} is sent.` : 'The page that the images belong to.'}>
         {control => <Picker {...control} label="Page" options={pages.options} isLoading={pages.isLoading} value={pages.chosen} onChange={pages.choose} />}
       </Field>
-      <div role="group" aria-label="Images" className={mergeClasses(styles.area, isOver && styles.over)}>
-        <Button ref={chooser} icon={<ArrowUpload20Regular />} onClick={() => access.guard(needs, () => input.current?.click())}>
+      <div role="group" aria-label="Images" className={files.className}>
+        <Button ref={chooser} icon={<ArrowUpload20Regular />} onClick={() => access.guard(needs, files.choose)}>
           Choose images
         </Button>
         <Caption1 className={styles.hint}>JPG, JPEG 2000 or PNG, up to 10 MB each. You can also drop or paste them here.</Caption1>
-        <input
-          ref={input}
-          type="file"
-          accept={UPLOADED_TYPES}
-          multiple
-          hidden
-          aria-hidden
-          tabIndex={-1}
-          onChange={event => {
-            take(event.target.files)
-            event.target.value = '' // the same file may be chosen again
-          }}
-        />
+        {files.input}
       </div>
       {items.length > 0 && (
         <ul className={styles.list} aria-label="Images to upload">

@@ -61,7 +61,7 @@ async function look(address: string): Promise<Checked> {
   const { images, failure } = await client.images.waiting({})
   if (failure) throw new StewardError(failure)
   return images.some(waiting => waiting.address === address)
-    ? { isSaved: false, text: 'It wasn’t saved. The list doesn’t have this image.' }
+    ? { isSaved: false, text: 'The list doesn’t have this image.' }
     : { isSaved: true, text: 'It was saved. The list has this image.' }
 }
 

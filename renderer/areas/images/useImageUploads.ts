@@ -7,7 +7,7 @@ import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/fai
 import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
 import { client } from '../../state/client.ts'
 import { upload } from '../../state/uploads.ts'
-import { imageName } from './imageName.ts'
+import { imageName } from '../../ui/imageName.ts'
 
 /** How many are uploaded at once. */
 const AT_ONCE = 3

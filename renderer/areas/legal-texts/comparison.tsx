@@ -16,7 +16,7 @@ import { RichView } from '../../ui/richText/RichView.tsx'
 const ALL = { page: 0, size: 1_000 }
 
 const useStyles = makeStyles({
-  texts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))', gap: tokens.spacingHorizontalXXL },
+  texts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))', gap: tokens.spacingHorizontalXXL },
   text: { minWidth: 0 },
   title: { margin: `0 0 ${tokens.spacingVerticalS}` },
 })
@@ -31,7 +31,7 @@ function Text({ of }: { of: LegalText }) {
       <Body1Strong as="h3" block className={styles.title}>
         {textName(of)}
       </Body1Strong>
-      {isBlankHtml(of.value) ? 'No text yet.' : <RichView html={of.value} lang={of.lang_code} />}
+      {isBlankHtml(of.value) ? 'No text yet.' : <RichView html={of.value} lang={of.lang_code} level={4} />}
     </section>
   )
 }
@@ -72,6 +72,7 @@ export function comparison(area: 'terms' | 'privacy'): DetailsDefinition<LegalTe
 
   return {
     title: 'Text',
+    name: textName,
     menuLabel: 'Compare',
     read: (id, call) => client[area].show({ id }, call),
     tabs: [{ id: 'text', label: 'Text', content: Comparison }],

@@ -4,14 +4,14 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Place as MapPlace, UserPoint } from '../../../shared/areas/map.ts'
 import type { Sort } from '../../../shared/contract/list.ts'
-import { detailsPath, type Place } from '../../../shared/rules/places.ts'
+import { detailsPath } from '../../../shared/rules/places.ts'
 import { DEFAULT_LIST_LOOK, type ListLook } from '../../../shared/rules/preferences.ts'
 import { useAccess } from '../../state/session.ts'
 import { copyAddress, openWindow } from '../../ui/addresses.ts'
-import { detailsReference, ROW_HEIGHTS, type TableColumn } from '../../ui/columns.ts'
+import { ROW_HEIGHTS, type TableColumn } from '../../ui/columns.ts'
 import { DataTable, type TableHandle } from '../../ui/DataTable.tsx'
 import { nextSort } from '../../ui/listAddress.ts'
-import { RecordLink } from '../../ui/RecordLink.tsx'
+import { PersonId, type PersonPlace } from '../../ui/PersonId.tsx'
 import { RowMenu, type MenuPlace } from '../../ui/RowMenu.tsx'
 import { useColumnTable } from '../../ui/useColumnTable.ts'
 import { kilometresBetween } from './distance.ts'
@@ -36,7 +36,7 @@ const NO_WORK = new Map<number, never>()
 const kilometresText = ({ kilometres }: PointRow) => `${kilometres.toLocaleString([], { minimumFractionDigits: 1, maximumFractionDigits: 1 })} km`
 
 /** `people` is where these users are listed, and their details are shown. */
-export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: Place }) {
+export function PointTable({ points, centre, people }: { points: readonly UserPoint[]; centre: MapPlace; people: PersonPlace }) {
   const styles = useStyles()
   const navigate = useNavigate()
   const access = useAccess(people.title)
@@ -50,13 +50,9 @@ export function PointTable({ points, centre, people }: { points: readonly UserPo
       {
         id: 'id',
         header: 'User ID',
-        width: 140,
+        width: 220,
         text: ({ id }) => String(id),
-        cell: ({ id }, { tabIndex }) => (
-          <RecordLink {...detailsReference(people, id)!} tabIndex={tabIndex}>
-            {String(id)}
-          </RecordLink>
-        ),
+        cell: ({ id }, { tabIndex }) => <PersonId id={id} place={people} tabIndex={tabIndex} />,
       },
       { id: 'kilometres', header: 'Distance', width: 120, align: 'end', text: kilometresText },
       { id: 'latitude', header: 'Latitude', width: 140, align: 'end', text: ({ latitude }) => String(latitude) },

@@ -43,7 +43,7 @@ function Filled({ text, empty, variables, className }: { text: string; empty: st
         if (part.kind === 'variable') return sampleOf(part.text)
         return (
           <span key={index} className={styles.unknown}>
-            {`{${part.text}}`}
+            {part.written}
           </span>
         )
       })}
@@ -58,7 +58,7 @@ export function TemplateTools() {
   const [title, description, list] = useWatch<NotificationForm, ['title', 'description', 'variables']>({
     name: ['title', 'description', 'variables'],
   })
-  const variables = useMemo(() => variablesOf(list), [list])
+  const variables = useMemo(() => variablesOf(list, [title, description]), [list, title, description])
   const { forgotten, unknown } = useMemo(() => checkTemplate([title, description], variables), [title, description, variables])
   const isEmpty = title.trim() === '' && description.trim() === ''
 
@@ -103,10 +103,10 @@ export function TemplateTools() {
         </div>
       )}
       <div role="status" aria-label="Variables to check" className={styles.warnings}>
-        {unknown.map(name => (
+        {unknown.map(({ name, written }) => (
           <MessageBar key={name} intent="warning" layout="multiline">
             <MessageBarBody>
-              <bdi>{`{${name}}`}</bdi> isn’t among the variables. People may read it as it stands.
+              <bdi>{written}</bdi> isn’t among the variables. People may read it as it stands.
             </MessageBarBody>
             <MessageBarActions>
               <Button size="small" onClick={() => add(name)}>

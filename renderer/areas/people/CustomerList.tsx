@@ -1,14 +1,12 @@
 /** The list of customers, and their details (C-137 to C-143). */
-import { customerList, customers, personTitle, type CustomerDetails, type ListedPerson, type ServiceReview } from '../../../shared/areas/people.ts'
-import { dateLabel } from '../../../shared/rules/dates.ts'
+import { customerList, customers, personTitle, type CustomerDetails, type ListedPerson } from '../../../shared/areas/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import type { StatusCommand } from '../../ui/commands.ts'
 import type { DetailsDefinition } from '../../ui/details.ts'
-import { withDetails } from '../../ui/detailsAddress.ts'
-import { Link } from '../../ui/Link.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { ReviewTable } from '../../ui/ReviewTable.tsx'
 import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
@@ -20,7 +18,7 @@ const NOUN = { one: 'customer', many: 'customers' }
 
 const columns: ListColumn<ListedPerson>[] = [
   idColumn,
-  { id: 'created_at', header: 'Created At', width: 110, cell: ({ created_at }) => <span title={created_at}>{dateLabel(created_at)}</span> },
+  { id: 'created_at', header: 'Created At', width: 110, written: writtenDate },
   ...nameColumns,
   statusListColumn,
 ]
@@ -30,7 +28,7 @@ const status: StatusCommand<ShownPerson, Status> = {
   words: STATUS_WORDS,
   confirm: 'Yes, X',
   needs: customers.operations.setStatus.needs,
-  set: ({ id }, word) => client.customers.setStatus({ id, status: word }),
+  set: ({ id }, word, call) => client.customers.setStatus({ id, status: word }, call),
 }
 
 function Header({ shown }: { shown: CustomerDetails }) {
@@ -42,20 +40,14 @@ function Header({ shown }: { shown: CustomerDetails }) {
   return <PersonHeader shown={shown} status={status} commands={commands} />
 }
 
-/** Whoever was reviewed is a provider, whose details are one click away. */
-const receiver = ({ receiver_id, receiver_name }: Pick<ServiceReview, 'receiver_id' | 'receiver_name'>) =>
-  /^[1-9]\d*$/.test(receiver_id) ? (
-    <Link to={`${places.providers.list.path}?${withDetails(new URLSearchParams(), { id: Number(receiver_id) })}`}>{receiver_name || `ID ${receiver_id}`}</Link>
-  ) : (
-    receiver_name
-  )
-
 function Reviews({ shown }: { shown: CustomerDetails }) {
-  return <ReviewTable reviews={shown.service_reviews} receiver={receiver} />
+  return <ReviewTable reviews={shown.service_reviews} />
 }
 
 const details: Omit<DetailsDefinition<CustomerDetails>, 'actions'> = {
   title: 'Details',
+  name: personTitle,
+  photo: ({ profile_image = '' }) => profile_image,
   menuLabel: 'Details',
   read: (id, call) => client.customers.show({ id }, call),
   header: Header,

@@ -1,8 +1,8 @@
 /**
  * The forms that add and edit a person (C-144, C-146, C-147, C-149, C-154 to C-159). The backend offers no call that saves a person, so
- * their buttons work on the form alone, and saving says so (decisions section 0, 6).
+ * their buttons work on the form alone; that is said before the first field, and again by saving (decisions section 0, 6).
  */
-import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
+import { makeStyles, MessageBar, MessageBarBody, Subtitle2, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { object } from 'yup'
 import { StewardError } from '../../../shared/contract/failure.ts'
@@ -84,6 +84,9 @@ function personForm(kind: PersonKind, screen: 'add' | 'edit') {
             resetLabel="Reset"
             save={() => Promise.reject(NOT_SAVED)}
           >
+            <MessageBar intent="info" layout="multiline">
+              <MessageBarBody>The server offers no call that saves a person: what you type stays in this form and is not sent.</MessageBarBody>
+            </MessageBar>
             {sections.map(({ title, fields }) => (
               <section key={title} aria-label={title}>
                 <Subtitle2 as="h3" block className={styles.title}>

@@ -1,7 +1,8 @@
 /** The screens that show a person (C-145, C-148): the sections of the forms, to be read. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { dateLabel } from '../../../shared/rules/dates.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
 import type { PersonField, PersonSection } from './personFields.ts'
@@ -26,7 +27,7 @@ type Values = Record<string, string>
 function shown({ name, label, as }: PersonField, values: Values) {
   const value = values[name]!
   if (as === 'covered') return <CoveredValue name={label} value={value} />
-  return as === 'date' ? dateLabel(value) : value
+  return as === 'date' ? withHover(writtenDate(value)) : value
 }
 
 function Section({ section: { title, fields }, values }: { section: PersonSection; values: Values }) {

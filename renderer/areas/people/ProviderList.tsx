@@ -39,7 +39,7 @@ const toggles = BADGES.map(([badge, label]): ToggleCommand<Partial<Pick<Provider
   words: VERIFIED_WORDS,
   needs: providers.operations.setBadge.needs,
   of: provider => provider[badge] ?? null,
-  set: ({ id }, isVerified) => client.providers.setBadge({ id, badge, isVerified }),
+  set: ({ id }, isVerified, call) => client.providers.setBadge({ id, badge, isVerified }, call),
 }))
 
 const status: StatusCommand<ShownPerson, Status> = {
@@ -47,7 +47,7 @@ const status: StatusCommand<ShownPerson, Status> = {
   words: STATUS_WORDS,
   confirm: 'Yes, X',
   needs: providers.operations.setStatus.needs,
-  set: ({ id }, word) => client.providers.setStatus({ id, status: word }),
+  set: ({ id }, word, call) => client.providers.setStatus({ id, status: word }, call),
 }
 
 function Header({ shown }: { shown: ProviderDetails }) {
@@ -82,6 +82,8 @@ function BankAccounts({ shown: { id, bank_details } }: { shown: ProviderDetails 
 
 const details: Omit<DetailsDefinition<ProviderDetails>, 'actions'> = {
   title: 'Details',
+  name: personTitle,
+  photo: ({ profile_image = '' }) => profile_image,
   menuLabel: 'Details',
   read: (id, call) => client.providers.show({ id }, call),
   header: Header,

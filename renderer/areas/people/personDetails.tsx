@@ -1,11 +1,12 @@
 /** The details of a person, as support staff look for them: who it is, how to reach them, where they are, their account, their documents. */
 import { makeStyles, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { phoneText, type CustomerDetails, type Person } from '../../../shared/areas/people.ts'
-import { dateLabel } from '../../../shared/rules/dates.ts'
+import { writtenDate, writtenMoment } from '../../../shared/rules/written.ts'
 import { useCountries, useStates } from '../../state/lookups.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
 import type { DetailRow, DetailSection, DetailTab } from '../../ui/details.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
 
@@ -28,7 +29,7 @@ const StateName = ({ id, country }: { id: string; country: string }) => placeNam
 type TextField = Exclude<keyof Person, 'id'>
 
 const text = (label: string, field: TextField, copy?: true): DetailRow<ShownPerson> => ({ label, value: shown => shown[field], copy })
-const day = (label: string, field: TextField): DetailRow<ShownPerson> => ({ label, value: shown => dateLabel(shown[field] ?? '') })
+const moment = (label: string, field: TextField): DetailRow<ShownPerson> => ({ label, value: shown => withHover(writtenMoment(shown[field] ?? '')) })
 
 const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
   {
@@ -39,7 +40,7 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
       text('First Name', 'first_name'),
       text('Last Name', 'last_name'),
       text('Gender', 'gender'),
-      day('Date of Birth', 'dob'),
+      { label: 'Date of Birth', value: ({ dob = '' }) => withHover(writtenDate(dob)) },
     ],
   },
   {
@@ -73,10 +74,10 @@ const sections: ReadonlyArray<DetailSection<ShownPerson>> = [
       text('Plan Type', 'plan_type'),
       text('Signup Device Type', 'signup_device_type'),
       { label: 'OTP', value: ({ id, otp = '' }) => <CoveredValue key={id} name="OTP" value={otp} /> },
-      text('OTP Send Time', 'otp_send_time'),
-      text('Created At', 'created_at'),
-      text('Updated At', 'updated_at'),
-      text('Deleted At', 'deleted_at'),
+      moment('OTP Send Time', 'otp_send_time'),
+      moment('Created At', 'created_at'),
+      moment('Updated At', 'updated_at'),
+      moment('Deleted At', 'deleted_at'),
     ],
   },
 ]

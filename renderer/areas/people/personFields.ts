@@ -3,6 +3,7 @@
  * what they show of a real person, and of a made-up one where none is named (decisions section 0, 6). Nothing here is sent anywhere.
  */
 import type { BankDetails, CustomerDetails, ProviderDetails } from '../../../shared/areas/people.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
 
 /** Any person, with what belongs to a provider where it is one. */
 export type FormPerson = CustomerDetails | ProviderDetails
@@ -53,10 +54,16 @@ const personal = (selectedType: string): PersonField[] => [
   { name: 'otp_verify', label: 'OTP Verify', as: 'select', choices: YES_NO, sample: 'Yes', of: person => person.phone_verify },
   { name: 'email_verify', label: 'Email Verify', as: 'select', choices: YES_NO, sample: 'Yes', of: person => person.email_verify },
   { name: 'login_status', label: 'Login Status', as: 'text', sample: 'Logged in' },
-  { name: 'last_login', label: 'Last Login', as: 'text', sample: '2026-10-12 18:20:00' },
+  { name: 'last_login', label: 'Last Login', as: 'text', sample: writtenMoment('2026-10-12 18:20:00').text },
   { name: 'signup_type', label: 'Signup Type', as: 'text', sample: 'Email' },
   { name: 'register_via', label: 'Register Via', as: 'text', sample: 'android', of: person => person.signup_device_type },
-  { name: 'insert_date', label: 'Insert Date', as: 'text', sample: '2025-03-02 09:15:00', of: person => person.created_at },
+  {
+    name: 'insert_date',
+    label: 'Insert Date',
+    as: 'text',
+    sample: writtenMoment('2025-03-02 09:15:00').text,
+    of: ({ created_at = '' }) => writtenMoment(created_at).text,
+  },
 ]
 
 const about: PersonField[] = [

@@ -7,11 +7,11 @@ import type { ListColumn } from '../../ui/columns.ts'
 
 export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 72, align: 'end' }
 export const nameColumns: ListColumn<ListedPerson>[] = [
-  { id: 'name', header: 'Name', width: 160 },
-  { id: 'email', header: 'Email', width: 190 },
-  { id: 'phone', header: 'Phone', width: 140 },
+  { id: 'name', header: 'Name', width: 150, names: true },
+  { id: 'email', header: 'Email', width: 176 },
+  { id: 'phone', header: 'Phone', width: 138 },
 ]
-export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 96, as: 'status' }
+export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 108, as: 'status' }
 
 /** A screen that shows a real person instead of sample data (decisions section 0, 6). */
 export const personPath = ({ path }: Place, id: number | null): string => (id === null ? path : `${path}?id=${id}`)

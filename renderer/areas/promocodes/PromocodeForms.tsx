@@ -17,6 +17,7 @@ import { dayOf } from '../../../shared/rules/promocodes.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
@@ -26,6 +27,8 @@ import { PromocodeFields } from './PromocodeFields.tsx'
 const { add, edit, list } = places.promocodes
 const { create, update } = promocodes.operations
 /** Back to the list one second after a success, in milliseconds (C-532). */
+/** Of both forms (C-182). */
+const SUBMIT = 'Submit'
 const LEAVE = { to: list.path, after: 1_000 }
 /** How long the result of a save stands where the form stays, in milliseconds (C-533). */
 const RESULT_TIME = 10_000
@@ -71,10 +74,11 @@ export function AddPromocode() {
       draftKey="promocodes/new"
       schema={ADDITION}
       values={EMPTY_PROMOCODE}
-      submitLabel={add.title}
+      submitLabel={SUBMIT}
       save={async (form, call) => client.promocodes.create(sent(form), call)}
       check={checkAddition}
       leave={LEAVE}
+      told={savedNotice('added', edit, ({ promocode }: { promocode: string }) => promocode)}
       messageTime={RESULT_TIME}
     >
       <PromocodeFields />
@@ -101,10 +105,11 @@ function Update({ promocode }: { promocode: PromocodeDetails }) {
       draftKey={`promocodes/${id}`}
       schema={schema}
       values={values}
-      submitLabel={edit.title}
+      submitLabel={SUBMIT}
       save={async (form, call) => client.promocodes.update({ ...sent(form), id, title, status }, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', edit, ({ promocode }: { promocode: string }) => promocode)}
       messageTime={RESULT_TIME}
     >
       <PromocodeFields promocode={promocode} />

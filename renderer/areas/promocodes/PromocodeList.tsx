@@ -1,13 +1,14 @@
 /** The promocode list and the details of a promocode (C-167 to C-175). */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { promocodeList, promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
-import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
+import { writtenAmount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
+import { useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import type { DetailsDefinition } from '../../ui/details.ts'
 import { choiceName } from '../../ui/filters.ts'
@@ -15,6 +16,7 @@ import { Link } from '../../ui/Link.tsx'
 import { ListScreen } from '../../ui/ListScreen.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { CategoryNames } from './CategoryNames.tsx'
 import { WhatItGives } from './WhatItGives.tsx'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
@@ -33,28 +35,48 @@ function EndDate({ promocode }: { promocode: Promocode }) {
   const run = runOf(promocode, today())
   return (
     <span className={styles.run}>
-      <span className={styles.date}>{dateLabel(promocode.end_date)}</span>
+      <span className={styles.date}>{withHover(writtenDate(promocode.end_date))}</span>
       {run && <StatusBadge status={run} />}
     </span>
   )
 }
 
-const columns: ListColumn<Promocode>[] = [
+/** The currency of a country by its id; undefined where nobody says it. */
+type CurrencyOf = (country_id: number | null) => string | undefined
+
+const useCurrencyOf = (): CurrencyOf => {
+  const { byCountry } = useCurrencies()
+  return useCallback(country_id => byCountry.get(country_id ?? 0), [byCountry])
+}
+
+/** What is taken off: a part of the price, or an amount in the currency of the promocode's country. */
+const amountOf = ({ amount, promocode_type, country_id }: Promocode, currencyOf: CurrencyOf): Written =>
+  writtenShare(amount, promocode_type, currencyOf(country_id))
+const capOf = ({ maximum_amount, country_id }: Promocode, currencyOf: CurrencyOf): Written => writtenAmount(maximum_amount, currencyOf(country_id))
+
+function Amount({ promocode, of }: { promocode: Promocode; of: typeof amountOf }) {
+  const currencyOf = useCurrencyOf()
+  return withHover(of(promocode, currencyOf)) || '–'
+}
+
+const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
   { id: 'promocode', header: 'Promocode', width: 170, as: 'record' },
-  { id: 'amount', header: 'Amount', width: 100, align: 'end' },
-  { id: 'start_date', header: 'Start Date', width: 110 },
-  { id: 'end_date', header: 'End Date', width: 180, cell: promocode => <EndDate promocode={promocode} /> },
+  { id: 'amount', header: 'Amount', width: 120, align: 'end', isEssential: true, written: (_, promocode) => amountOf(promocode, currencyOf) },
+  { id: 'start_date', header: 'Start Date', width: 110, written: writtenDate },
+  { id: 'end_date', header: 'End Date', width: 200, isEssential: true, written: writtenDate, cell: promocode => <EndDate promocode={promocode} /> },
   { id: 'user_count', header: 'Total Users', width: 110, align: 'end' },
   { id: 'per_user_count', header: 'Per Users Count', width: 140, align: 'end' },
-  { id: 'status', header: 'Status', width: 100, as: 'status' },
+  { id: 'status', header: 'Status', width: 110, as: 'status', isEssential: true },
   { id: 'description', header: 'Description', width: 240 },
-  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, align: 'end' },
+  { id: 'maximum_amount', header: 'Maximum Amount', width: 150, align: 'end', written: (_, promocode) => capOf(promocode, currencyOf) },
   { id: 'commission_excluded', header: 'Commission Excluded', width: 170 },
 ]
 
 const details: DetailsDefinition<PromocodeDetails> = {
   title: 'Promocode Details',
+  name: ({ promocode }) => promocode,
+  status: ({ status }) => status,
   menuLabel: 'Details',
   read: (id, call) => client.promocodes.show({ id }, call),
   tabs: [
@@ -66,7 +88,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
         {
           title: 'Promocode',
           rows: [
-            { label: 'Id', value: ({ id }) => String(id), copy: true },
+            { label: 'ID', value: ({ id }) => String(id), copy: true },
             { label: 'Title', value: ({ title }) => title },
             { label: 'Promocode', value: ({ promocode }) => promocode, copy: true },
             {
@@ -77,8 +99,8 @@ const details: DetailsDefinition<PromocodeDetails> = {
             { label: 'Type', value: ({ promotional_type }) => choiceName(PROMOTIONAL_TYPE_CHOICES, promotional_type) },
             { label: 'Categories', value: ({ categories }) => <CategoryNames stored={categories} /> },
             { label: 'Promocode Type', value: ({ promocode_type }) => choiceName(PROMOCODE_TYPE_CHOICES, promocode_type) },
-            { label: 'Amount', value: promocodeList.texts.amount },
-            { label: 'Max Cap', value: ({ maximum_amount }) => maximum_amount },
+            { label: 'Amount', value: promocode => <Amount promocode={promocode} of={amountOf} /> },
+            { label: 'Max Cap', value: promocode => <Amount promocode={promocode} of={capOf} /> },
             { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
             { label: 'Description', value: ({ description }) => description },
           ],
@@ -86,7 +108,7 @@ const details: DetailsDefinition<PromocodeDetails> = {
         {
           title: 'Use',
           rows: [
-            { label: 'Start Date', value: ({ start_date }) => dateLabel(start_date) },
+            { label: 'Start Date', value: ({ start_date }) => withHover(writtenDate(start_date)) },
             { label: 'End Date', value: promocode => <EndDate promocode={promocode} /> },
             { label: 'Total Users', value: ({ user_count }) => user_count },
             { label: 'Per Users Count', value: ({ per_user_count }) => per_user_count },
@@ -109,6 +131,8 @@ function useLinks() {
 }
 
 export default function PromocodeList() {
+  const currencyOf = useCurrencyOf()
+  const columns = useMemo(() => columnsOf(currencyOf), [currencyOf])
   return (
     <ListScreen
       area={promocodes}
@@ -128,7 +152,7 @@ export default function PromocodeList() {
         words: STATUS_WORDS,
         confirm: 'Yes, X',
         needs: setStatus.needs,
-        set: ({ id }, status) => client.promocodes.setStatus({ id, status }),
+        set: ({ id }, status, call) => client.promocodes.setStatus({ id, status }, call),
       }}
     />
   )

@@ -46,7 +46,7 @@ export default function PromocodeOrder() {
       rowName={({ title, promocode }) => title || promocode}
       columns={columns}
       read={call => client.promocodes.inOrder({ tab: tab.id }, call)}
-      save={ids => client.promocodes.reorder({ ids })}
+      save={(ids, call) => client.promocodes.reorder({ ids }, call)}
       needs={promocodes.operations.reorder.needs}
     >
       <div className={styles.top}>

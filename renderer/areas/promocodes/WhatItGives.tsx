@@ -4,7 +4,9 @@ import { atom, useAtom } from 'jotai'
 import { useId, type KeyboardEvent } from 'react'
 import { plainDecimal } from '../../../shared/rules/decimal.ts'
 import { discountOf, type DiscountTerms } from '../../../shared/rules/promocodes.ts'
+import { writtenAmount } from '../../../shared/rules/written.ts'
 import { useCurrencies } from '../../state/lookups.ts'
+import { withHover } from '../../ui/withHover.tsx'
 
 const useStyles = makeStyles({
   card: {
@@ -93,7 +95,7 @@ export function WhatItGives({ terms, country, heading }: { terms: DiscountTerms;
                 <tr key={index}>
                   {[amount, off, left].map((number, column) => (
                     <td key={column} className={`${styles.cell} ${styles.number}`}>
-                      {number}
+                      {withHover(writtenAmount(number, currency))}
                     </td>
                   ))}
                   <td className={`${styles.cell} ${styles.head}`}>{limit && LIMITS[limit]}</td>

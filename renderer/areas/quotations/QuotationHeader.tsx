@@ -4,7 +4,6 @@ import { customerName, providerName, quotations, type QuotationDetails } from '.
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { client } from '../../state/client.ts'
 import type { CellActs, CellPlace } from '../../ui/columns.ts'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { TestingMark } from '../../ui/TestingMark.tsx'
 import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
 import { words } from './commands.ts'
@@ -37,7 +36,6 @@ export function QuotationHeader({ shown }: { shown: QuotationDetails }) {
         <Subtitle2 as="h3" className={styles.name} dir="auto">
           {[customerName(shown) || 'Unknown customer', providerName(shown) || 'Unknown provider'].join(' – ')}
         </Subtitle2>
-        <StatusBadge status={shown.status} />
         {shown.testing_status === '1' && <TestingMark />}
       </div>
       <div className={styles.line}>

@@ -1,7 +1,8 @@
 /** The list of quotations: two tabs, shaded by customer, what is changed in a row, marks for many, and the details (O-048 to O-062). */
 import { useMemo, useState } from 'react'
-import { invoiceNumber, quotationList, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
-import { amountLabel } from '../../../shared/rules/money.ts'
+import { customerName, invoiceNumber, providerName, quotationList, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { notify } from '../../state/notices.ts'
 import type { ListColumn } from '../../ui/columns.ts'
@@ -11,25 +12,42 @@ import { AssignQuotation } from './AssignQuotation.tsx'
 import { ADMIN_STATUS_COLUMN, NOUN, rowCommands } from './commands.ts'
 import { AdminStatusSelect, CancellationReason } from './controls.tsx'
 import { details } from './details.tsx'
+import { PersonId } from '../../ui/PersonId.tsx'
 import { UpdateDateTime } from './UpdateDateTime.tsx'
 
 const { updateDateTime, assignProfessional } = quotations.operations
 
 const columns: ListColumn<Quotation>[] = [
   { id: 'id', header: 'Id', width: 64, align: 'end' },
-  { id: 'customer_name', header: 'Customer Name', width: 150 },
-  { id: 'provider_name', header: 'Provider Name', width: 150 },
+  {
+    id: 'customer_name',
+    header: 'Customer Name',
+    width: 170,
+    names: true,
+    cell: (quotation, { tabIndex }) => (
+      <PersonId id={quotation.customer_id} place={places.customers.list} name={customerName(quotation)} isNameAlone tabIndex={tabIndex} />
+    ),
+  },
+  {
+    id: 'provider_name',
+    header: 'Provider Name',
+    width: 170,
+    cell: (quotation, { tabIndex }) => (
+      <PersonId id={quotation.pro_id} place={places.providers.list} name={providerName(quotation)} isNameAlone tabIndex={tabIndex} />
+    ),
+  },
   { id: 'category', header: 'Category', width: 110 },
-  { id: 'quotation_date', header: 'Quotation Date/Time', width: 164 },
-  { id: 'request_date', header: 'Request Date/Time', width: 164 },
-  { id: 'offer_price', header: 'Offer Price', width: 110, align: 'end', cell: ({ offer_price }) => amountLabel(offer_price) },
+  { id: 'quotation_date', header: 'Quotation Date/Time', width: 176, isEssential: true, written: writtenMoment },
+  { id: 'request_date', header: 'Request Date/Time', width: 176, written: writtenMoment },
+  { id: 'offer_price', header: 'Offer Price', width: 110, align: 'end', isEssential: true, written: text => writtenAmount(text) },
   {
     id: ADMIN_STATUS_COLUMN,
     header: 'Admin Status',
     width: 144,
+    isEssential: true,
     control: (quotation, place) => <AdminStatusSelect quotation={quotation} place={place} />,
   },
-  { id: 'status', header: 'Status', width: 104, as: 'status' },
+  { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
   {
     id: REASON_COLUMN,
     header: 'Cancellation Reason',
@@ -45,13 +63,20 @@ export default function QuotationList() {
       {
         label: 'Update Date/Time',
         isBelow: true,
+        isMain: true,
         needs: updateDateTime.needs,
         run(quotation) {
           if (invoiceNumber(quotation) === '') notify('error', `${quotationName(quotation)} has no code, and the server changes date and time by it alone.`)
           else setOpen({ dialog: UpdateDateTime, quotation })
         },
       },
-      { label: 'Assign Quotation', isBelow: true, needs: assignProfessional.needs, run: quotation => setOpen({ dialog: AssignQuotation, quotation }) },
+      {
+        label: 'Assign Quotation',
+        isBelow: true,
+        isMain: true,
+        needs: assignProfessional.needs,
+        run: quotation => setOpen({ dialog: AssignQuotation, quotation }),
+      },
     ],
     [],
   )

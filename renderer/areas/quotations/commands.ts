@@ -17,7 +17,7 @@ const adminStatus: StatusChoice<Quotation, AdminStatus> = {
   words: ADMIN_STATUSES,
   confirm: 'Yes, X',
   needs: setAdminStatus.needs,
-  set: ({ id }, admin_status) => client.quotations.setAdminStatus({ id, admin_status }),
+  set: ({ id }, admin_status, call) => client.quotations.setAdminStatus({ id, admin_status }, call),
 }
 const isAdminStatus = (word: string): word is AdminStatus => ADMIN_STATUSES.some(each => each === word)
 /** Changes the admin status, and back (O-439, O-500); null for a word that is none. */
@@ -26,7 +26,7 @@ export const adminStatusOf = (to: string): Command<Quotation> | null => (isAdmin
 const reason: ReasonCommand<Quotation> = {
   of: quotation => quotation.cancellation_reason,
   needs: setCancellationReason.needs,
-  set: ({ id }, cancellation_reason) => client.quotations.setCancellationReason({ id, cancellation_reason }),
+  set: ({ id }, cancellation_reason, call) => client.quotations.setCancellationReason({ id, cancellation_reason }, call),
 }
 /** Gives a quotation one of the nine cancellation reasons. */
 export const reasonOf = (to: string): Command<Quotation> => reasonChange(reason, words, to)
@@ -38,7 +38,7 @@ function testing(isTesting: boolean): Command<Quotation> {
     label,
     needs: markTesting.needs,
     isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
-    run: ({ id }) => client.quotations.markTesting({ id, isTesting }),
+    run: ({ id }, call) => client.quotations.markTesting({ id, isTesting }, call),
     undo: () => testing(!isTesting),
     state: quotation => `${quotationName(quotation)} is ${quotation.testing_status === '1' ? '' : 'not '}marked as testing.`,
     confirmMany: rows => ({

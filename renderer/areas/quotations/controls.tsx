@@ -20,6 +20,7 @@ export function AdminStatusSelect({ quotation, place }: ControlProps) {
       words={ADMIN_STATUSES}
       word={quotation.admin_status}
       placeholder="Choose a status"
+      isStatus
       isRunning={place.work === `column:${ADMIN_STATUS_COLUMN}`}
       hint={place.hint(quotations.operations.setAdminStatus.needs)}
       tabIndex={place.tabIndex}

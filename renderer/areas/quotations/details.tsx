@@ -1,8 +1,9 @@
 /** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { customerName, providerName, quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
-import { amountLabel } from '../../../shared/rules/money.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { yesOrNo } from '../../../shared/rules/status.ts'
+import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -14,6 +15,7 @@ import { PersonId, type PersonPlace } from '../../ui/PersonId.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { PictureView } from '../../ui/PictureView.tsx'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { QuotationHeader } from './QuotationHeader.tsx'
 
 const atoms = areaAtoms(quotations)
@@ -36,11 +38,12 @@ type Shown = QuotationDetails
 type TextField = Exclude<keyof Shown, 'id' | 'question_answers' | 'quotation_images'>
 
 const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
-const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
+
+const NAMES = { customer: customerName, pro: providerName }
 
 /** Who a side is; `who` begins the names of its fields. */
 const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
-  { label: `${label} Id`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} /> },
+  { label: `${label} ID`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} name={NAMES[who](shown)} /> },
   text('First Name', `${who}_first_name`),
   text('Last Name', `${who}_last_name`),
   text('Email', `${who}_email`, true),
@@ -58,24 +61,28 @@ const quotation: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'General Details',
     rows: [
-      { label: 'Id', value: ({ id }) => String(id), copy: true },
+      { label: 'ID', value: ({ id }) => String(id), copy: true },
       text('Code', 'code', true),
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
       text('Description', 'description'),
-      { label: 'Offer Price', value: ({ offer_price }) => amountLabel(offer_price) },
+      { label: 'Offer Price', value: ({ offer_price }) => withHover(writtenAmount(offer_price)) },
       { label: 'Admin Status', value: ({ admin_status }) => <StatusBadge status={admin_status} /> },
       { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
       text('Cancellation Reason', 'cancellation_reason'),
-      { label: 'Testing', value: ({ testing_status }) => yesNo(testing_status) },
-      text('Request Date/Time', 'created_at'),
+      { label: 'Testing', value: ({ testing_status }) => yesOrNo(testing_status) },
+      { label: 'Request Date/Time', value: ({ created_at }) => withHover(writtenMoment(created_at)) },
     ],
   },
 ]
 const others: ReadonlyArray<DetailSection<Shown>> = [
   {
     title: 'Service Details',
-    rows: [text('Service Code', 'service_code', true), text('Service Date', 'service_date'), text('Service Time', 'service_time')],
+    rows: [
+      text('Service Code', 'service_code', true),
+      { label: 'Service Date', value: ({ service_date }) => withHover(writtenDate(service_date)) },
+      { label: 'Service Time', value: ({ service_time }) => withHover(writtenTime(service_time)) },
+    ],
   },
   {
     title: 'Location Details',
@@ -90,7 +97,7 @@ const others: ReadonlyArray<DetailSection<Shown>> = [
   { title: 'Professional Details', rows: [...person('pro', places.providers.list, 'Professional'), text('User Code', 'user_code', true)] },
   {
     title: 'Admin Details',
-    rows: [text('Admin Id', 'admin_id', true), text('Admin Name', 'admin_name'), text('Admin Email', 'admin_email', true)],
+    rows: [text('Admin ID', 'admin_id', true), text('Admin Name', 'admin_name'), text('Admin Email', 'admin_email', true)],
   },
 ]
 
@@ -166,6 +173,8 @@ function ChatData({ shown }: { shown: Shown }) {
 
 export const details: DetailsDefinition<Shown> = {
   title: 'Details',
+  name: quotationName,
+  status: ({ status }) => status,
   menuLabel: 'Details',
   read: (id, call) => client.quotations.show({ id }, call),
   header: QuotationHeader,

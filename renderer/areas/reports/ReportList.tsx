@@ -4,12 +4,23 @@ import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { PersonId } from '../../ui/PersonId.tsx'
 
 const columns: ListColumn<Report>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'booking_id', header: 'Booking_id', width: 110, align: 'end' },
-  { id: 'customer_id', header: 'Customer_id', width: 120, align: 'end', reference: ({ customer_id }) => detailsReference(places.customers.list, customer_id) },
-  { id: 'pro_id', header: 'Professional_id', width: 140, align: 'end', reference: ({ pro_id }) => detailsReference(places.providers.list, pro_id) },
+  { id: 'booking_id', header: 'Booking_id', width: 110, align: 'end', reference: ({ booking_id }) => detailsReference(places.bookings.list, booking_id) },
+  {
+    id: 'customer_id',
+    header: 'Customer_id',
+    width: 220,
+    cell: ({ customer_id }, { tabIndex }) => <PersonId id={customer_id} place={places.customers.list} tabIndex={tabIndex} />,
+  },
+  {
+    id: 'pro_id',
+    header: 'Professional_id',
+    width: 220,
+    cell: ({ pro_id }, { tabIndex }) => <PersonId id={pro_id} place={places.providers.list} tabIndex={tabIndex} />,
+  },
   { id: 'description', header: 'Description', width: 350 },
 ]
 

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { requestCallList, requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
@@ -19,7 +20,7 @@ function CreatedAt({ text, isNew }: { text: string; isNew: boolean }) {
   const styles = useStyles()
   return (
     <>
-      {text}
+      {writtenMoment(text).text}{' '}
       {isNew && (
         <Badge className={styles.badge} appearance="tint" color="informative">
           New
@@ -33,8 +34,14 @@ function CreatedAt({ text, isNew }: { text: string; isNew: boolean }) {
 const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
   { id: 'id', header: 'Id', width: 90, align: 'end' },
   { id: 'services_id', header: 'Services Id', width: 120, align: 'end', reference: ({ services_id }) => detailsReference(places.services.list, services_id) },
-  { id: 'phone_no', header: 'Phone number', width: 200 },
-  { id: 'created_at', header: 'Created At', width: 240, cell: ({ id, created_at }) => <CreatedAt text={created_at} isNew={last !== undefined && id > last} /> },
+  { id: 'phone_no', header: 'Phone number', width: 200, names: true },
+  {
+    id: 'created_at',
+    header: 'Created At',
+    width: 240,
+    written: writtenMoment,
+    cell: ({ id, created_at }) => <CreatedAt text={created_at} isNew={last !== undefined && id > last} />,
+  },
 ]
 
 export default function RequestCallList() {

@@ -1,39 +1,48 @@
 /** The list of reviews, and their details (O-065 to O-068). */
 import { reviewList, reviews, type Review } from '../../../shared/areas/reviews.ts'
-import { places, type Place } from '../../../shared/rules/places.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/columns.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { PersonId } from '../../ui/PersonId.tsx'
 import { RecordLink } from '../../ui/RecordLink.tsx'
 
-/** Customers and professionals review each other; the customers' details show either. */
-const people = places.customers.list
+/** Customers and professionals review each other; which of the two somebody is, the review does not say. */
+const idColumn = (id: 'sender_id' | 'receiver_id', header: string, width: number): ListColumn<Review> => ({
+  id,
+  header,
+  width,
+  align: 'end',
+  cell: (review, { tabIndex }) => <PersonId id={review[id]} isIdAlone tabIndex={tabIndex} />,
+})
+const nameColumn = (who: 'sender' | 'receiver', header: string): ListColumn<Review> => ({
+  id: `${who}_name`,
+  header,
+  width: 170,
+  names: who === 'sender',
+  cell: (review, { tabIndex }) => <PersonId id={review[`${who}_id`]} name={review[`${who}_name`]} isNameAlone tabIndex={tabIndex} />,
+})
 
 const columns: ListColumn<Review>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'sender_id', header: 'Sender_id', width: 100, align: 'end', reference: ({ sender_id }) => detailsReference(people, sender_id) },
-  { id: 'receiver_id', header: 'Receiver_id', width: 110, align: 'end', reference: ({ receiver_id }) => detailsReference(people, receiver_id) },
-  { id: 'sender_name', header: 'Sender_name', width: 150 },
-  { id: 'receiver_name', header: 'Receiver_name', width: 150 },
+  idColumn('sender_id', 'Sender_id', 100),
+  idColumn('receiver_id', 'Receiver_id', 110),
+  nameColumn('sender', 'Sender_name'),
+  nameColumn('receiver', 'Receiver_name'),
   { id: 'rating', header: 'Rating', width: 80, align: 'end' },
   { id: 'reviews', header: 'Reviews', width: 100, as: 'details', isData: false },
 ]
 
-type IdField = 'sender_id' | 'receiver_id' | 'service_id'
-
-/** The id of another record, which leads there. */
-const idRow = (label: string, field: IdField, place: Place): DetailRow<Review> => ({
-  label,
-  value(review) {
-    const reference = detailsReference(place, review[field])
-    return reference && <RecordLink {...reference}>{String(review[field])}</RecordLink>
-  },
-  copied: review => String(review[field] ?? ''),
-})
+/** Who wrote it, or of whom: the name, and the id, each of which leads to them. */
+const personRows = (who: 'sender' | 'receiver', label: string): DetailRow<Review>[] => [
+  { label: `${label}_name`, value: review => <PersonId id={review[`${who}_id`]} name={review[`${who}_name`]} isNameAlone /> },
+  { label: `${label}_id`, value: review => <PersonId id={review[`${who}_id`]} isIdAlone />, copied: review => String(review[`${who}_id`] ?? '') },
+]
 
 const details: DetailsDefinition<Review> = {
   title: 'Reviews',
+  name: ({ sender_name }) => sender_name,
   menuLabel: 'Reviews',
   read: (id, call) => client.reviews.show({ id }, call),
   tabs: [
@@ -43,12 +52,17 @@ const details: DetailsDefinition<Review> = {
       sections: [
         {
           rows: [
-            { label: 'Id', value: ({ id }) => String(id), copy: true },
-            { label: 'Sender_name', value: ({ sender_name }) => sender_name },
-            idRow('Sender_id', 'sender_id', people),
-            { label: 'Receiver_name', value: ({ receiver_name }) => receiver_name },
-            idRow('Receiver_id', 'receiver_id', people),
-            idRow('Service Id', 'service_id', places.services.list),
+            { label: 'ID', value: ({ id }) => String(id), copy: true },
+            ...personRows('sender', 'Sender'),
+            ...personRows('receiver', 'Receiver'),
+            {
+              label: 'Service ID',
+              value({ service_id }) {
+                const reference = detailsReference(places.services.list, service_id)
+                return reference && <RecordLink {...reference}>{String(service_id)}</RecordLink>
+              },
+              copied: ({ service_id }) => String(service_id ?? ''),
+            },
             { label: 'Rating', value: ({ rating }) => (rating === null ? '' : String(rating)) },
             { label: 'Comment', value: ({ comment }) => comment },
           ],

@@ -2,6 +2,7 @@
 import { Body1Strong, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
 import { entryDescription, services, type ServiceDetails, type ServiceEntry } from '../../../shared/areas/services.ts'
+import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { removal, type Command } from '../../ui/commands.ts'
@@ -16,6 +17,7 @@ import { RowMenu, type MenuEntry } from '../../ui/RowMenu.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { useRowCommands } from '../../ui/useRowCommands.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { None, NotSent } from './parts.tsx'
 
 const { updateDescription, deleteEntry } = services.operations
@@ -43,7 +45,11 @@ const entryName = ({ title, sid }: ServiceEntry) => title || (sid ? `Service ${s
 
 const deletion = (shown: ServiceDetails): Command<Deletable> =>
   removal<Deletable>(
-    { title: "You're about to delete this Service", needs: deleteEntry.needs, run: entry => client.services.deleteEntry({ id: shown.id, entry: entry.id }) },
+    {
+      title: "You're about to delete this Service",
+      needs: deleteEntry.needs,
+      run: (entry, call) => client.services.deleteEntry({ id: shown.id, entry: entry.id }, call),
+    },
     { noun: { one: 'service', many: 'services' }, rowName: entry => recordName(entry.title, entry.id) },
   )
 
@@ -119,7 +125,7 @@ export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
                   {entryName(entry)}
                 </Body1Strong>
                 <StatusBadge status={status} />
-                <span className={styles.price}>{price || '–'}</span>
+                <span className={styles.price}>{withHover(writtenAmount(price)) || '–'}</span>
               </div>
               <div className={styles.body}>
                 <Details

@@ -1,30 +1,28 @@
 /** What stands above the details of a service whichever tab shows: whose it is, its state, and whether it is published (C-124 to C-129). */
-import { Caption1, makeStyles, Spinner, Subtitle2, Switch, tokens } from '@fluentui/react-components'
+import { Caption1, makeStyles, Spinner, Switch, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { categoryPath, publishedLabel, stateLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
-import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 import { useAccess } from '../../state/session.ts'
 import { toggleChange } from '../../ui/commands.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { withDetails } from '../../ui/detailsAddress.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Link } from '../../ui/Link.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
 import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
 import { publishing } from './badges.ts'
 import { useServiceCommands } from './commands.ts'
 
 const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
-  name: { margin: 0, overflowWrap: 'anywhere' },
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   copied: { position: 'relative' },
   more: { marginInlineStart: 'auto' },
   publish: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
 })
 
-const nameOf = ({ professional, user_first_name }: ServiceDetails) =>
+export const professionalName = ({ professional, user_first_name }: ServiceDetails) =>
   (professional && [professional.first_name, professional.last_name].filter(Boolean).join(' ')) || user_first_name || 'No name'
 
 /** Publishes or withdraws (C-126, C-507, C-508, C-584). */
@@ -75,10 +73,6 @@ export function ServiceHeader({ shown }: { shown: ServiceDetails }) {
   return (
     <div data-service-state={stateLabel(shown)}>
       <div className={styles.line}>
-        <Subtitle2 as="h3" className={styles.name} dir="auto">
-          {nameOf(shown)}
-        </Subtitle2>
-        <StatusBadge status={stateLabel(shown)} />
         <PublishSwitch shown={shown} commands={commands} />
         <span className={styles.more}>
           <MoreDetails shown={shown} />
@@ -91,8 +85,8 @@ export function ServiceHeader({ shown }: { shown: ServiceDetails }) {
             <CopyButton name="Service ID" text={String(shown.id)} />
           </span>
         </Caption1>
-        <Caption1 className={styles.quiet} title={shown.created_at}>
-          Created {dateLabel(shown.created_at) || 'on a day that is not known'}
+        <Caption1 className={styles.quiet} title={writtenDate(shown.created_at).whole}>
+          Created {writtenDate(shown.created_at).text || 'on a day that is not known'}
         </Caption1>
         <Caption1 className={styles.quiet} dir="auto">
           {path || 'No category'}

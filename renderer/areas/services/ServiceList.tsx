@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { serviceList, services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { dateLabel } from '../../../shared/rules/dates.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { writtenDate } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import type { RemoveCommand } from '../../ui/commands.ts'
@@ -34,20 +34,21 @@ function State({ service }: { service: Service }) {
 }
 
 const columns: ListColumn<Service>[] = [
-  { id: 'created_at', header: 'Created_At', width: 124, cell: ({ created_at }) => <span title={created_at}>{dateLabel(created_at)}</span> },
+  { id: 'created_at', header: 'Created_At', width: 124, isEssential: true, written: writtenDate },
   { id: 'id', header: 'ID', width: 68, align: 'end' },
   {
     id: 'first_name',
     header: 'First Name',
-    width: 112,
+    width: 130,
+    names: true,
     cell: (service, { tabIndex }) => <PublicProfile name={recordName(service.user_first_name, service.id)} userCode={service.user_code} tabIndex={tabIndex} />,
   },
-  { id: 'email', header: 'Email', width: 160 },
-  { id: 'top_parent', header: 'Top Parent', width: 104 },
-  { id: 'parent_category', header: 'Parent Category', width: 134 },
-  { id: 'category', header: 'Category', width: 120 },
-  { id: 'status', header: 'Status', width: 150, cell: service => <State service={service} /> },
-  { id: 'published', header: 'Published', width: 108, as: 'status' },
+  { id: 'email', header: 'Email', width: 230 },
+  { id: 'top_parent', header: 'Top Parent', width: 140 },
+  { id: 'parent_category', header: 'Parent Category', width: 150 },
+  { id: 'category', header: 'Category', width: 150, isEssential: true },
+  { id: 'status', header: 'Status', width: 160, isEssential: true, cell: service => <State service={service} /> },
+  { id: 'published', header: 'Published', width: 124, as: 'status', isEssential: true },
 ]
 
 /** What the server said when a service was not deleted: the notice goes after 5 seconds (C-715, O-661), this stays until it is dismissed. */

@@ -25,7 +25,7 @@ const ofService = ({ field, label }: ServiceBadge): Badge => ({
   needs: verify.needs,
   words: VERIFIED_WORDS,
   of: service => isOn(service[field]),
-  set: ({ id }, on) => client.services.verify({ id, badge: field, value: bit(on) }),
+  set: ({ id }, on, call) => client.services.verify({ id, badge: field, value: bit(on) }, call),
 })
 
 const ofProfessional = ({ field, label }: ProfessionalBadge): Badge => ({
@@ -34,7 +34,7 @@ const ofProfessional = ({ field, label }: ProfessionalBadge): Badge => ({
   needs: verifyProfessional.needs,
   words: VERIFIED_WORDS,
   of: ({ professional }) => isOn(professional?.[field]),
-  set: ({ id, professional }, on) => client.services.verifyProfessional({ id, user: professional!.id!, badge: field, value: bit(on) }),
+  set: ({ id, professional }, on, call) => client.services.verifyProfessional({ id, user: professional!.id!, badge: field, value: bit(on) }, call),
   blocked: ({ professional }) => (professional?.id ? undefined : 'The server doesn’t say whose badge this is, so it can’t be changed.'),
 })
 
@@ -56,6 +56,6 @@ export const publishing: Badge = {
   needs: publish.needs,
   words: ['Published', 'Unpublished'],
   of: service => isOn(service.isPublished),
-  set: ({ id }, on) => client.services.publish({ id, isPublished: bit(on) }),
+  set: ({ id }, on, call) => client.services.publish({ id, isPublished: bit(on) }, call),
   blocked: service => (isInProgress(service) ? 'A service in progress can’t be published.' : undefined),
 }

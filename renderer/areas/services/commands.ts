@@ -26,7 +26,7 @@ export function testing(isTesting: boolean): Command<Service> {
     label,
     needs: markTesting.needs,
     isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
-    run: ({ id }) => client.services.markTesting({ id, isTesting }),
+    run: ({ id }, call) => client.services.markTesting({ id, isTesting }, call),
     undo: () => testing(!isTesting),
     state: service => `${words.rowName(service)} is ${service.testing_status === '1' ? '' : 'not '}marked as testing.`,
     confirmMany: rows => ({
@@ -43,7 +43,7 @@ const status: StatusCommand<Service, Status> = {
   words: STATUS_WORDS,
   confirm: 'Yes, X',
   needs: setStatus.needs,
-  set: ({ id }, word) => client.services.setStatus({ id, status: word }),
+  set: ({ id }, word, call) => client.services.setStatus({ id, status: word }, call),
 }
 /** Of the two a row has the one that it is not in, or both where it does not say. */
 const statusCommand = (word: Status): Command<Service> => ({

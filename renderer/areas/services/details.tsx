@@ -2,7 +2,7 @@
 import { Body1Strong, Button, makeStyles, Tag, TagGroup, tokens } from '@fluentui/react-components'
 import { Edit20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { mainDescription, services, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { mainDescription, services, stateLabel, verifyLabel, warrantyLabel, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
@@ -19,7 +19,7 @@ import { serviceName, useServiceCommands } from './commands.ts'
 import { AvailabilityWeek, Badges, CertificatePapers, None, NotSent, PersonCards, ProfessionalPapers, ServicePhotos } from './parts.tsx'
 import type { PaperKind } from './papers.ts'
 import { ServiceEntries } from './ServiceEntries.tsx'
-import { ServiceHeader } from './ServiceHeader.tsx'
+import { professionalName, ServiceHeader } from './ServiceHeader.tsx'
 
 const { updateMainDescription } = services.operations
 
@@ -155,6 +155,9 @@ function PersonalInfo({ shown }: { shown: ServiceDetails }) {
 
 export const details: DetailsDefinition<ServiceDetails> = {
   title: 'Details',
+  name: shown => [professionalName(shown), shown.category_title].filter(Boolean).join(', '),
+  status: stateLabel,
+  photo: ({ professional }) => professional?.profile_image ?? '',
   menuLabel: 'Details',
   read: (id, call) => client.services.show({ id }, call),
   header: ServiceHeader,

@@ -1,6 +1,8 @@
 /** The parts of a service's details as components: each shows what there is of it, and says so where there is nothing or it is not known. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import type { ServiceDetails, ServiceProfessional } from '../../../shared/areas/services.ts'
+import { yesOrNo } from '../../../shared/rules/status.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
 import type { DetailSection } from '../../ui/details.ts'
 import type { ToggleCommand } from '../../ui/commands.ts'
@@ -8,6 +10,7 @@ import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
 import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
 import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
 import { WeekView } from '../../ui/WeekView.tsx'
+import { withHover } from '../../ui/withHover.tsx'
 import { certificatePictures, PAPERS, photos, type PaperKind } from './papers.ts'
 
 const useStyles = makeStyles({
@@ -90,8 +93,6 @@ export function AvailabilityWeek({ shown: { availability } }: { shown: ServiceDe
   return availability.length === 0 ? <None>No availability yet</None> : <WeekView hours={availability} />
 }
 
-const yesNo = (value: string) => ({ '1': 'Yes', '0': 'No' })[value] ?? value
-
 const PERSON: ReadonlyArray<DetailSection<ServiceProfessional>> = [
   {
     title: 'Person',
@@ -105,17 +106,17 @@ const PERSON: ReadonlyArray<DetailSection<ServiceProfessional>> = [
     title: 'Contact',
     rows: [
       { label: 'Email', value: ({ email }) => email, copy: true },
-      { label: 'Email Verify', value: ({ email_verify }) => yesNo(email_verify) },
+      { label: 'Email Verify', value: ({ email_verify }) => yesOrNo(email_verify) },
       { label: 'Phone', value: ({ phone }) => phone, copy: true },
-      { label: 'Phone Verify', value: ({ phone_verify }) => yesNo(phone_verify) },
+      { label: 'Phone Verify', value: ({ phone_verify }) => yesOrNo(phone_verify) },
       { label: 'Address', value: ({ address }) => address, copy: true },
     ],
   },
   {
     title: 'Account',
     rows: [
-      { label: 'Last Login', value: ({ last_login }) => last_login },
-      { label: 'Updated At', value: ({ updated_at }) => updated_at },
+      { label: 'Last Login', value: ({ last_login }) => withHover(writtenMoment(last_login)) },
+      { label: 'Updated At', value: ({ updated_at }) => withHover(writtenMoment(updated_at)) },
     ],
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming } from './reviewQueue.ts'
+import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming } from './reviewQueue.ts'
 
 const LIST = [11, 12, 13, 14]
 
@@ -20,6 +20,14 @@ it('shows what was put off after all others, in the order in which it was', () =
   queue = step(LIST, queue, 'later')
   expect(upcoming(LIST, queue)).toEqual([12, 11])
   expect(leftOf(4, LIST, queue)).toBe(2)
+})
+
+it('stays on the service that shows when the answer about another one comes late', () => {
+  const after = step(LIST, NEW_QUEUE, 'skip')
+  expect(finish(LIST, after, 11)).toEqual({ at: 12, skipped: [], later: [], before: [11] })
+  expect(finish(LIST, step(LIST, NEW_QUEUE, 'later'), 11)).toMatchObject({ at: 12, later: [] })
+  expect(finish(LIST, after, 12)).toMatchObject({ at: 13, before: [11, 12] })
+  expect(finish(LIST, NEW_QUEUE, 11)).toMatchObject({ at: 12, before: [11] })
 })
 
 it('ends when nothing is left, and one that is put off alone comes back by itself', () => {

@@ -44,10 +44,10 @@ export function upcoming(list: readonly number[], { at, skipped, later }: Review
 export const leftOf = (total: number, list: readonly number[], { skipped }: ReviewQueue): number =>
   Math.max(0, total - skipped.filter(id => list.includes(id)).length)
 
-/** What becomes of the service that shows: it is skipped, comes back later, or is done with; the next one shows. */
-export type Step = 'skip' | 'later' | 'done'
+/** What becomes of the service that shows: it is skipped or comes back later; the next one shows. */
+export type Step = 'skip' | 'later'
 
-export function step(list: readonly number[], queue: ReviewQueue, how: Step): ReviewQueue {
+export function step(list: readonly number[], queue: ReviewQueue, how: Step | 'done'): ReviewQueue {
   const [at, next = null] = upcoming(list, queue)
   if (at === undefined) return queue
   const others = (of: number[]) => of.filter(id => id !== at)
@@ -57,6 +57,13 @@ export function step(list: readonly number[], queue: ReviewQueue, how: Step): Re
     later: how === 'later' ? [...others(queue.later), at] : others(queue.later),
     before: [...others(queue.before), at].slice(-REMEMBERED),
   }
+}
+
+/** A service is done with: the next one shows where it shows; one that was left before its answer came is no longer set aside. */
+export function finish(list: readonly number[], queue: ReviewQueue, id: number): ReviewQueue {
+  if (upcoming(list, queue)[0] === id) return step(list, queue, 'done')
+  const others = (of: number[]) => of.filter(each => each !== id)
+  return { ...queue, skipped: others(queue.skipped), later: others(queue.later) }
 }
 
 /** Back to the service before; it is no longer set aside. */

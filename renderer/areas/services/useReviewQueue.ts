@@ -5,7 +5,7 @@ import type { Page } from '../../../shared/contract/list.ts'
 import type { Service } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming, type ReviewQueue, type Step } from './reviewQueue.ts'
+import { finish, leftOf, NEW_QUEUE, rowsNeeded, step, stepBack, storedQueue, upcoming, type ReviewQueue, type Step } from './reviewQueue.ts'
 
 /** What the place in the queue is kept under, as drafts are. */
 const KEY = 'services/review'
@@ -22,6 +22,8 @@ export interface ReviewQueueHandle {
   savedAt: number | undefined
   retry(): void
   move(how: Step): void
+  /** A service is done with, which may no longer be the one that shows; whether another one shows now. */
+  finish(id: number): boolean
   /** Undefined where there is nothing before. */
   back: (() => void) | undefined
   startOver(): void
@@ -79,6 +81,15 @@ export function useReviewQueue(): ReviewQueueHandle {
       how => {
         const { list: now, queue: before } = latest.current
         if (before) remember(step(now, before, how))
+      },
+      [remember],
+    ),
+    finish: useCallback(
+      id => {
+        const { list: now, queue: before } = latest.current
+        if (!before) return false
+        remember(finish(now, before, id))
+        return upcoming(now, before)[0] === id
       },
       [remember],
     ),

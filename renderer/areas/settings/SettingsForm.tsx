@@ -7,6 +7,7 @@ import { settings, settingsForm, UPDATE_TYPES, type AppSettings } from '../../..
 import { inWords } from '../../../shared/rules/words.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
@@ -67,7 +68,7 @@ export default function SettingsForm() {
     return () => clearTimeout(timer)
   }, [savedAt])
 
-  async function save(values: AppSettings, call: { signal: AbortSignal }) {
+  async function save(values: AppSettings, call: CallOptions) {
     const saved = await send(values, call)
     setSavedAt(Date.now())
     reload()

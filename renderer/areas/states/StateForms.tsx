@@ -7,6 +7,7 @@ import { countries } from '../../../shared/areas/countries.ts'
 import { client } from '../../state/client.ts'
 import { CountryField } from '../../ui/lookupFields.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
@@ -49,6 +50,7 @@ export function AddState() {
       save={(form, call) => client.states.create(form, call)}
       check={additionOf}
       leave={LEAVE}
+      told={savedNotice('added', places.states.edit, ({ title }: { title: string }) => title)}
       isIncomplete={({ title }) => !title}
     >
       <Fields />
@@ -72,6 +74,7 @@ function Edit({ state }: { state: State }) {
       save={(form, call) => client.states.update(form, call)}
       check={check}
       leave={LEAVE}
+      told={savedNotice('saved', places.states.edit, ({ title }: { title: string }) => title)}
     >
       <Fields state={state} />
     </FormScreen>

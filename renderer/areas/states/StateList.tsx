@@ -35,7 +35,7 @@ export default function StateList() {
         of: state => state.status,
         words: STATE_STATUS_WORDS,
         needs: setStatus.needs,
-        set: ({ id }, status) => client.states.setStatus({ id, status }),
+        set: ({ id }, status, call) => client.states.setStatus({ id, status }, call),
       }}
       remove={removal}
     />

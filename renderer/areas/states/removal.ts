@@ -6,5 +6,5 @@ import type { RemoveCommand } from '../../ui/commands.ts'
 export const removal: RemoveCommand<State> = {
   title: "You're about to delete a state",
   needs: states.operations.remove.needs,
-  run: ({ id }) => client.states.remove({ id }),
+  run: ({ id }, call) => client.states.remove({ id }, call),
 }

@@ -1,16 +1,23 @@
 /** The list of suggestions (O-087 to O-090). */
 import { suggestionList, suggestions, type Suggestion } from '../../../shared/areas/suggestions.ts'
-import { longDate } from '../../../shared/rules/dates.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/columns.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { PersonId } from '../../ui/PersonId.tsx'
 
 const columns: ListColumn<Suggestion>[] = [
   { id: 'user_id', header: 'User-Id', width: 90, align: 'end', reference: ({ user_id }) => detailsReference(places.customers.list, user_id) },
-  { id: 'first_name', header: 'Name', width: 100 },
+  {
+    id: 'first_name',
+    header: 'Name',
+    width: 140,
+    names: true,
+    cell: ({ user_id, first_name }, { tabIndex }) => <PersonId id={user_id} place={places.customers.list} name={first_name} isNameAlone tabIndex={tabIndex} />,
+  },
   { id: 'email', header: 'Email', width: 180 },
-  { id: 'created_at', header: 'Date', width: 135, cell: ({ created_at }) => <span title={created_at}>{longDate(created_at)}</span> },
+  { id: 'created_at', header: 'Date', width: 135, written: (text, { created_at }) => ({ text, whole: writtenMoment(created_at).whole }) },
   { id: 'suggestion', header: 'Suggestion', width: 300 },
 ]
 

@@ -1,9 +1,10 @@
 /** One key and its value, the default language's text beside them. Typing here redraws this row alone. */
-import { Button, Caption1, Field, Input, makeStyles, mergeClasses, Text, Textarea, tokens, Tooltip } from '@fluentui/react-components'
+import { Button, Field, Input, makeStyles, mergeClasses, Text, Textarea, tokens, Tooltip } from '@fluentui/react-components'
 import { Delete20Regular, Warning16Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { lazy, memo, Suspense, useId, useRef, useState } from 'react'
 import { DEFAULT_LANGUAGE, isMissing } from '../../../shared/areas/translations.ts'
+import { DroppedNote } from '../../ui/richText/DroppedNote.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 import type { RowsModel, TranslationRow } from './rowsModel.ts'
 
@@ -159,9 +160,6 @@ function TextValue({ row, model, name, lang }: { row: TranslationRow; model: Row
   )
 }
 
-/** Things in words, as a list in a sentence. */
-export const listed = (things: readonly string[]): string => new Intl.ListFormat('en').format(things)
-
 function RichValue({ row, model, name, lang }: { row: TranslationRow; model: RowsModel; name: string; lang: string }) {
   const styles = useStyles()
   const value = useAtomValue(row.valueAtom)
@@ -189,12 +187,7 @@ function RichValue({ row, model, name, lang }: { row: TranslationRow; model: Row
             keptFor={row}
           />
         </Suspense>
-        {row.dropped.length > 0 && (
-          <Caption1 block className={styles.note}>
-            This text contains {listed(row.dropped)}.{' '}
-            {value === row.stored?.value ? 'It stays unchanged unless you edit the text.' : 'Steward can’t keep this, so you’ll be asked before submitting.'}
-          </Caption1>
-        )}
+        <DroppedNote dropped={row.dropped} isChanged={value !== row.stored?.value} />
       </div>
     </Field>
   )

@@ -18,21 +18,24 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, translations, type TranslationValue } from '../../../shared/areas/translations.ts'
-import { failureOf, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
+import { failureOf, NOT_KNOWN, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
+import { inWords } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { BLOCKED, sessionAtom, useAccess } from '../../state/session.ts'
+import { momentInWords } from '../../ui/age.ts'
 import { ConfirmDialog, type Question } from '../../ui/dialogs.tsx'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { tellLeftFailure } from '../../ui/leftForm.ts'
 import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
 import { STOPPED, useUnknownSave } from '../../ui/useUnknownSave.ts'
 import { checkRows } from './rowsCheck.ts'
-import { listed, NARROW, RowItem, useColumns } from './RowItem.tsx'
+import { NARROW, RowItem, useColumns } from './RowItem.tsx'
 import { createRows, type GivenRow, type RowsModel, type TranslationRow } from './rowsModel.ts'
 import { useRowList } from './useRowList.ts'
 
@@ -154,7 +157,7 @@ function questionOf(losing: readonly TranslationRow[], unreadable: number, keyOf
       <>
         {losing.map(row => (
           <p key={row.id}>
-            The text of {keyOf(row)} contains {listed(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
+            The text of {keyOf(row)} contains {inWords(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
           </p>
         ))}
         {unreadable > 0 && (
@@ -264,6 +267,12 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     if (asked) setQuestion(asked)
     else void save()
   }
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => void (isHere.current = false)
+  }, [])
+  const title = `${language.title} translations`
   /** Takes what the server said it has as the state that counts. */
   async function settle(sent: TranslationValue[]) {
     await draft.discard()
@@ -278,22 +287,35 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     setFailure(null)
     unknown.forget()
     setSaving(true)
+    void draft.keep()
     try {
-      const { kept } = await client.translations.save({ page, language: language.id, isRich, rows: sent, removed }, { signal: controller.signal })
+      const { kept } = await client.translations.save(
+        { page, language: language.id, isRich, rows: sent, removed },
+        { signal: controller.signal, about: draft.about },
+      )
       unknown.settled()
       await settle(sent)
-      if (kept.length > 0) notify('warning', `Not removed: ${listed(kept)}. Open the page again to see what the server has.`, undefined, true)
+      if (kept.length > 0) notify('warning', `Not removed: ${inWords(kept)}. Open the page again to see what the server has.`, undefined, true)
       saved()
     } catch (error) {
-      const { fields = {}, ...rest } = controller.signal.aborted ? STOPPED : failureOf(error)
+      const failed = controller.signal.aborted ? STOPPED : failureOf(error)
+      if (!isHere.current) tellLeftFailure(title, failed, draft.about)
+      const { fields = {}, ...rest } = failed
       const others = Object.values(fields).filter(text => text !== rest.message)
       if (rest.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
       setFailure(unknown.after({ ...rest, message: [rest.message, ...others].join(' ') }))
-      if (rest.kind === 'unknown') void draft.keep(true)
     } finally {
       setSaving(false)
     }
   }
+  // What was sent before this form was opened, and not known since.
+  const { unsureSince } = draft
+  useEffect(() => {
+    if (unsureSince === null || unknown.isOpen()) return
+    last.current = { sent: model.sent(), removed }
+    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unsureSince)}.`, retryable: false }))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was read
+  }, [unsureSince])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -303,7 +325,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   return (
     <form
       className={styles.form}
-      aria-label={`${language.title} translations`}
+      aria-label={title}
       noValidate
       onSubmit={event => {
         event.preventDefault()

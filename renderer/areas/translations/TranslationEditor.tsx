@@ -11,6 +11,7 @@ import { useLanguages } from '../../state/lookups.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/dialogs.tsx'
+import { draftWords } from '../../ui/draftWords.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -149,7 +150,7 @@ function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boo
       {wanted && (
         <ConfirmDialog
           title="Leave without saving?"
-          text="What you typed is kept as a draft. You’ll find it when you choose this language again."
+          text={draftWords('choose this language again')}
           cancelLabel="Stay"
           confirmLabel="Leave"
           run={async () => {

@@ -1,12 +1,12 @@
 /** What Check finds after a save of texts of which nobody knows whether it was carried out. */
 import type { TranslationValue } from '../../../shared/areas/translations.ts'
 import { client } from '../../state/client.ts'
-import type { Checked } from '../../ui/saveCheck.ts'
+import { isSameTidied, type Checked } from '../../ui/saveCheck.ts'
 
 /** Reads the page's texts in the language as the server has them now, and compares them with what was sent. */
 export async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {
   const now = new Map((await client.translations.ofLanguage({ page, language, fresh: true })).map(({ key, value }) => [key, value]))
-  const others = sent.filter(({ key, value }) => now.get(key) !== value).length + removed.filter(key => now.has(key)).length
+  const others = sent.filter(({ key, value }) => !isSameTidied(now.get(key), value)).length + removed.filter(key => now.has(key)).length
   if (others === 0) return { isSaved: true, text: 'It was saved: the server has the texts that you sent.' }
   return {
     isSaved: false,

@@ -10,7 +10,7 @@ import 'maplibre-gl/dist/maplibre-gl.css'
 import world from 'virtual:world-outline'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
-import { aroundData, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place, type SourceData } from './mapStyle.ts'
+import { aroundData, boundsAround, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place, type SourceData } from './mapStyle.ts'
 import { serveTiles } from './tiles.ts'
 
 setWorkerUrl(workerUrl)
@@ -20,6 +20,8 @@ serveTiles()
 const SLACK = 4
 /** Most points of one place that are named. */
 const MOST_AT_ONCE = 100
+/** Room around what lies within the distance, in pixels. */
+const MARGIN = 24
 /** Levels of zoom are those of tiles of 256 pixels, as most maps count them; MapLibre counts from 512. */
 const LEVEL = 1
 
@@ -76,7 +78,7 @@ export interface MapViewProps {
   /** What lies within so many kilometres of this place is marked. */
   centre: Place
   kilometres: number
-  /** The level of zoom, counted in tiles of 256 pixels. The map goes there whenever this or the centre changes. */
+  /** The level of zoom, counted in tiles of 256 pixels, where the map has no size yet to fit the circle into. */
   zoom: number
   tiles: MapTiles | null
   /** Told which points were clicked; several where they lie in one place. */
@@ -93,7 +95,12 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   const hasWorld = useRef(false)
   const { latitude, longitude } = centre
   const level = Math.min(zoom, DEEPEST + LEVEL) - LEVEL
-  const goThere = { center: [longitude, latitude] as [number, number], zoom: Math.max(0, level) }
+  const center: [number, number] = [longitude, latitude]
+  /** Where the whole circle shows, as large as it fits. */
+  const goThere = (shown: MapLibre) => ({
+    center,
+    zoom: shown.cameraForBounds(boundsAround({ latitude, longitude }, kilometres), { padding: MARGIN })?.zoom ?? level,
+  })
 
   // What the map calls is the present one, while the map itself stays.
   const acts = useRef({ pick, fail })
@@ -108,7 +115,8 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       made = new MapLibre({
         container: element,
         style: mapStyle(coloursAt(element), tiles),
-        ...goThere,
+        center,
+        zoom: Math.max(0, level),
         maxZoom: DEEPEST,
         maxPitch: 0,
         dragRotate: false,
@@ -120,6 +128,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       warn(error)
       return acts.current.fail()
     }
+    made.jumpTo(goThere(made))
     made.keyboard.disableRotation()
     made.touchZoomRotate.disableRotation()
     made.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
@@ -191,9 +200,9 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   useEffect(() => {
     if (!map) return
     if (isFirst.current) isFirst.current = false
-    else map.jumpTo(goThere)
+    else map.jumpTo(goThere(map))
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [map, latitude, longitude, level])
+  }, [map, latitude, longitude, kilometres])
 
   useEffect(() => {
     if (!map) return
@@ -219,7 +228,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       <div className={styles.buttons}>
         {button('Zoom in', <Add20Regular />, () => map?.zoomIn())}
         {button('Zoom out', <Subtract20Regular />, () => map?.zoomOut())}
-        {button('Back to the place chosen', <Home20Regular />, () => map?.easeTo(goThere))}
+        {button('Back to the place chosen', <Home20Regular />, () => map?.easeTo(goThere(map)))}
       </div>
       {tiles?.attribution && <div className={styles.attribution}>{tiles.attribution}</div>}
     </div>

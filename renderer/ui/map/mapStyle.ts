@@ -78,6 +78,13 @@ export const aroundData = (centre: Place, kilometres: number): SourceData => ({
   features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [circleAround(centre, kilometres)] } }],
 })
 
+/** West, south, east and north of that circle. */
+export function boundsAround(centre: Place, kilometres: number): [number, number, number, number] {
+  const circle = circleAround(centre, kilometres)
+  const [longitudes, latitudes] = [0, 1].map(of => circle.map(point => point[of]!)) as [number[], number[]]
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)]
+}
+
 /** Points, as the map's source has them. */
 export const pointData = (points: ReadonlyArray<Place & { id: number }>): SourceData => ({
   type: 'FeatureCollection',

@@ -2,12 +2,21 @@
 import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DraggableStateSnapshot, type DropResult } from '@hello-pangea/dnd'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react'
 import { cellValue, type ById, type ListShape } from '../../../shared/contract/list.ts'
-import { ROW_HEIGHTS, type ListColumn } from '../columns.ts'
+import { HEADER_HEIGHT, MENU_WIDTH, ROW_HEIGHTS, type ListColumn } from '../columns.ts'
 import { MenuButton } from '../rowColumns.tsx'
 import type { MenuPlace } from '../RowMenu.tsx'
-import { HEADER_HEIGHT } from '../TableHeader.tsx'
 import type { RowWork } from '../rowWork.ts'
 import { useVirtualRows } from '../useVirtualRows.ts'
 import { useSteadySteps } from './useSteadySteps.ts'
@@ -22,7 +31,9 @@ const SKELETON_ROWS = 10
 /** What further columns show is the field of their name. */
 const PLAIN_SHAPE: ListShape = { columns: [], sizes: [1] }
 /** Widths of the columns of menus and numbers, and the least of the titles. */
-const OWN_COLUMNS = '44px 64px minmax(180px, 1fr)'
+const OWN_COLUMNS = { menu: `${MENU_WIDTH}px`, number: '64px', title: 'minmax(180px, 1fr)' }
+/** How far a row that cannot be moved is drawn before that is said, in pixels: more than a click moves. */
+const DRAWN = 5
 
 const useStyles = makeStyles({
   table: { minWidth: '100%', fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
@@ -73,7 +84,7 @@ const useStyles = makeStyles({
   iconLocked: { color: tokens.colorNeutralForegroundDisabled },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   skeleton: { display: 'block', width: '60%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
+  narrow: { textAlign: 'center', fontSize: tokens.fontSizeBase200 },
 })
 
 /** Why rows cannot be dragged, and what pressing one says of it. */
@@ -101,8 +112,9 @@ export interface OrderTableProps<Row extends ById> {
   rowName(row: Row): string
   /** After number and title. */
   columns: readonly ListColumn<Row>[]
-  /** What the column of menus is called. */
+  /** What the column of menus is called, and whether it stands after the title, as the documents have it of some lists. */
   menuHeader: string
+  isMenuAfterTitle?: boolean
   lock: OrderLock | null
   work: ReadonlyMap<number, RowWork>
   scroller: HTMLElement
@@ -156,6 +168,24 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
     if (!had || held || !rows || document.activeElement !== document.body || rows.some(row => row.id === had.id)) return
     focusAt(had.index)
   })
+
+  /** Whether the pointer that is down was told of the lock; the click that may follow tells nothing more. */
+  const hasTold = useRef(false)
+  /** A locked row that is drawn says why it stays, as one that is pressed does (C-585). */
+  function tellWhenDrawn({ button, clientX, clientY }: PointerEvent) {
+    hasTold.current = false
+    if (button !== 0) return
+    const isOver = new AbortController()
+    const { signal } = isOver
+    const onMove = (event: { clientX: number; clientY: number }) => {
+      if (Math.hypot(event.clientX - clientX, event.clientY - clientY) <= DRAWN) return
+      isOver.abort()
+      hasTold.current = true
+      lock?.tell()
+    }
+    document.addEventListener('pointermove', onMove, { signal })
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => isOver.abort(), { signal })
+  }
 
   const rowOf = (target: EventTarget): { row: Row; index: number } | null => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
@@ -212,7 +242,9 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
     if (row && reason === 'DROP' && destination && destination.index !== source.index) props.onMove(row, destination.index)
   }
 
-  const template = { gridTemplateColumns: [OWN_COLUMNS, ...columns.map(({ width }) => `${width}px`)].join(' ') }
+  const { isMenuAfterTitle = false } = props
+  const own = isMenuAfterTitle ? (['number', 'title', 'menu'] as const) : (['menu', 'number', 'title'] as const)
+  const template = { gridTemplateColumns: [...own.map(each => OWN_COLUMNS[each]), ...columns.map(({ width }) => `${width}px`)].join(' ') }
   const Icon = lock?.isDenied ? LockClosed20Regular : ReOrderDotsVertical20Regular
 
   function drawRow(
@@ -230,6 +262,11 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
         {column.cell ? column.cell(row, { work, tabIndex }) : cellValue(PLAIN_SHAPE, column.id, row)}
       </div>
     ))
+    const menuCell = (
+      <div role="cell" className={mergeClasses(styles.cell, styles.tight)}>
+        <MenuButton name={name} place={{ work, tabIndex }} onClick={at => props.onMenu(row, at)} />
+      </div>
+    )
     return (
       <div
         {...draggableProps}
@@ -241,9 +278,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
         className={mergeClasses(styles.line, styles.row, isDragging && styles.dragged, work === 'removal' && styles.removed)}
         style={{ ...template, ...style, ...draggableProps.style }}
       >
-        <div role="cell" className={mergeClasses(styles.cell, styles.tight)}>
-          <MenuButton name={name} place={{ work, tabIndex }} onClick={at => props.onMenu(row, at)} />
-        </div>
+        {!isMenuAfterTitle && menuCell}
         <div role="cell" className={mergeClasses(styles.cell, styles.end)}>
           {(props.positionOf(row) + 1).toLocaleString()}
         </div>
@@ -258,7 +293,8 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
             title={lock?.reason ?? name}
             tabIndex={tabIndex}
             className={mergeClasses(styles.handle, isDragging && styles.grabbed, lock !== null && styles.locked)}
-            onClick={lock ? () => lock.tell() : undefined}
+            onPointerDown={lock ? tellWhenDrawn : undefined}
+            onClick={lock ? () => hasTold.current || lock.tell() : undefined}
           >
             <Icon aria-hidden className={mergeClasses(styles.icon, lock !== null && styles.iconLocked)} />
             <span dir="auto" className={styles.title}>
@@ -266,11 +302,17 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
             </span>
           </div>
         </div>
+        {isMenuAfterTitle && menuCell}
         {further}
       </div>
     )
   }
 
+  const menuHeading = (
+    <div role="columnheader" className={mergeClasses(styles.cell, styles.tight, styles.narrow)}>
+      {props.menuHeader}
+    </div>
+  )
   return (
     <DragDropContext
       dragHandleUsageInstructions={INSTRUCTIONS}
@@ -293,15 +335,14 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
       <div className={styles.table} role="table" aria-label={props.label} aria-rowcount={props.total + 1} aria-busy={!rows || undefined}>
         <div role="rowgroup" className={styles.header}>
           <div role="row" aria-rowindex={1} className={styles.line} style={{ ...template, height: '100%' }}>
-            <div role="columnheader" className={styles.cell}>
-              <span className={styles.unseen}>{props.menuHeader}</span>
-            </div>
+            {!isMenuAfterTitle && menuHeading}
             <div role="columnheader" className={mergeClasses(styles.cell, styles.end)}>
               No.
             </div>
             <div role="columnheader" className={styles.cell}>
               Title
             </div>
+            {isMenuAfterTitle && menuHeading}
             {columns.map(({ id, header, align }) => (
               <div key={id} role="columnheader" className={mergeClasses(styles.cell, align === 'end' && styles.end)}>
                 {header}

@@ -120,6 +120,23 @@ it('what is refused is taken back to what the server has, said, and can be tried
   ])
 })
 
+it('a refused order is offered again until the next move, which it must not take back', async () => {
+  const { arrange, no, yes, sent } = open()
+  await arrange(2, 1, 3)
+  await no(0, 'rejected')
+  expect(store.get(noticesAtom).map(({ action }) => action?.label)).toEqual(['Try again'])
+  await arrange(3, 2, 1)
+  expect(notices()).toEqual([])
+  await yes(1)
+  expect([notices(), sent()]).toEqual([
+    ['Saved 1'],
+    [
+      [2, 1, 3],
+      [3, 2, 1],
+    ],
+  ])
+})
+
 it('a refusal of an order that was followed by another is not told: the later one says what becomes of it', async () => {
   const { arrange, shows, yes, no } = open()
   await arrange(2, 1, 3)

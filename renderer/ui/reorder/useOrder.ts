@@ -6,10 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { sendLatest } from '../../state/latest.ts'
 import { dismissNotice, notify, noticesAtom, type Notice } from '../../state/notices.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
+import { settleUnsure } from '../../state/unsure.ts'
 import type { Checked } from '../saveCheck.ts'
 import { useUnknownSave, type UnknownSave } from '../useUnknownSave.ts'
 import { arranged, idsOf, isSameOrder, orderCheck, type Ids } from './order.ts'
@@ -27,7 +29,7 @@ export interface OrderOptions<Row extends ById> {
   gone: ReadonlySet<number>
   /** Reads what the server has now. */
   read(): Promise<OrderedList<Row>>
-  save(ids: number[]): Promise<Saved>
+  save(ids: number[], call: CallOptions): Promise<Saved>
   /** Called when the list has to be read again. */
   saved(): void
 }
@@ -46,6 +48,9 @@ export interface Order<Row> {
   /** Lets go of an order of which nobody knows: what the server has was read, and shows. */
   discard(): void
 }
+
+/** What an order is written down by while nobody knows whether it was saved. */
+const orderKey = (name: string) => `order/${name}`.slice(0, 200)
 
 export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Row> {
   const { list, gone, access, needs } = options
@@ -72,7 +77,9 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
   async function check(): Promise<Checked> {
     const now = await latest.current.options.read()
     if (now.failure) throw new StewardError(now.failure)
-    return orderCheck(idsOf(now.rows), open.current!.sent, open.current!.before)
+    const found = orderCheck(idsOf(now.rows), open.current!.sent, open.current!.before)
+    if (found.isSaved !== null) settleUnsure(orderKey(latest.current.options.name))
+    return found
   }
   const unknown = useUnknownSave({
     check,
@@ -113,27 +120,29 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     }
   }, [])
 
-  const undo = useRef<Notice['action']>(undefined)
-  /** After another move, the order before the last one is another one too. */
-  function putAwayUndo(): void {
-    const offered = store.get(noticesAtom).find(({ action }) => action !== undefined && action === undo.current)
+  /** What the last notice offers to do with the order as it was: Undo, or Try again. */
+  const offer = useRef<Notice['action']>(undefined)
+  /** After another move, the order that it would send is an old one. */
+  function putAwayOffer(): void {
+    const offered = store.get(noticesAtom).find(({ action }) => action !== undefined && action === offer.current)
     if (offered) dismissNotice(offered.id)
   }
   async function send(ids: Ids, before: Ids): Promise<void> {
     want(ids)
     setFailure(null)
     unknown.forget()
-    putAwayUndo()
-    const { name, save } = latest.current.options
+    putAwayOffer()
+    const { name, nouns, save } = latest.current.options
+    const about = { key: orderKey(name), title: `Order of ${nouns}` }
     try {
-      const saved = await sendLatest(name, () => save([...ids]))
+      const saved = await sendLatest(name, () => save([...ids], { about }))
       if (saved === null) return // told by the order that took its place, or by the one that it waited for
       unknown.settled()
       setConfirmed({ ids })
       if (present.current !== ids) return
       want(null)
-      undo.current = { label: 'Undo', run: () => arrange(before) }
-      notify('success', saved.message, undo.current)
+      offer.current = { label: 'Undo', run: () => arrange(before) }
+      notify('success', saved.message, offer.current)
       latest.current.options.saved()
     } catch (error) {
       fail(failureOf(error), ids)
@@ -147,8 +156,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     if (told.kind === 'unknown') return isHere.current ? setFailure(told) : tell(told)
     if (present.current !== ids) return // a later order is on its way
     want(null)
-    const again = { label: 'Try again', run: () => arrange(ids) }
-    notify('error', `${reason.message} The order is as it was before.`, reason.kind === 'denied' ? undefined : again)
+    offer.current = reason.kind === 'denied' ? undefined : { label: 'Try again', run: () => arrange(ids) }
+    notify('error', `${reason.message} The order is as it was before.`, offer.current)
   }
 
   const arrange = (ids: Ids) =>
@@ -170,6 +179,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     send: () => access.guard(needs, () => void send(present.current ?? idsOf(rows), open.current?.before ?? [])),
     discard() {
       if (!unknown.isOpen()) return
+      settleUnsure(orderKey(latest.current.options.name))
       unknown.settled()
       setFailure(null)
       want(null)

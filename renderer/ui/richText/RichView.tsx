@@ -17,10 +17,21 @@ export function markedText({ bold, italic, underline }: RichTextNode, children: 
   return bold ? <strong>{slanted}</strong> : slanted
 }
 
-export function RichView({ html, className, lang }: { html: string; className?: string; lang?: string }) {
+interface RichViewProps {
+  html: string
+  className?: string
+  lang?: string
+  /** The level of its topmost headings for screen readers, where it stands in a screen's outline; without it they only look so. */
+  level?: number
+}
+
+export function RichView({ html, className, lang, level }: RichViewProps) {
   const styles = useStyles()
   const looks = useRichLooks()
   const { document } = useMemo(() => readStored(html), [html])
+  const headings = [...new Set(document.map(({ type }) => type).filter(type => type.startsWith('heading-')))].toSorted()
+  const headingOf = (type: string) =>
+    level !== undefined && type.startsWith('heading-') ? { role: 'heading', 'aria-level': level + headings.findIndex(each => each === type) } : {}
   const inline = (node: RichInline, key: number): ReactNode => {
     if (isKeptInline(node)) return <KeptText key={key} kept={node} />
     return isLink(node) ? (
@@ -34,7 +45,7 @@ export function RichView({ html, className, lang }: { html: string; className?: 
   return (
     <div className={mergeClasses(styles.view, className)} dir="auto" lang={lang}>
       {document.map((block, index) => (
-        <div key={index} className={mergeClasses(looks[looksLike(block)], block.type !== 'numbered' && looks.countsAnew)}>
+        <div key={index} {...headingOf(block.type)} className={mergeClasses(looks[looksLike(block)], block.type !== 'numbered' && looks.countsAnew)}>
           {isKeptBlock(block) ? <KeptCard kept={block} isWhole /> : block.children.map(inline)}
         </div>
       ))}

@@ -1,9 +1,9 @@
 /** What is put into a text beside what is there: nothing typed is lost, and one step takes it back. */
 // @vitest-environment jsdom
-import { Transforms } from 'slate'
+import { Editor, Transforms } from 'slate'
 import { expect, it } from 'vitest'
 import { toHtml } from '../../../shared/rules/richText.ts'
-import { createRichEditor, documentOf, insertHtml } from './editor.ts'
+import { createRichEditor, documentOf, insertData, insertHtml, type RichEditor } from './editor.ts'
 
 /** The HTML after `inserted` was put in, with the caret in a block at an offset, or nowhere; and again after Undo. */
 function after(html: string, inserted: string, caret?: { block: number; from: number; to?: number }): string[] {
@@ -40,4 +40,47 @@ it('what could run is left out, and what the toolbar does not offer comes as a b
   expect(given).toContain('<table>')
   expect(given).not.toContain('script')
   expect(given!.startsWith('<p>Hi</p><p>A</p>')).toBe(true)
+})
+
+const TABLE = '<table><tbody><tr><td>1</td></tr></tbody></table>'
+const PICTURE = '<p><img src="https://a.example/x.png"></p>'
+/** The HTML after all of a text was selected and something was done to it; and again after Undo. */
+function replaced(html: string, act: (editor: RichEditor) => void): string[] {
+  const editor = createRichEditor(html)
+  Transforms.select(editor, Editor.range(editor, []))
+  act(editor)
+  const given = toHtml(documentOf(editor))
+  editor.undo()
+  return [given, toHtml(documentOf(editor))]
+}
+const pasted = (text: string) => ({ getData: (type: string) => (type === 'text/plain' ? text : '') }) as unknown as DataTransfer
+
+it.each([
+  `<p>Old</p>${TABLE}`,
+  `<p>Old</p>${PICTURE}`,
+  `${TABLE}<p>Old</p>`,
+  `${TABLE}<p>Old</p>${PICTURE}`,
+  `<div>${PICTURE}<p>Old</p>${TABLE}</div>`,
+  '<p>Old</p>',
+])('F-097: what is typed or pasted over all of %s takes its place, also where it begins or ends with a kept block', html => {
+  const text = (editor: RichEditor) =>
+    documentOf(editor).map(block => ('html' in block ? block.html : Editor.string(editor, [documentOf(editor).indexOf(block)])))
+  for (const act of [(editor: RichEditor) => editor.insertText('New'), (editor: RichEditor) => void insertData(editor, pasted('New'))]) {
+    const [given, undone] = replaced(html, editor => {
+      act(editor)
+      editor.insertText('!')
+      expect(text(editor)).toEqual(['New!'])
+    })
+    expect(given).toContain('New!')
+    expect(given).not.toContain('Old')
+    expect(undone).not.toContain('New!')
+  }
+  expect(replaced(html, editor => editor.deleteFragment())).toEqual(['', html])
+})
+
+it('what is typed on a kept block comes after it', () => {
+  const editor = createRichEditor(`<p>Hi</p>${TABLE}`)
+  Transforms.select(editor, editor.end([]))
+  editor.insertText('there')
+  expect(toHtml(documentOf(editor))).toBe(`<p>Hi</p>${TABLE}<p>there</p>`)
 })

@@ -15,6 +15,7 @@ import {
   type RichMark,
   type RichTextNode,
 } from '../../../shared/rules/richText.ts'
+import { deleteKeptEdges } from './keptEdges.ts'
 import { readHtml } from './readHtml.ts'
 import { readStored } from './readStored.ts'
 
@@ -42,7 +43,7 @@ const OWN_COPY = 'application/x-steward-text'
 /** Blocks as they stand in another place: neither in what was around them, nor with their source. */
 const unplaced = (document: RichDocument): RichDocument => document.map(({ within: _within, origin: _origin, ...block }) => block)
 
-/** A caret in a kept block goes to a new paragraph after it. */
+/** A caret in a kept block goes to a new paragraph after it, for what is typed or put in there. */
 function leaveKept(editor: RichEditor): void {
   const kept = currentKept(editor)
   if (!kept) return
@@ -55,7 +56,7 @@ function leaveKept(editor: RichEditor): void {
  * Answers false where something other than formatting was left out.
  */
 export function insertData(editor: RichEditor, data: DataTransfer): boolean {
-  leaveKept(editor)
+  if (!deleteKeptEdges(editor)) leaveKept(editor)
   const own = data.getData(OWN_COPY)
   if (own) {
     const document = unplaced(readStored(own).document)
@@ -109,7 +110,7 @@ function setFragmentData(editor: RichEditor, data: Pick<DataTransfer, 'setData'>
 
 export function createRichEditor(html: string): RichEditor {
   const editor = withHistory(withReact(createEditor()))
-  const { isInline, normalizeNode, insertBreak, deleteBackward, deleteForward } = editor
+  const { isInline, normalizeNode, insertText, insertBreak, deleteBackward, deleteForward, deleteFragment } = editor
   editor.children = readStored(html).document
   editor.isInline = element => element.type === 'link' || element.type === 'kept-inline' || isInline(element)
   editor.isVoid = element => element.type === 'kept' || element.type === 'kept-inline'
@@ -129,8 +130,17 @@ export function createRichEditor(html: string): RichEditor {
     normalizeNode([node, path], options)
   }
 
+  editor.insertText = (text, options) => {
+    if (!deleteKeptEdges(editor)) leaveKept(editor)
+    insertText(text, options)
+  }
+  editor.deleteFragment = options => {
+    if (!deleteKeptEdges(editor)) deleteFragment(options)
+  }
+
   // Enter ends a list at its empty item, and a heading or quote at its end; Backspace at a block's start makes it a paragraph.
   editor.insertBreak = () => {
+    deleteKeptEdges(editor)
     if (currentKept(editor)) return leaveKept(editor)
     const block = currentBlock(editor)
     if (!block || block[0].type === 'paragraph') {

@@ -1,0 +1,46 @@
+/** Tests over restarts, each on a keyring of its own: the session and what is stored outlive Steward. Skipped where there is none. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test as base } from '../fixtures.ts'
+import type { Host } from './host.ts'
+import { missingForKeyring, startKeyring, type Keyring } from './keyring.ts'
+
+function missing(): string | null {
+  try {
+    createRequire(import.meta.url)('keytar')
+  } catch {
+    return 'keytar is not here'
+  }
+  return missingForKeyring()
+}
+const lacking = missing()
+if (lacking) console.log(`Tests with a keychain are skipped: ${lacking}.`)
+
+/** `start` starts Steward on the keyring and the data folder; again, as often as asked for. */
+export const test = base.extend<{ keyring: Keyring; start(): Promise<Host> }>({
+  keyring: async ({}, use, testInfo) => {
+    testInfo.skip(lacking !== null, lacking ?? '')
+    const home = mkdtempSync(join(tmpdir(), 'steward-keyring-'))
+    const keyring = await startKeyring(home)
+    await use(keyring)
+    await keyring.stop()
+    rmSync(home, { recursive: true, force: true })
+  },
+  start: async ({ keyring, startHost, marketplace }, use) =>
+    use(() => startHost({ environment: { ...keyring.environment, STEWARD_API_URL: marketplace.url, STEWARD_API_KEY: marketplace.apiKey } })),
+})
+
+/** Whether what is stored outlives this host's run, as Diagnostics says it; older Electrons have no SQLite. */
+export async function isStoreKept(page: Page): Promise<boolean> {
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Diagnostics' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diagnostics' })
+  await expect(dialog).toContainText('Stored lists')
+  const isKept = (await dialog.innerText()).includes(' on disk.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  return isKept
+}

@@ -1,0 +1,17 @@
+/** The ledger's bulk runs: handlers. */
+import type { Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+
+export function ledger({ ledger: { runs } }: Application): Handlers<'ledger'> {
+  return {
+    begin(run, { gone }) {
+      runs.begin(run, gone)
+      return {}
+    },
+    interrupted: () => runs.interrupted(),
+    forget({ key }) {
+      runs.forget(key)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,202 @@
+/** What stands in the ledger when a command was sent, answered, cut off or killed; and what drafts and bulk runs say of it afterwards. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { InterruptedRun } from '../../../shared/areas/ledger.ts'
+import type { ListedDraft, ShownDraft } from '../../../shared/areas/preferences.ts'
+import { contract } from '../../../shared/areas/index.ts'
+import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
+import { writes } from '../../../shared/contract/verbs.ts'
+import { acceptSignIn, startApplication, type ApplicationTrial } from '../../testing/applicationTrial.ts'
+import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
+import { memoryOfflineStore } from '../offline/offline.ts'
+
+const city = { id: 12, title: 'Rosario', state_id: 1, country_id: 1, latitude: '', longitude: '' }
+const FORM: About = { key: 'cities/12', address: '/admin/update-city/12' }
+const yes = json({ code: '1', message: 'Saved', data: {} })
+const no = json({ code: '0', message: 'Not today.' })
+/** Never answers. */
+const silence: Answer = () => undefined
+/** Answers when it is told to. */
+function held() {
+  let answer = (_: Answer): void => undefined
+  const waits: Answer = (response, request) => void (answer = given => given(response, request))
+  return { waits, answer: (given: Answer) => answer(given) }
+}
+
+/** A page: sends frames as one does, with what they are about. */
+function pageOf({ application }: ApplicationTrial) {
+  const answers: AnswerFrame[] = []
+  const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as AnswerFrame))
+  let id = 0
+  return {
+    answers,
+    close: () => connection.close(),
+    async send(op: string, input: unknown, about?: About) {
+      connection.receive(JSON.stringify({ id: ++id, op, input, about }))
+      const own = id
+      await expect.poll(() => answers.find(frame => 'ok' in frame && frame.id === own), { interval: 5 }).toBeDefined()
+    },
+  }
+}
+
+/** A marketplace, a store that outlives Steward, and Stewards that are started on it one after the other. */
+async function trial() {
+  const server = await startRecordingServer()
+  acceptSignIn(server)
+  const store = memoryOfflineStore(null)
+  const start = async () => {
+    const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} } })
+    await steward.signIn()
+    return { ...steward, page: pageOf(steward), unsure: async () => (await steward.value<ListedDraft[]>('drafts.list')).filter(({ isUnsure }) => isUnsure) }
+  }
+  const arrived = async (path: string, count = 1) => {
+    await expect.poll(() => server.calls.filter(call => call.path.endsWith(path)).length, { interval: 5 }).toBe(count)
+  }
+  return { server, store, start, arrived }
+}
+
+it('tells by its name whether an operation of the marketplace writes', () => {
+  const own = new Set(['session', 'server', 'preferences', 'drafts', 'exports', 'uploads', 'dashboard', 'ledger'])
+  for (const { name: area, operations } of Object.values(contract)) {
+    for (const [name, { kind }] of Object.entries(operations)) {
+      if (kind === 'query') expect(writes(`${area}.${name}`), `${area}.${name} reads`).toBe(false)
+      else if (!own.has(area)) expect(writes(`${area}.${name}`), `${area}.${name} writes`).toBe(true)
+    }
+  }
+})
+
+it('a command stands in it from before its first byte leaves until its answer, also after a kill', async () => {
+  const { server, start, arrived } = await trial()
+  const first = await start()
+  server.answer(silence)
+  void first.page.send('cities.update', city, FORM).catch(() => undefined)
+  await arrived('city/update')
+  expect(await first.unsure()).toEqual([{ ...FORM, isUnsure: true, keptAt: expect.any(Number) }])
+
+  const second = await start() // the first was killed, and has nothing more to say
+  expect(await second.unsure()).toMatchObject([FORM])
+  expect(await second.value<ShownDraft>('drafts.show', { key: 'cities/12' })).toEqual({ values: null, unsureSince: first.clock.now(), saves: 0 })
+  // It is sent again, refused, and stays not known; sent once more, it is saved.
+  server.answer(no)
+  await second.page.send('cities.update', city, FORM)
+  expect(await second.unsure()).toHaveLength(1)
+  server.answer(yes)
+  await second.page.send('cities.update', city, FORM)
+  expect(await second.unsure()).toEqual([])
+})
+
+it('what is plainly answered leaves nothing behind, and what is cut off stays until somebody knows', async () => {
+  const { server, start } = await trial()
+  const { page, unsure } = await start()
+  server.answer(no)
+  await page.send('cities.update', city, FORM)
+  expect(await unsure()).toEqual([])
+  server.answer(response => void response.socket?.destroy())
+  await page.send('cities.setStatus', { id: 12, status: 'Active' }, { key: 'a', title: 'Rosario: Set active', address: '/admin/cities' })
+  expect(await unsure()).toMatchObject([{ key: 'a', title: 'Rosario: Set active', address: '/admin/cities' }])
+  await page.send('drafts.discard', { key: 'a' })
+  expect(await unsure()).toEqual([])
+})
+
+it('a command is carried on when its page is gone: saved, its draft goes with it, unless something was typed since', async () => {
+  const { server, start, arrived } = await trial()
+  const steward = await start()
+  const { value, unsure } = steward
+  for (const [typedSince, left] of [
+    [false, null],
+    [true, { title: 'Rosario Norte' }],
+  ] as const) {
+    const { waits, answer } = held()
+    server.calls.length = 0
+    server.answer(waits)
+    const own = pageOf(steward)
+    await own.send('drafts.keep', { key: 'cities/12', values: { title: 'Rosario' }, address: FORM.address })
+    void own.send('cities.update', city, FORM).catch(() => undefined)
+    await arrived('city/update')
+    if (typedSince) await own.send('drafts.keep', { key: 'cities/12', values: { title: 'Rosario Norte' }, address: FORM.address })
+    own.close()
+    expect(await unsure()).toMatchObject([FORM])
+    server.answer(yes)
+    answer(yes)
+    await expect.poll(unsure, { interval: 5 }).toEqual([])
+    expect((await value<ShownDraft>('drafts.show', { key: 'cities/12' })).values).toEqual(left)
+    await value('drafts.discard', { key: 'cities/12' })
+  }
+})
+
+it('a save that would undo a later one is not sent, unless somebody wants it so; additions never undo each other', async () => {
+  const { server, start } = await trial()
+  const { page } = await start()
+  server.answer(yes)
+  const outcome = async (op: string, input: unknown, about: About) => {
+    server.calls.length = 0
+    await page.send(op, input, about)
+    const last = page.answers.findLast(frame => 'ok' in frame)
+    return [last && 'error' in last ? last.error.kind : 'saved', server.calls.some(({ path }) => /city\/(update|store)$/.test(path))]
+  }
+  expect(await outcome('cities.update', city, { ...FORM, saves: 0 })).toEqual(['saved', true])
+  expect(await outcome('cities.update', city, { ...FORM, saves: 0 })).toEqual(['changed', false])
+  expect(await outcome('cities.update', city, { ...FORM, saves: 1 })).toEqual(['saved', true])
+  expect(await outcome('cities.update', city, FORM)).toEqual(['saved', true])
+  for (const _ of [1, 2])
+    expect(await outcome('cities.create', { country_id: 1, state_id: 1, title: 'Nueva' }, { key: 'cities/new', saves: 0 })).toEqual(['saved', true])
+})
+
+it('a bulk run that was killed says of each row what is known; one that is carried on says nothing', async () => {
+  const { server, start, arrived } = await trial()
+  const first = await start()
+  const run = {
+    key: 'run-1',
+    label: 'Set inactive',
+    noun: { one: 'city', many: 'cities' },
+    address: '/admin/cities',
+    ids: [1, 2, 3, 4],
+    names: ['A', 'B', 'C', 'D'],
+  }
+  const row = (place: number) => first.page.send('cities.setStatus', { id: place + 1, status: 'Inactive' }, { run: { key: 'run-1', place } })
+  await first.page.send('ledger.begin', run)
+  server.answer(yes)
+  await row(0)
+  server.answer(no)
+  await row(1)
+  server.answer(silence)
+  void row(2).catch(() => undefined)
+  await arrived('city/status', 3)
+  expect(await first.value('ledger.interrupted')).toEqual([])
+
+  const second = await start()
+  expect(await second.value<InterruptedRun[]>('ledger.interrupted')).toMatchObject([{ ...run, outcomes: 'dr?-' }])
+  expect(await second.unsure()).toMatchObject([{ address: '/admin/cities', title: 'Set inactive: 1 of 4 cities done, 1 not known' }])
+  await second.value('ledger.forget', { key: 'run-1' })
+  expect(await second.value('drafts.list')).toEqual([])
+})
+
+it('whatever is sent, answered and killed in whatever order: not known is exactly what was sent and neither answered nor superseded by a yes', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 100_000)
+  console.log(`Seed of the ledger: ${seed}`)
+  const step = fc.record({ key: fc.constantFrom('cities/1', 'cities/2', 'cities/3'), what: fc.constantFrom('yes', 'no', 'cut', 'killed', 'struck') })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
+      const { server, start } = await trial()
+      let steward = await start()
+      const unknown = new Set<string>()
+      for (const { key, what } of steps) {
+        const input = { ...city, id: Number(key.slice(-1)) }
+        const about = { key, address: `/admin/update-city/${input.id}` }
+        server.calls.length = 0
+        server.answer(what === 'yes' ? yes : what === 'no' ? no : what === 'cut' ? json({}, 500) : silence)
+        if (what === 'struck') await steward.page.send('drafts.discard', { key })
+        else if (what !== 'killed') await steward.page.send('cities.update', input, about)
+        else {
+          void steward.page.send('cities.update', input, about).catch(() => undefined)
+          await expect.poll(() => server.calls.some(({ path }) => path.endsWith('city/update')), { interval: 2 }).toBe(true)
+          steward = await start()
+        }
+        if (what === 'yes' || what === 'struck') unknown.delete(key)
+        if (what === 'cut' || what === 'killed') unknown.add(key)
+        expect(new Set((await steward.unsure()).map(each => each.key))).toEqual(unknown)
+      }
+    }),
+    { seed, numRuns: 40 },
+  )
+}, 30_000)

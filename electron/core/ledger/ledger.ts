@@ -1,0 +1,177 @@
+/**
+ * The ledger: every command is written down before its first byte leaves, and struck out by its answer. What still stands in it is
+ * not known (decisions section 0, 15), whatever ended the waiting: a cut, a reload, a kill. It lies in the offline store, encrypted,
+ * in the scope of whoever sent it; where that is in memory, it lasts as long as Steward.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { InterruptedRun, LedgerRun } from '../../../shared/areas/ledger.ts'
+import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
+import type { About } from '../../../shared/contract/frames.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { draftKey, ledgerKey, type OfflineStore } from '../offline/offline.ts'
+import { createRunLedger } from './runLedger.ts'
+
+/** What stands in the ledger of one command: when it was sent, each time that is not known. */
+export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves'> {
+  key: string
+  /** `area.name`. */
+  op: string
+  /** In milliseconds since 1970, no two the same. */
+  sent: number[]
+}
+
+/** A command as the dispatcher runs it. */
+export interface SentCommand {
+  op: string
+  input: unknown
+  about: About
+  /** Aborts when whoever sent it gives up on it. */
+  signal: AbortSignal
+  /** Aborts when the window or the socket that sent it is gone. */
+  gone: AbortSignal
+  /** Called before its first byte leaves. */
+  left?(): void
+}
+
+export interface Ledger {
+  /** Runs a command, written down from its first byte to its answer. Rejects as it does; what breaks after that byte is not known. */
+  carryOut<T>(command: SentCommand, run: () => Promise<T>): Promise<T>
+  /** To be called before a byte of a write leaves. */
+  leaves(): void
+  /** What is not known, the newest last. */
+  notes(): LedgerNote[]
+  /** Writes down what is not known, without its being sent. */
+  put(note: Omit<LedgerNote, 'sent' | 'op'>): void
+  /** Somebody knows now, or wants it told no more. */
+  strike(key: string): void
+  /** How often a command of this key was saved since Steward started. */
+  saves(key: string): number
+  runs: {
+    /** Writes a bulk run down; `gone` aborts when nobody carries it on. */
+    begin(run: LedgerRun, gone: AbortSignal): void
+    interrupted(): InterruptedRun[]
+    forget(key: string): void
+  }
+}
+
+export interface LedgerOptions {
+  store: OfflineStore
+  clock: Clock
+  scope(): string
+  /** Told when an answer came that no page waits for any more. */
+  changed(): void
+  /** A map that is emptied when another administrator or server takes over. */
+  saves: Map<string, { count: number; at: number }>
+}
+
+/** Most commands that are told; of more, the oldest go. */
+const MOST_NOTES = 500
+
+/** Failures that say plainly that nothing was changed. Any other one after the first byte leaves open whether it was. */
+const PLAIN_NO: readonly FailureKind[] = ['rejected', 'invalid', 'denied', 'signed-out', 'offline', 'unexpected']
+
+/** The refusal of a save that would undo a later one without a word. */
+function changed(at: number): Failure {
+  const when = new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
+  return {
+    kind: 'changed',
+    message: `Not sent: this was saved in another window on ${when}, after you opened it here. Saving now replaces what was saved there.`,
+    retryable: false,
+  }
+}
+
+interface Sending {
+  leave(): void
+}
+
+/** The record that an input is about. */
+function recordOf(input: unknown): string {
+  const { id, main_id } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
+  return typeof id === 'number' ? String(id) : typeof main_id === 'number' ? String(main_id) : ''
+}
+
+export function createLedger(options: LedgerOptions): Ledger {
+  const { store, clock, scope, saves } = options
+  const present = new AsyncLocalStorage<Sending>()
+  let last = 0
+  const runs = createRunLedger({ store, clock, scope })
+
+  function read(of: string): LedgerNote[] {
+    const stored = store.read(of, ledgerKey('notes'))?.value
+    return Array.isArray(stored) ? (stored as LedgerNote[]) : []
+  }
+  function write(of: string, notes: LedgerNote[]): void {
+    if (notes.length === 0) store.remove(of, ledgerKey('notes'))
+    else store.write(of, ledgerKey('notes'), notes.slice(-MOST_NOTES), clock.now())
+  }
+  /** Changes the times that a command was sent; without any it is gone. */
+  function change(of: string, key: string, place: Omit<LedgerNote, 'sent' | 'key'> | null, sentOf: (sent: number[]) => number[]): void {
+    const notes = read(of)
+    const before = notes.find(note => note.key === key)
+    if (!before && !place) return
+    const sent = sentOf(before?.sent ?? [])
+    const others = notes.filter(note => note !== before)
+    write(of, sent.length === 0 ? others : [...others, { ...(before ?? { key }), ...place, sent } as LedgerNote])
+  }
+  /** A time that tells this sending from all others: clocks stand still and go back. */
+  const moment = (of: string, key: string) => {
+    const before = read(of).find(note => note.key === key)?.sent ?? []
+    return (last = Math.max(clock.now(), last + 1, ...before.map(each => each + 1)))
+  }
+
+  /** What was typed is no draft any more once it is saved; the page that would say so is gone. */
+  function discardDraft(of: string, key: string, draft: string | null): void {
+    if (draft !== null && JSON.stringify(store.read(of, draftKey(key))?.value) === draft) store.remove(of, draftKey(key))
+  }
+
+  return {
+    async carryOut({ op, input, about, signal, gone, left }, run) {
+      const { key = `${op}/${recordOf(input)}`, run: place, saves: known, ...shown } = about
+      const of = scope()
+      const saved = saves.get(key)
+      // Two additions do not undo each other.
+      if (known !== undefined && saved && saved.count > known && recordOf(input) !== '') throw new StewardError(changed(saved.at))
+      let at = 0
+      let draft: string | null = null
+      const leave = () => {
+        if (at > 0) return
+        at = moment(of, key)
+        left?.()
+        if (place) return runs.sent(of, place)
+        draft = JSON.stringify(store.read(of, draftKey(key))?.value) ?? null
+        change(of, key, { op, ...shown }, sent => [...sent, at])
+      }
+      try {
+        const value = await present.run({ leave }, run)
+        if (at === 0) return value
+        if (place) runs.settled(of, place, 'd')
+        else {
+          change(of, key, null, sent => sent.filter(each => each > at)) // it says so of those before it too
+          saves.set(key, { count: (saves.get(key)?.count ?? 0) + 1, at: clock.now() })
+          if (gone.aborted) discardDraft(of, key, draft)
+        }
+        if (gone.aborted) options.changed()
+        return value
+      } catch (error) {
+        if (at === 0) throw error
+        const failure = failureOf(error)
+        if (!signal.aborted && PLAIN_NO.includes(failure.kind)) {
+          if (place) runs.settled(of, place, 'r')
+          else change(of, key, null, sent => sent.filter(each => each !== at))
+        }
+        if (gone.aborted) options.changed()
+        if (failure.kind !== 'internal') throw error
+        throw new StewardError({ ...failure, kind: 'unknown', message: `${NOT_KNOWN} Something went wrong in Steward.` })
+      }
+    },
+    leaves: () => present.getStore()?.leave(),
+    notes: () => read(scope()),
+    put({ key, ...shown }) {
+      const of = scope()
+      change(of, key, { op: '', ...shown }, sent => [...sent, moment(of, key)])
+    },
+    strike: key => change(scope(), key, null, () => []),
+    saves: key => saves.get(key)?.count ?? 0,
+    runs,
+  }
+}

@@ -1,0 +1,81 @@
+/** The bulk runs in the ledger: their rows, written down once, and what became of each, a letter each. */
+import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/areas/ledger.ts'
+import type { About } from '../../../shared/contract/frames.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { ledgerKey, type OfflineStore } from '../offline/offline.ts'
+
+/** Rows whose outcomes are written together: of a long run, little is written again for each row. */
+const TOGETHER = 500
+
+type Place = NonNullable<About['run']>
+
+interface Begun {
+  key: string
+  begunAt: number
+}
+
+export function createRunLedger({ store, clock, scope }: { store: OfflineStore; clock: Clock; scope(): string }) {
+  /** The runs that a page carries on. */
+  const carriedOn = new Set<string>()
+
+  const begun = (of: string): Begun[] => {
+    const stored = store.read(of, ledgerKey('runs'))?.value
+    return Array.isArray(stored) ? (stored as Begun[]) : []
+  }
+  function keepBegun(of: string, all: Begun[]): void {
+    if (all.length === 0) store.remove(of, ledgerKey('runs'))
+    else store.write(of, ledgerKey('runs'), all, clock.now())
+  }
+  const planOf = (of: string, key: string) => (store.read(of, ledgerKey(`run.${key}`))?.value ?? null) as LedgerRun | null
+  const partKey = (key: string, part: number) => ledgerKey(`run.${key}.${part}`)
+  const partOf = (of: string, key: string, part: number) => (store.read(of, partKey(key, part))?.value ?? '') as string
+  const partsOf = ({ ids }: LedgerRun) => Array.from({ length: Math.ceil(ids.length / TOGETHER) }, (_, part) => part)
+
+  function set(of: string, { key, place }: Place, outcome: RowOutcome): void {
+    const part = Math.floor(place / TOGETHER)
+    const letters = partOf(of, key, part)
+    const at = place % TOGETHER
+    if (at < letters.length) store.write(of, partKey(key, part), `${letters.slice(0, at)}${outcome}${letters.slice(at + 1)}`, clock.now())
+  }
+
+  return {
+    begin(run: LedgerRun, gone: AbortSignal): void {
+      const of = scope()
+      carriedOn.add(run.key)
+      gone.addEventListener('abort', () => carriedOn.delete(run.key), { once: true })
+      const known = planOf(of, run.key)
+      if (known) return // rows of it are tried again
+      const now = clock.now()
+      store.write(of, ledgerKey(`run.${run.key}`), run, now)
+      for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(TOGETHER, run.ids.length - part * TOGETHER)), now)
+      keepBegun(of, [...begun(of), { key: run.key, begunAt: now }])
+    },
+    sent: (of: string, place: Place): void => set(of, place, '?'),
+    settled: (of: string, place: Place, outcome: 'd' | 'r'): void => set(of, place, outcome),
+    interrupted(): InterruptedRun[] {
+      const of = scope()
+      return begun(of)
+        .filter(({ key }) => !carriedOn.has(key))
+        .flatMap(({ key, begunAt }) => {
+          const run = planOf(of, key)
+          if (!run) return []
+          const outcomes = partsOf(run)
+            .map(part => partOf(of, key, part))
+            .join('')
+          return [{ ...run, begunAt, outcomes: outcomes.padEnd(run.ids.length, '?') }]
+        })
+    },
+    forget(key: string): void {
+      const of = scope()
+      carriedOn.delete(key)
+      const run = planOf(of, key)
+      keepBegun(
+        of,
+        begun(of).filter(each => each.key !== key),
+      )
+      if (!run) return
+      for (const part of partsOf(run)) store.remove(of, partKey(key, part))
+      store.remove(of, ledgerKey(`run.${key}`))
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** Which addresses pictures are fetched from (decisions section 0, 19): web servers, and this computer only where the server itself runs on it. */
+import { BlockList, isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { ServerProfile } from '../../../shared/areas/server.ts'
+import { isThisMachine } from '../../../shared/rules/thisMachine.ts'
+
+/** Why a picture is not shown, as a sentence. */
+export class NoPicture extends Error {
+  /** Whether another try may have it: its server did not answer, or not well. */
+  readonly isUnreached: boolean
+  constructor(sentence: string, isUnreached = false) {
+    super(sentence)
+    this.isUnreached = isUnreached
+  }
+}
+
+function blockList(subnets: ReadonlyArray<readonly [string, number]>): BlockList {
+  const list = new BlockList()
+  for (const [net, prefix] of subnets) list.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4')
+  return list
+}
+/** Addresses that lead to this computer on every computer. An IPv4 address inside an IPv6 one (`::ffff:`) falls under the first two lines by itself. */
+const HERE = blockList([
+  ['127.0.0.0', 8],
+  ['0.0.0.0', 8],
+  ['::', 127], // unspecified and loopback
+  ['::7f00:0', 104], // IPv4 in IPv6, as it once was written
+  ['64:ff9b::7f00:0', 104], // as gateways between the two write it
+  ['2002:7f00::', 24],
+])
+/** Addresses that no server of the marketplace has: of the next cable alone (with the secrets of many a cloud), of many at once, of nobody. */
+const NOWHERE = blockList([
+  ['169.254.0.0', 16],
+  ['fe80::', 10],
+  ['64:ff9b::a9fe:0', 112],
+  ['2002:a9fe::', 32],
+  ['224.0.0.0', 3],
+  ['ff00::', 8],
+])
+
+const isIn = (list: BlockList, address: string) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+function isHere(address: string): boolean {
+  const own = Object.values(networkInterfaces()).flatMap(each => each ?? [])
+  return isIn(HERE, address) || own.some(({ address: ours }) => ours === address.replace(/^::ffff:(?=\d+\.)/, ''))
+}
+
+/** Why nothing is fetched from an IP address, whatever name led to it; null where it is. */
+export function refusedAddress(address: string, mayBeHere: boolean): NoPicture | null {
+  const plain = address.replace(/%.*$/, '') // the network interface, behind some IPv6 addresses
+  if (isIn(NOWHERE, plain)) return new NoPicture('This picture isn’t shown, because its address belongs to no server.')
+  if (!mayBeHere && isHere(plain)) return new NoPicture('This picture isn’t shown, because its address belongs to this computer.')
+  return null
+}
+
+/** An address to fetch from. */
+export interface CheckedAddress {
+  url: URL
+  /** Whether its name may resolve to this computer. */
+  mayBeHere: boolean
+}
+
+/** The address, where a picture may be fetched from it; throws NoPicture where not. `from` is the one that redirects there. */
+export function checkedAddress(text: string, profile: ServerProfile | null, from?: CheckedAddress): CheckedAddress {
+  const url = URL.canParse(text, from?.url.href) ? new URL(text, from?.url.href) : null
+  if (!url || !['https:', 'http:'].includes(url.protocol)) throw new NoPicture('This picture isn’t shown, because its address isn’t a web address.')
+  if (url.username || url.password) throw new NoPicture('This picture isn’t shown, because its address holds a password.')
+  // Only a server that runs on this machine has pictures here, and what the server's own name stands for is its administrator's business.
+  const servers = [profile?.baseUrl, profile?.mediaUrl, profile?.objectStorage?.endpoint].filter(address => address).map(address => new URL(address!))
+  const tiles = profile?.mapTiles && new URL(profile.mapTiles.address)
+  const mayBeHere =
+    (servers.some(isThisMachine) || [...servers, tiles].some(own => own?.host === url.host)) && (!from || isThisMachine(from.url) || from.url.host === url.host)
+  const literal = url.hostname.replace(/^\[|\]$/g, '')
+  const isNamedHere = isThisMachine(url) || (isIP(literal) > 0 && isHere(literal))
+  if (url.protocol !== 'https:' && !isThisMachine(url) && !isNamedHere)
+    throw new NoPicture('This picture isn’t shown, because its address doesn’t start with https://.')
+  if (isNamedHere && !mayBeHere) throw new NoPicture(`This picture isn’t shown, because its address ${from ? 'leads' : 'belongs'} to this computer.`)
+  const refused = isIP(literal) > 0 ? refusedAddress(literal, mayBeHere) : null
+  if (refused) throw refused
+  return { url, mayBeHere }
+}

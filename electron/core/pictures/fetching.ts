@@ -1,0 +1,148 @@
+/** Fetches pictures from the servers that have them, none of which is trusted: within limits, and so that no server holds up another. */
+import type { ServerProfile } from '../../../shared/areas/server.ts'
+import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { checkedAddress, NoPicture, type CheckedAddress } from './addresses.ts'
+import { imageSizeOf } from './imageSize.ts'
+import { createPlaces } from './places.ts'
+
+/** Largest picture that is fetched, in bytes. */
+const LARGEST = 10_000_000
+/** Largest picture that is shown, in pixels: each takes four bytes of the page's memory, however small the file. */
+const LONGEST_SIDE = 20_000
+const MOST_PIXELS = 60_000_000
+
+/** Times, in milliseconds. */
+export interface PictureTimes {
+  /** What a picture may take in all. */
+  limit: number
+  /** What its server may take to answer. */
+  answer: number
+  /** What may be silence before the next picture is asked for beside it, and before the page is told to ask again later. */
+  patience: number
+  /** How long a picture is fetched for that nobody asks about any more. */
+  lease: number
+}
+/** The usual ones. */
+export const TIMES: PictureTimes = { limit: 20_000, answer: 8_000, patience: 1_000, lease: 3_000 }
+/** How long an address that did not answer, or a server that was not there, is left alone, in milliseconds. */
+const LEFT_ALONE = 30_000
+/** How many redirects are followed, and how many pictures are fetched at once, in all and from one server. */
+const REDIRECTS = 3
+const AT_ONCE = 24
+const AT_ONE_SERVER = 6
+
+/** JPEG 2000 may be uploaded, and no page can draw it. */
+const SHOWN: readonly ImageType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+
+/** A picture that can be shown. */
+export interface Picture {
+  type: ImageType
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface FetchingOptions {
+  clock: Clock
+  profile(): ServerProfile | null
+  /** Follows no redirect. Rejects with a NoPicture where a name leads to an address that nothing is fetched from. */
+  fetch(address: CheckedAddress, init: { headers: Record<string, string>; signal: AbortSignal; redirect: 'manual' }): Promise<Response>
+  /** Other times than the usual ones, for tests. */
+  times?: PictureTimes
+}
+
+/** Reads a picture while it comes, and no more of it than what tells that it is none. */
+async function readPicture(response: Response): Promise<Picture> {
+  const tooLarge = () => new NoPicture(`This picture isn’t shown, because it is larger than ${LARGEST / 1_000_000} MB.`)
+  if (Number(response.headers.get('content-length') ?? 0) > LARGEST) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  let type: ImageType | null = null
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk as Uint8Array)
+    length += (chunk as Uint8Array).length
+    if (length > LARGEST) throw tooLarge()
+    if (type || length < IMAGE_START) continue
+    type = imageTypeOf(Buffer.concat(chunks))
+    if (!type) break
+  }
+  if (type === 'image/jp2') throw new NoPicture('This picture is a JPEG 2000, which can be stored but not shown here.')
+  if (!type || !SHOWN.includes(type)) throw new NoPicture('This picture isn’t shown, because what the server sent is no picture.')
+  const bytes = new Uint8Array(Buffer.concat(chunks))
+  const size = imageSizeOf(type, bytes)
+  if (!size) throw new NoPicture('This picture isn’t shown, because it doesn’t say how large it is.')
+  if (Math.max(size.width, size.height) > LONGEST_SIDE || size.width * size.height > MOST_PIXELS)
+    throw new NoPicture(`This picture isn’t shown, because it has ${size.width.toLocaleString('en')} × ${size.height.toLocaleString('en')} pixels.`)
+  return { type, bytes }
+}
+
+/** What a connection that was never made ends with: the server is not there, whatever it is asked for. */
+const NOT_THERE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
+const isNotThere = (error: unknown) => NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')
+
+/** Makes what fetches a picture; it rejects with a NoPicture, or with the reason of the signal that gives it up. */
+export function createFetching({ clock, profile, fetch, times = TIMES }: FetchingOptions): (address: string, giveUp: AbortSignal) => Promise<Picture> {
+  const places = createPlaces(AT_ONCE, AT_ONE_SERVER)
+  /** Addresses and servers (by origin) that are left alone, and until when, in milliseconds since 1970. */
+  const leftAlone = new Map<string, { until: number; reason: NoPicture }>()
+
+  function leaveAlone(what: string, reason: NoPicture): NoPicture {
+    const now = clock.now()
+    for (const [each, { until }] of leftAlone) if (until <= now) leftAlone.delete(each)
+    leftAlone.set(what, { until: now + LEFT_ALONE, reason })
+    return reason
+  }
+  function refuseLeftAlone(...what: string[]): void {
+    for (const each of what) {
+      const entry = leftAlone.get(each)
+      if (entry && entry.until > clock.now()) throw entry.reason
+    }
+  }
+
+  /** What one address answers. Its place is given back once it was read, or earlier where it is silent, because silence takes nobody's time. */
+  async function ask<Result>(address: CheckedAddress, giveUp: AbortSignal, read: (response: Response) => Promise<Result>): Promise<Result> {
+    const { href, origin, host } = address.url
+    refuseLeftAlone(href, origin)
+    const giveBack = await places.take(host, giveUp)
+    const late = new AbortController()
+    const silence = setTimeout(giveBack, times.patience)
+    const answered = setTimeout(() => late.abort(), times.answer)
+    const ended = setTimeout(() => late.abort(), times.limit)
+    try {
+      refuseLeftAlone(href, origin) // while it waited
+      const signal = AbortSignal.any([giveUp, late.signal])
+      const response = await fetch(address, { redirect: 'manual', headers: { accept: SHOWN.join(', ') }, signal })
+      clearTimeout(answered)
+      try {
+        return await read(response)
+      } finally {
+        // Of what was not read to its end nothing more is taken.
+        if (response.body && !response.body.locked) await response.body.cancel()
+      }
+    } catch (error) {
+      if (error instanceof NoPicture || giveUp.aborted) throw error
+      if (late.signal.aborted) throw leaveAlone(href, new NoPicture('The server of this picture took too long to answer.', true))
+      const reason = new NoPicture('The server of this picture can’t be reached.', true)
+      throw isNotThere(error) ? leaveAlone(origin, reason) : reason
+    } finally {
+      for (const timer of [silence, answered, ended]) clearTimeout(timer)
+      giveBack()
+    }
+  }
+
+  async function fetchPicture(text: string, giveUp: AbortSignal): Promise<Picture> {
+    let address = checkedAddress(text, profile())
+    for (let step = 0; step <= REDIRECTS; step += 1) {
+      const found = await ask(address, giveUp, async response => {
+        const location = response.headers.get('location')
+        if (response.status >= 300 && response.status < 400 && location) return checkedAddress(location, profile(), address)
+        if (!response.ok) throw new NoPicture(`This picture can’t be had: its server answered with HTTP ${response.status}.`, response.status >= 500)
+        return readPicture(response)
+      })
+      if ('bytes' in found) return found
+      address = found
+    }
+    throw new NoPicture('This picture isn’t shown, because its address leads on and on.')
+  }
+
+  return fetchPicture
+}

@@ -1,0 +1,217 @@
+/** One service of the review queue: all that is needed to judge it, and a key for every decision. */
+import { Body1Strong, Button, Caption1, makeStyles, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
+import { useEffect, useRef, type RefObject } from 'react'
+import { categoryPath, stateLabel, warrantyLabel, type ServiceDetails, type ServiceProfessional } from '../../../shared/areas/services.ts'
+import { writtenAmount, writtenDate } from '../../../shared/rules/written.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { toggleChange, type Command, type ToggleCommand } from '../../ui/commands.ts'
+import { DetailCards } from '../../ui/DetailCards.tsx'
+import type { DetailSection } from '../../ui/details.ts'
+import { withDetails } from '../../ui/detailsAddress.ts'
+import { Hint } from '../../ui/Hint.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
+import { recordName } from '../../ui/recordName.ts'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
+import { professionalBadges, publishing, serviceBadges } from './badges.ts'
+import { useServiceCommands } from './commands.ts'
+import { certificatePictures, PAPERS, photos } from './papers.ts'
+import { Key, OTHER_OVERLAYS, useKeys } from './reviewKeys.tsx'
+import { withHover } from '../../ui/withHover.tsx'
+
+const useStyles = makeStyles({
+  service: {
+    outlineStyle: 'none',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 340px)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXL,
+    // What Tab reaches is not left under the bar.
+    '& *': { scrollMarginTop: '72px' },
+  },
+  part: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
+  facts: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3 },
+  badges: {
+    display: 'flex',
+    flexDirection: 'column',
+    padding: tokens.spacingHorizontalM,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+  },
+  badge: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minHeight: '32px' },
+  publish: { marginTop: tokens.spacingVerticalM },
+  heading: { margin: `0 0 ${tokens.spacingVerticalXS}` },
+  description: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+})
+
+/** What is switched here, each by its key. */
+const KEYS: ReadonlyArray<[key: string, badge: ToggleCommand<ServiceDetails>]> = [
+  ['d', professionalBadges.dni],
+  ['a', professionalBadges.address],
+  ['t', professionalBadges.tax],
+  ['i', professionalBadges.picture],
+  ['c', serviceBadges[0]!],
+  ['e', serviceBadges[1]!],
+  ['l', serviceBadges[2]!],
+]
+
+export const nameOf = ({ id, professional, user_first_name }: ServiceDetails) =>
+  recordName([professional?.first_name || user_first_name, professional?.last_name].filter(Boolean).join(' '), id)
+
+/** What shows of a professional of whom the server sent nothing: frames that say so. */
+const NOBODY = { dni_front: '', dni_back: '', location_front: '', location_back: '', profile_image: '' } as ServiceProfessional
+
+/** Every paper and photo, in the order in which they are judged. */
+export function picturesOf({ professional, certificates, service_images }: ServiceDetails): ViewedPicture[] {
+  const together = (title: string, pictures: readonly ViewedPicture[]) => pictures.map(picture => ({ ...picture, together: title }))
+  const papers = certificatePictures(certificates ?? [])
+  return [
+    ...Object.values(PAPERS).flatMap(({ title, of }) => together(title, of(professional ?? NOBODY))),
+    ...together('Certificates', papers.certificates),
+    ...together('Licences', papers.licences),
+    ...together('Images', photos(service_images ?? [])),
+  ]
+}
+
+const sections: ReadonlyArray<DetailSection<ServiceDetails>> = [
+  {
+    title: 'Offer',
+    rows: [
+      { label: 'Warranty', value: ({ warranty_duration }) => warrantyLabel(warranty_duration) },
+      {
+        label: 'Services',
+        value: ({ services: entries }) => (entries ?? []).map(({ title, price }) => [title, writtenAmount(price).text].filter(Boolean).join(': ')).join('\n'),
+      },
+      { label: 'Tags', value: ({ service_tags }) => (service_tags ?? []).join(', ') },
+    ],
+  },
+  {
+    title: 'Professional',
+    rows: [
+      { label: 'Email', value: ({ professional, user_email }) => professional?.email || user_email, copy: true },
+      { label: 'Phone', value: ({ professional }) => professional?.phone ?? '', copy: true },
+      { label: 'Address', value: ({ professional }) => professional?.address ?? '' },
+      { label: 'About me', value: ({ professional }) => professional?.about_me ?? '' },
+    ],
+  },
+]
+
+/** Whose badges were changed last; another object each time. */
+export interface Verified {
+  professional: number
+}
+
+export interface ReviewedProps {
+  /** Says that a service is published, perhaps after it was left; answers whether another one shows now. */
+  finish(id: number): boolean
+  /** When the service that shows came by itself, on the page's clock. */
+  cameAt: RefObject<number>
+  /** Told whose badges were changed. */
+  onVerified(verified: Verified): void
+}
+
+/** What is switched on a service, and its Undo: what shows is read again after each, and a published one makes room for the next. */
+function useToggles({ finish, cameAt, onVerified }: ReviewedProps, reload: () => void) {
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const following = (toggle: ToggleCommand<ServiceDetails>): ToggleCommand<ServiceDetails> => ({
+    ...toggle,
+    async set(service, on, call) {
+      let hasLeft = false
+      try {
+        const saved = await toggle.set(service, on, call)
+        if (toggle === publishing && on && finish(service.id)) {
+          hasLeft = true
+          cameAt.current = performance.now()
+        }
+        if (!serviceBadges.includes(toggle) && toggle !== publishing && service.professional?.id) onVerified({ professional: service.professional.id })
+        return saved
+      } finally {
+        if (isShown.current && !hasLeft) reload()
+      }
+    },
+  })
+  return { publish: following(publishing), badges: KEYS.map(([key, badge]) => [key, following(badge)] as const) }
+}
+
+/** One service: its papers at the left, what is said of it and what is decided at the right. */
+export function ReviewedService({ service, reload, ...props }: ReviewedProps & { service: ServiceDetails; reload(): void }) {
+  const styles = useStyles()
+  const commands = useServiceCommands()
+  const name = nameOf(service)
+  const toggles = useToggles(props, reload)
+
+  /** Asks, and Enter says yes. */
+  function change(toggle: ToggleCommand<ServiceDetails>) {
+    if (toggle.blocked?.(service) !== undefined || commands.workOn(service) !== undefined) return
+    const command = toggleChange(toggle, commands.words, toggle.of(service) !== true)
+    const asked: Command<ServiceDetails> = { ...command, confirm: record => ({ ...command.confirm!(record), entersYes: true }) }
+    commands.start(service, asked)
+  }
+  const isPublished = publishing.of(service) === true
+  const publish = () => change(toggles.publish)
+  useKeys({ p: publish }, props.cameAt)
+  useKeys(Object.fromEntries(toggles.badges.map(([key, badge]) => [key, () => change(badge)])), props.cameAt, OTHER_OVERLAYS)
+
+  // The next service is announced, and Tab goes on from it, unless a button that is used again and again has the focus.
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
+  }, [])
+
+  const denied = commands.access.hint(publishing.needs)
+  const blocked = denied ?? publishing.blocked?.(service)
+  return (
+    <article ref={article} tabIndex={-1} className={styles.service} aria-label={name} data-review-id={service.id}>
+      <div className={styles.part}>
+        <div className={styles.facts}>
+          <StatusBadge status={stateLabel(service)} />
+          <Caption1>ID {service.id}</Caption1>
+          <Caption1>{withHover(writtenDate(service.created_at))}</Caption1>
+          <Caption1>{categoryPath(service)}</Caption1>
+          <Link to={`${places.services.list.path}?${withDetails(new URLSearchParams({ tab: 'review' }), { id: service.id })}`}>Details</Link>
+        </div>
+        <PictureView title="Papers and photos" whose={name} pictures={picturesOf(service)} isSmall />
+      </div>
+      <div className={styles.part}>
+        <section className={styles.badges} aria-label="Verification">
+          {toggles.badges.map(([key, badge]) => (
+            <div key={key} className={styles.badge}>
+              <VerifiedSwitch toggle={badge} record={service} commands={commands} />
+              <Key>{key}</Key>
+            </div>
+          ))}
+          <Hint text={blocked}>
+            <Button
+              className={styles.publish}
+              appearance={isPublished ? 'secondary' : 'primary'}
+              icon={denied ? <LockClosed20Regular /> : undefined}
+              disabledFocusable={publishing.blocked?.(service) !== undefined}
+              onClick={publish}
+            >
+              {isPublished ? 'Unpublish' : 'Publish'}
+              <Key>p</Key>
+            </Button>
+          </Hint>
+        </section>
+        <section aria-label="Description">
+          <Body1Strong as="h3" block className={styles.heading}>
+            Description
+          </Body1Strong>
+          <p className={styles.description} dir="auto">
+            {service.description || '–'}
+          </p>
+        </section>
+        <DetailCards sections={sections} shown={service} />
+      </div>
+      {commands.dialog}
+    </article>
+  )
+}

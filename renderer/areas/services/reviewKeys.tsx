@@ -1,0 +1,49 @@
+/** The keys of the review queue, and how a button shows its own. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, type RefObject } from 'react'
+import { FULL_WINDOW } from '../../ui/PictureView.tsx'
+
+const useStyles = makeStyles({
+  key: {
+    marginInlineStart: tokens.spacingHorizontalXS,
+    padding: `0 ${tokens.spacingHorizontalXS}`,
+    border: `1px solid currentcolor`,
+    borderRadius: tokens.borderRadiusSmall,
+    fontFamily: tokens.fontFamilyBase,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+})
+
+export function Key({ children }: { children: string }) {
+  return (
+    <kbd aria-hidden className={useStyles().key}>
+      {children.toUpperCase()}
+    </kbd>
+  )
+}
+
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+/** The full window of the pictures is no question: what they show is judged there too. */
+export const OTHER_OVERLAYS = OVERLAYS.replace('[role="dialog"]', `[role="dialog"]:not([${FULL_WINDOW}])`)
+
+/** How long after a service came by itself no key counts, in milliseconds: it was meant for the one before. */
+const TOO_SOON = 500
+
+/** Calls what a key stands for, unless it is typed somewhere or meant for a dialog. */
+export function useKeys(run: Record<string, (() => void) | undefined>, cameAt: RefObject<number>, overlays = OVERLAYS): void {
+  const latest = useRef(run)
+  latest.current = run
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || !(event.target instanceof Element)) return
+      if (event.target.closest('input:not([type="checkbox"]), textarea, select, [contenteditable="true"]') || document.querySelector(overlays)) return
+      const found = latest.current[event.key]
+      if (!found) return
+      event.preventDefault()
+      if (!event.repeat && performance.now() - cameAt.current > TOO_SOON) found()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [cameAt, overlays])
+}

@@ -1,0 +1,56 @@
+/** What the page says of calls that were under way when the wire to the loopback host broke. */
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+vi.mock('./pass.ts', () => ({ takePass: () => Promise.resolve(), isPassGood: () => Promise.resolve(true), storedPass: () => 'pass' }))
+
+class Socket {
+  static readonly OPEN = 1
+  static all: Socket[] = []
+  readyState = 0
+  sent: string[] = []
+  onopen?: () => void
+  onclose?: () => void
+  constructor() {
+    Socket.all.push(this)
+  }
+  open(): void {
+    this.readyState = 1
+    this.onopen?.()
+  }
+  close(): void {
+    this.readyState = 3
+    this.onclose?.()
+  }
+  send(text: string): void {
+    this.sent.push(text)
+  }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  Socket.all = []
+  vi.stubGlobal('WebSocket', Socket)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a command that went out is not known; a query, and what never went out, found nobody there', async () => {
+  const { call } = await import('./connection.ts')
+  const { failureOf, NOT_KNOWN } = await import('../../shared/contract/failure.ts')
+  await vi.advanceTimersByTimeAsync(0)
+  const socket = Socket.all[0]!
+  socket.open()
+  const failureOfCall = (op: string) => call(op, {}).catch(failureOf)
+  const under = ['cities.update', 'cities.setStatus', 'categories.reorder', 'cities.list', 'drafts.show'].map(failureOfCall)
+  expect(JSON.parse(socket.sent[1]!)).toMatchObject({ op: 'cities.update', about: {} })
+  socket.readyState = 2 // closing: what is sent from here on goes nowhere
+  const late = failureOfCall('cities.update')
+  socket.close()
+  const found = (await Promise.all([...under, late])) as Array<{ kind: string; message: string }>
+  expect(found.map(({ kind }) => kind)).toEqual(['unknown', 'unknown', 'unknown', 'offline', 'offline', 'offline'])
+  expect(found[0]!.message).toBe(`${NOT_KNOWN} The connection to Steward was lost before the answer came.`)
+})

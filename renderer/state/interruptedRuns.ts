@@ -1,0 +1,70 @@
+/** Bulk runs that ended with their page or with Steward: what became of their rows is told once somebody is signed in again. */
+import type { InterruptedRun } from '../../shared/areas/ledger.ts'
+import { NOT_KNOWN } from '../../shared/contract/failure.ts'
+import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
+import { client } from './client.ts'
+import { onPush } from './connection.ts'
+import { sessionAtom } from './session.ts'
+import { store } from './store.ts'
+
+const INTERRUPTED = 'Steward or its window was closed before it ended.'
+
+const OUTCOMES: Record<string, Pick<BulkResult, 'outcome' | 'message'>> = {
+  d: { outcome: 'done', message: '' },
+  r: { outcome: 'refused', message: 'The server refused it.' },
+  '-': { outcome: 'untried', message: 'Not tried.' },
+}
+const UNKNOWN: Pick<BulkResult, 'outcome' | 'message'> = { outcome: 'unknown', message: NOT_KNOWN }
+
+/** Its number among the runs that show; those of this page count upwards. */
+let lastId = 0
+
+export function interruptedRun({ key, label, noun, ids, names, outcomes }: InterruptedRun, id: number): BulkRun {
+  const results = ids.map((row, place): BulkResult => ({ id: row, name: names[place] ?? '', ...(OUTCOMES[outcomes[place] ?? ''] ?? UNKNOWN) }))
+  const counts: Record<Outcome, number> = { waiting: 0, running: 0, done: 0, refused: 0, unknown: 0, untried: 0, skipped: 0 }
+  for (const { outcome } of results) counts[outcome] += 1
+  return {
+    id,
+    key,
+    label,
+    noun,
+    phase: 'ended',
+    total: ids.length,
+    counts,
+    reason: INTERRUPTED,
+    results,
+    canUndo: false,
+    isInterrupted: true,
+    isWaiting: false,
+    missing: 0,
+  }
+}
+
+async function show(): Promise<void> {
+  const found = await client.ledger.interrupted({})
+  const shown = store.get(bulkRunsAtom)
+  const own = new Set(shown.filter(({ isInterrupted }) => !isInterrupted).map(({ key }) => key))
+  const runs = found.filter(({ key }) => !own.has(key)).map(run => interruptedRun(run, shown.find(({ key }) => key === run.key)?.id ?? --lastId))
+  if (runs.length > 0 || shown.some(({ isInterrupted }) => isInterrupted))
+    store.set(bulkRunsAtom, [...shown.filter(({ isInterrupted }) => !isInterrupted), ...runs])
+}
+
+/** Shows them whenever somebody signs in, and as their last answers come. Called once, at the start. */
+export function followInterruptedRuns(): void {
+  const unanswered = (error: unknown) => console.warn('Interrupted bulk runs could not be read', error)
+  const signedIn = () => {
+    const session = store.get(sessionAtom)
+    return session?.status === 'signed-in' ? session.administrator?.id : undefined
+  }
+  let last = signedIn()
+  const look = () => void show().catch(unanswered)
+  if (last !== undefined) look()
+  store.sub(sessionAtom, () => {
+    const now = signedIn()
+    if (now !== undefined && now !== last) look()
+    last = now
+  })
+  onPush(frame => {
+    if (frame.push === 'changed' && frame.area === 'ledger' && last !== undefined) look()
+  })
+}

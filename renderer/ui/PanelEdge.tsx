@@ -1,0 +1,61 @@
+/** The edge of the panel beside a list: dragged, or moved by arrows, it makes the panel wider; a double click gives it its usual width again. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { NARROWEST, type PanelPlace } from './usePanelPlace.ts'
+
+/** What an arrow moves it by, in pixels. */
+const STEP = 24
+
+const useStyles = makeStyles({
+  edge: {
+    position: 'absolute',
+    zIndex: 1,
+    top: 0,
+    bottom: 0,
+    left: '-5px', // astride the panel's border
+    width: '8px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '::after': { content: '""', position: 'absolute', top: 0, bottom: 0, left: '4px', width: '2px' },
+    ':hover::after': { backgroundColor: tokens.colorNeutralStroke1Hover },
+    ':active::after': { backgroundColor: tokens.colorBrandStroke1 },
+  },
+})
+
+export function PanelEdge({ place: { width, widest, resize } }: { place: PanelPlace }) {
+  const styles = useStyles()
+  function drag(event: PointerEvent<HTMLElement>, isLetGo: boolean) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const panel = event.currentTarget.parentElement!
+    resize(panel.getBoundingClientRect().right - event.clientX, isLetGo)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowLeft: width + STEP, ArrowRight: width - STEP, Home: widest, End: NARROWEST }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    resize(to, true)
+  }
+  return (
+    // A separator that is moved is a control (ARIA), which the rule does not know.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label="Width of the details"
+      aria-valuemin={NARROWEST}
+      aria-valuemax={widest}
+      aria-valuenow={width}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={styles.edge}
+      onPointerDown={event => {
+        event.preventDefault()
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }}
+      onPointerMove={event => drag(event, false)}
+      onPointerUp={event => drag(event, true)}
+      onDoubleClick={() => resize(undefined, true)}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+/** Columns that stay in sight while the others scroll: whose row it is, its tick and its menu. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { useEffect, useMemo } from 'react'
+import { frozenPlaces, HEADER_HEIGHT, type TableColumn } from './columns.ts'
+
+const NONE = '0 0 #0000'
+
+export const useFrozenStyles = makeStyles({
+  // What lies over each other in a table stays in it.
+  table: {
+    isolation: 'isolate',
+    '&[data-scrolled]': { '--scrolled-edge': `inset -1px 0 ${tokens.colorNeutralStroke1}, 4px 0 6px -2px ${tokens.colorNeutralShadowKey}` },
+  },
+  // It covers what scrolls below it, in the colour that its row has, and draws what it covers of the row's marks.
+  cell: { position: 'sticky', zIndex: 1, backgroundColor: 'inherit', boxShadow: `var(--current, ${NONE}), var(--ring, ${NONE}), var(--edge, ${NONE})` },
+  header: { zIndex: 3, boxShadow: `var(--edge, ${NONE})` },
+  last: {
+    '--edge': 'var(--scrolled-edge)',
+    '@media (forced-colors: active)': { 'table[data-scrolled] &': { borderRight: '1px solid CanvasText' } },
+  },
+})
+
+/** Where the frozen columns stop, in pixels from the edge of what scrolls, by id, and which is the last of them. Stays the same object until something of it changes. */
+export interface FrozenColumns {
+  places: Readonly<Record<string, number>>
+  last: string | undefined
+}
+
+/** `widths` are those of the columns as they are drawn, in a table that has `room`, all in pixels. */
+export function useFrozenColumns<Row>(
+  columns: readonly TableColumn<Row>[],
+  widths: Readonly<Record<string, number>>,
+  room: number,
+  scroller: HTMLElement,
+  isFull: boolean,
+  table: HTMLTableElement | null,
+): FrozenColumns {
+  const found = frozenPlaces(columns, widths, room)
+  const last = Object.keys(found).at(-1)
+  const width = last === undefined ? 0 : found[last]! + widths[last]!
+  const before = columns.slice(
+    0,
+    columns.findIndex(({ id }) => id === last),
+  )
+  /** How far is scrolled before the last of them stands still. */
+  const start = last === undefined ? Infinity : before.reduce((sum, { id }) => sum + widths[id]!, 0) - found[last]!
+
+  useEffect(() => {
+    if (!table) return
+    const note = () => table.toggleAttribute('data-scrolled', scroller.scrollLeft > start)
+    note()
+    scroller.addEventListener('scroll', note, { passive: true })
+    return () => scroller.removeEventListener('scroll', note)
+  }, [table, scroller, start])
+
+  // What gets the focus is brought into sight beside them and below the header, not under them.
+  useEffect(() => {
+    if (isFull) return
+    scroller.style.setProperty('scroll-padding', `${HEADER_HEIGHT}px 0 0 ${width}px`)
+    return () => void scroller.style.removeProperty('scroll-padding')
+  }, [scroller, isFull, width])
+
+  // Where the whole content scrolls, its edge is beyond its padding.
+  const side = isFull ? Number.parseFloat(getComputedStyle(scroller).paddingInlineStart) || 0 : 0
+  const key = JSON.stringify(Object.entries(found).map(([id, place]) => [id, place - side]))
+  return useMemo(() => ({ places: Object.fromEntries(JSON.parse(key) as Array<[string, number]>), last }), [key, last])
+}

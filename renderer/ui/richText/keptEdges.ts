@@ -1,0 +1,30 @@
+/** Selections that begin or end on a kept block: Slate neither types over them nor deletes them, because a kept block has no text to keep. */
+import { Editor, Element, Range, Transforms, type BasePoint } from 'slate'
+
+function keptAt(editor: Editor, { path }: BasePoint) {
+  const block = editor.children[path[0]!]
+  return Element.isElement(block) && block.type === 'kept' ? block : null
+}
+
+/** Deletes all that is selected where it begins or ends on a kept block, and leaves the caret in its place; answers whether it did. */
+export function deleteKeptEdges(editor: Editor): boolean {
+  const { selection } = editor
+  if (!selection || Range.isCollapsed(selection)) return false
+  const [start, end] = Range.edges(selection)
+  const [first, last] = [keptAt(editor, start), keptAt(editor, end)]
+  if (!first && !last) return false
+  const paragraph = (kept: typeof first) => ({ type: 'paragraph' as const, ...(kept?.within ? { within: kept.within } : {}), children: [{ text: '' }] })
+  Editor.withoutNormalizing(editor, () => {
+    // Between two texts, all that is selected goes.
+    if (last) Transforms.insertNodes(editor, paragraph(last), { at: [end.path[0]! + 1] })
+    if (first) Transforms.insertNodes(editor, paragraph(first), { at: [start.path[0]!] })
+    const shift = first ? 1 : 0
+    const at = {
+      anchor: first ? Editor.start(editor, [start.path[0]!]) : start,
+      focus: last ? Editor.start(editor, [end.path[0]! + 1 + shift]) : { ...end, path: [end.path[0]! + shift, ...end.path.slice(1)] },
+    }
+    Transforms.delete(editor, { at, hanging: true })
+    Transforms.select(editor, Editor.start(editor, at.anchor))
+  })
+  return true
+}
