@@ -25,6 +25,8 @@ import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { FieldRow, TextField } from '../ui/fields.tsx'
 import { useFocusReturn } from '../ui/focusReturn.ts'
+import { tellLeftFailure } from '../ui/leftForm.ts'
+import { useIsHere } from '../ui/useIsHere.ts'
 import { useSingleRun } from '../ui/useSingleRun.ts'
 
 const useStyles = makeStyles({
@@ -126,6 +128,7 @@ export default function ServerDialog({ close }: { close(): void }) {
     return () => subscription.unsubscribe()
   }, [watch])
 
+  const isHere = useIsHere()
   const [save, isSaving] = useSingleRun(async () => {
     await reading.current
     await handleSubmit(async form => {
@@ -139,7 +142,9 @@ export default function ServerDialog({ close }: { close(): void }) {
         notify('success', message)
         close()
       } catch (error) {
-        setProblem(failureOf(error).message)
+        const failure = failureOf(error)
+        if (!isHere.current) tellLeftFailure('Server', failure, {})
+        setProblem(failure.message)
       }
     })()
   })

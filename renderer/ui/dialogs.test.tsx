@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { StewardError } from '../../shared/contract/failure.ts'
+import { noticesAtom } from '../state/notices.ts'
+import { store } from '../state/store.ts'
 import { ConfirmDialog, ContentDialog, removalQuestion, statusQuestion } from './dialogs.tsx'
 
 /** A page with a button that opens the dialog. */
@@ -168,4 +170,18 @@ test('F-272 C-755: a result shows in the dialog for its time, then the dialog cl
     vi.useRealTimers()
   }
   await isGone()
+})
+
+test('what a question led to is told where one is, where its screen was left meanwhile', async () => {
+  let fail = (_: Error) => {}
+  const run = () => new Promise<string>((_, reject) => void (fail = reject))
+  const { unmount } = render(
+    <FluentProvider theme={webLightTheme}>
+      <ConfirmDialog {...removalQuestion({ title: 'Gone', noun: 'city', name: 'Yapeyú' })} about="Yapeyú: Delete" run={run} close={() => {}} />
+    </FluentProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  unmount()
+  fail(new StewardError({ kind: 'rejected', message: 'It is in use.', retryable: false }))
+  await waitFor(() => expect(store.get(noticesAtom).at(-1)).toMatchObject({ intent: 'error', text: 'Yapeyú: Delete: It is in use.' }))
 })

@@ -17,7 +17,9 @@ import {
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { useFocusReturn } from './focusReturn.ts'
+import { tellLeftFailure, tellLeftSaved } from './leftForm.ts'
 import { LongText } from './LongText.tsx'
+import { useIsHere } from './useIsHere.ts'
 
 const useStyles = makeStyles({
   failure: { marginTop: tokens.spacingVerticalM },
@@ -49,6 +51,8 @@ export interface Question {
 export interface ConfirmDialogProps extends Question {
   /** Asked once the first question is answered, where what follows falls back on whoever answers. */
   caution?: Question | null
+  /** What it is about, e.g. Rosario: Delete, for what is told where its screen was left while it ran; else the title. */
+  about?: string
   /** How long what `run` answered shows before the dialog closes, in milliseconds (F-272); without it the dialog closes at once. */
   resultTime?: number
   /** Does it. While it runs the confirm button shows a spinner and is disabled (F-265, F-266); a failure shows in the dialog. */
@@ -57,7 +61,7 @@ export interface ConfirmDialogProps extends Question {
 }
 
 /** Asks before something is done. Closes when it is done; stays with the message when it failed (decisions section 0, 7). */
-export function ConfirmDialog({ caution, resultTime, run, close, ...first }: ConfirmDialogProps) {
+export function ConfirmDialog({ caution, about, resultTime, run, close, ...first }: ConfirmDialogProps) {
   const styles = useStyles()
   useFocusReturn()
   const [isRunning, setRunning] = useState(false)
@@ -81,6 +85,7 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
     return () => clearTimeout(timer)
   }, [result, resultTime])
 
+  const isHere = useIsHere()
   const isBusy = useRef(false)
   async function confirm() {
     if (isBusy.current) return // a button that is only marked disabled still hears clicks
@@ -90,10 +95,13 @@ export function ConfirmDialog({ caution, resultTime, run, close, ...first }: Con
     setFailure(null)
     try {
       const said = await run()
+      if (!isHere.current) return said ? tellLeftSaved(about ?? title, said) : undefined
       if (resultTime === undefined || !said) close()
       else setResult(said)
     } catch (error) {
-      setFailure(failureOf(error))
+      const failed = failureOf(error)
+      if (!isHere.current) tellLeftFailure(about ?? title, failed, {})
+      setFailure(failed)
       setRunning(false)
       isBusy.current = false
     }

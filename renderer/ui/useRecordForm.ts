@@ -24,6 +24,7 @@ import { recordName } from './recordName.ts'
 import type { SaveCheck } from './saveCheck.ts'
 import type { SavedNotice } from './savedNotice.ts'
 import type { Overtaken } from './SaveFailure.tsx'
+import { useIsHere } from './useIsHere.ts'
 import { STOPPED, useUnknownSave, type UnknownSave } from './useUnknownSave.ts'
 
 export interface RecordFormOptions<Values extends FieldValues> {
@@ -178,11 +179,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   const [isLeaving, setLeaving] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  const isHere = useIsHere()
   const isAsked = useRef(false)
   /** What follows a success, put off while it is asked whether to leave. */
   const putOff = useRef<() => void>(undefined)

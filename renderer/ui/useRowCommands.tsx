@@ -94,6 +94,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
     dialog = (
       <ConfirmDialog
         {...command.confirm!(row)}
+        about={`${rowName(row)}: ${command.label}`}
         caution={command.caution?.(row)}
         resultTime={resultTime}
         close={() => {

@@ -54,7 +54,8 @@ function taskOf(model: PricesModel, { id, title }: CountryOption, price: () => s
   }
 }
 
-function Prices({ subcategory }: { subcategory: number }) {
+/** `name` is the subcategory's. */
+function Prices({ subcategory, name }: { subcategory: number; name: string }) {
   const styles = useStyles()
   const [parameters, setParameters] = useSearchParams()
   const [model] = useState(
@@ -77,9 +78,11 @@ function Prices({ subcategory }: { subcategory: number }) {
     void (model.isDirty() ? draft.keep() : draft.discard())
   }
 
+  const sending = () => void underWay.set(subcategory, model)
+
   async function save(countries: readonly CountryOption[]) {
     const tasks = countries.map(country => taskOf(model, country, () => model.entry(country.id).typed, settled))
-    underWay.set(subcategory, model)
+    sending()
     model.wait(countries.map(({ id }) => id))
     await startBulkRun({ label: 'Save minimum prices', noun: NOUN, expected: tasks.length, tasks: () => Promise.resolve({ tasks }) })
     model.endWaiting('The run ended before its turn.')
@@ -97,9 +100,11 @@ function Prices({ subcategory }: { subcategory: number }) {
       )}
       <PriceForm
         model={model}
+        name={name}
         chosen={chosen}
         choose={country => setParameters(country === null ? {} : { country: String(country) }, { replace: true })}
-        saved={settled}
+        sending={sending}
+        settled={settled}
       />
       <PriceTable model={model} save={countries => void save(countries)} />
       <LeaveQuestion isUnsaved={model.isUnsent} keep={draft.keep} />
@@ -116,7 +121,7 @@ const face: FaceDefinition<CategoryDetails> = {
 /** Prices belong to subcategories alone. */
 function Subcategory({ id, category }: { id: number; category: CategoryDetails }) {
   const styles = useStyles()
-  if (category.type === 'Subcategory') return <Prices subcategory={id} />
+  if (category.type === 'Subcategory') return <Prices subcategory={id} name={recordName(category.title, id)} />
   return (
     <div className={styles.none}>
       <Text>{`Minimum prices are set for a Subcategory. ${recordName(category.title, id)} is of the type ${category.type || 'none'}.`}</Text>

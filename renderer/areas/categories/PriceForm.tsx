@@ -5,15 +5,20 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { presentAddress } from '../../state/address.ts'
 import { useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { FieldRow } from '../../ui/fields.tsx'
 import { keepFocus } from '../../ui/FormScreen.tsx'
 import { Hint } from '../../ui/Hint.tsx'
+import { tellLeftFailure } from '../../ui/leftForm.ts'
 import { LongText } from '../../ui/LongText.tsx'
 import { Picker } from '../../ui/Picker.tsx'
+import { recordName } from '../../ui/recordName.ts'
 import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import { useIsHere } from '../../ui/useIsHere.ts'
 import { useUnknownSave } from '../../ui/useUnknownSave.ts'
 import { priceProblem, shownPrice, type PricesModel } from './prices.ts'
 
@@ -30,13 +35,16 @@ const useStyles = makeStyles({
 
 interface PriceFormProps {
   model: PricesModel
+  /** What the subcategory is called. */
+  name: string
   chosen: number | null
   choose(country: number | null): void
-  /** Called when a price was saved. */
-  saved(): void
+  /** Called when a price is being sent, and when it was answered. */
+  sending(): void
+  settled(): void
 }
 
-export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
+export function PriceForm({ model, name, chosen, choose, sending, settled }: PriceFormProps) {
   const styles = useStyles()
   const access = useAccess(categories.section)
   const hint = access.hint(needs)
@@ -47,6 +55,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
   const [isTouched, setTouched] = useState<'no' | 'price' | 'all'>('no')
   /** What came of the last sending, as long as its country is the one chosen. */
   const [result, setResult] = useState<{ failure: Failure | null; message: string }>({ failure: null, message: '' })
+  const isHere = useIsHere()
   const waiting = useRef<AbortController>(undefined)
   const priceField = useRef<HTMLInputElement>(null)
   const countryField = useRef<HTMLInputElement>(null)
@@ -58,8 +67,8 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
     return () => controller.abort()
   }, [model, chosen])
 
-  const [sending, setSending] = useState(false)
-  const isSending = sending || entry.sent?.outcome === 'running' || entry.sent?.outcome === 'waiting'
+  const [isSent, setSent] = useState(false)
+  const isSending = isSent || entry.sent?.outcome === 'running' || entry.sent?.outcome === 'waiting'
   const price = shownPrice(entry)
   /** Nothing replaces a price that was not read. */
   const isUnread = entry.stored === null
@@ -69,7 +78,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
     check: () => model.check(country),
     found({ text }) {
       setResult({ failure: null, message: text })
-      saved()
+      settled()
     },
     send: sendNow,
   })
@@ -85,17 +94,22 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
     waiting.current = controller
     setResult({ failure: null, message: '' })
     unknown.forget()
-    setSending(true)
+    setSent(true)
+    sending()
+    const about = `${places.categories.minimumPrices.title}: ${name}, ${recordName(options.find(({ id }) => id === country)?.title ?? '', country)}`
+    const address = presentAddress()
     try {
       const { message } = await model.send(country, price.trim(), { signal: controller.signal })
       unknown.settled()
       setTouched('no')
       setResult({ failure: null, message: model.entry(country).typed === null ? message : `${message} What you typed after that is not saved yet.` })
-      saved()
     } catch (error) {
-      setResult({ failure: unknown.after(failureOf(error)), message: '' })
+      const failed = failureOf(error)
+      if (!isHere.current) tellLeftFailure(about, failed, address)
+      setResult({ failure: unknown.after(failed), message: '' })
     } finally {
-      setSending(false)
+      setSent(false)
+      settled()
     }
   }
   const submit = () =>
@@ -186,7 +200,7 @@ export function PriceForm({ model, chosen, choose, saved }: PriceFormProps) {
             Submit
           </Button>
         </Hint>
-        {sending && <StopWaiting stop={() => waiting.current?.abort()} />}
+        {isSent && <StopWaiting stop={() => waiting.current?.abort()} />}
         <div role="status">
           {result.message && (
             <MessageBar intent="success" layout="multiline">

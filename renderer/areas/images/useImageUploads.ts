@@ -5,9 +5,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { upload } from '../../state/uploads.ts'
 import { imageName } from '../../ui/imageName.ts'
+import { tellLeftFailure } from '../../ui/leftForm.ts'
+import { useIsHere } from '../../ui/useIsHere.ts'
 
 /** How many are uploaded at once. */
 const AT_ONCE = 3
@@ -70,6 +73,7 @@ export function useImageUploads(): ImageUploads {
   const latest = useRef(items)
   const lastKey = useRef(0)
   const running = useRef(new Map<number, AbortController>())
+  const isHere = useIsHere()
 
   /** Changes what is there now, and not what was there when something slow began. */
   function update(make: (before: readonly ImageUpload[]) => readonly ImageUpload[]): void {
@@ -133,6 +137,7 @@ export function useImageUploads(): ImageUploads {
       change(key, { stage: 'added' })
     } catch (error) {
       const failure = failureOf(error)
+      if (!isHere.current) tellLeftFailure(latest.current.find(item => item.key === key)?.name, failure, { address: places.images.add.path })
       const isStillUnknown = before?.kind === 'unknown' && failure.kind !== 'unknown'
       change(key, {
         stage: 'failed',

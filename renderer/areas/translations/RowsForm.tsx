@@ -33,6 +33,7 @@ import { Hint } from '../../ui/Hint.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { tellLeftFailure } from '../../ui/leftForm.ts'
 import { SaveFailure, StopWaiting } from '../../ui/SaveFailure.tsx'
+import { useIsHere } from '../../ui/useIsHere.ts'
 import { STOPPED, useUnknownSave } from '../../ui/useUnknownSave.ts'
 import { checkRows } from './rowsCheck.ts'
 import { NARROW, RowItem, useColumns } from './RowItem.tsx'
@@ -267,11 +268,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     if (asked) setQuestion(asked)
     else void save()
   }
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => void (isHere.current = false)
-  }, [])
+  const isHere = useIsHere()
   const title = `${language.title} translations`
   /** Takes what the server said it has as the state that counts. */
   async function settle(sent: TranslationValue[]) {

@@ -198,6 +198,16 @@ it('where the screen was left, a notice says what is not known, and Check what t
   expect(notices().at(-1)).toBe('Order of rows: It was saved. The server has the order that you sent.')
 })
 
+it('where the screen was left, a refusal says which order it is about, and stays', async () => {
+  const { arrange, no, leave } = open()
+  await arrange(2, 1, 3)
+  await leave()
+  await no(0, 'rejected')
+  expect(store.get(noticesAtom)).toMatchObject([
+    { text: 'Order of rows: Not today. The order is as it was before.', stays: true, action: { label: 'Try again' } },
+  ])
+})
+
 it('a screen that is left while it is not known says so too, and Undo works after it was left', async () => {
   const first = open()
   await first.arrange(2, 1, 3)

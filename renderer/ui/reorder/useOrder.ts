@@ -157,7 +157,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     if (present.current !== ids) return // a later order is on its way
     want(null)
     offer.current = reason.kind === 'denied' ? undefined : { label: 'Try again', run: () => arrange(ids) }
-    notify('error', `${reason.message} The order is as it was before.`, offer.current)
+    const text = `${reason.message} The order is as it was before.`
+    notify('error', isHere.current ? text : about(text), offer.current, !isHere.current)
   }
 
   const arrange = (ids: Ids) =>
