@@ -22,6 +22,8 @@ const NAMED: Record<string, string> = {
 }
 const pressed = (combination: Combination) => combination.map(key => NAMED[key] ?? (/^[A-Z]$/.test(key) ? key.toLowerCase() : key)).join('+')
 
+const edge = (page: Page) => page.getByRole('separator', { name: 'Width of the details' })
+const edgeWidth = async (page: Page) => Number(await edge(page).getAttribute('aria-valuenow'))
 const dialog = (page: Page) => page.getByRole('dialog')
 const rowIndex = (page: Page) => expect.poll(() => page.evaluate(() => Number(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex'))))
 const rows = (page: Page) => page.locator('tbody tr[data-id]')
@@ -335,6 +337,25 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
           await press()
           await expect(dialog(page)).toHaveCount(0)
           await rowIndex(page).toBe(2)
+        },
+      },
+      'On the edge of the details': {
+        'Make the details wider or narrower': async (page, press) => {
+          await page.keyboard.press('Space')
+          await edge(page).focus()
+          const before = await edgeWidth(page)
+          await press(1)
+          await expect.poll(() => edgeWidth(page)).toBeLessThan(before)
+          await press(0)
+          await expect.poll(() => edgeWidth(page)).toBe(before)
+        },
+        'Make them as wide or as narrow as they can be': async (page, press) => {
+          await press(1)
+          await expect(edge(page)).toHaveAttribute('aria-valuenow', (await edge(page).getAttribute('aria-valuemin'))!)
+          await press(0)
+          await expect(edge(page)).toHaveAttribute('aria-valuenow', (await edge(page).getAttribute('aria-valuemax'))!)
+          await page.keyboard.press('Escape')
+          await expect(dialog(page)).toHaveCount(0)
         },
       },
       'On a column header': {

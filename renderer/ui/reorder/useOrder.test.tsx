@@ -1,5 +1,5 @@
 /** Orders that are saved while others follow: what shows, what is sent, and what is said. The screens are proved in the browser. */
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { NOT_KNOWN, StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { OrderedList, Saved } from '../../../shared/contract/list.ts'
@@ -155,6 +155,7 @@ it('of one that nobody knows of, Check tells; a move asks before it is sent, and
   await act(async () => order().unknown.check!())
   expect(order().unknown.checked).toMatchObject({ isSaved: false })
   await arrange(3, 2, 1)
+  await waitFor(() => expect(order().unknown.isAsking).toBe(true))
   expect([order().unknown.isAsking, shows(), sent()]).toEqual([true, [3, 2, 1], [[2, 1, 3]]])
   await act(async () => order().unknown.answer(false))
   expect([sent().length, order().failure?.message]).toEqual([1, NOT_KNOWN])

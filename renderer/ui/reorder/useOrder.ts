@@ -168,7 +168,8 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
       if (isSameOrder(next, before)) return
       if (!unknown.isOpen()) return void send(next, before)
       want(next)
-      unknown.ask()
+      // The row that was moved, or dropped, gets the focus in the next frame; the question takes it from there.
+      requestAnimationFrame(() => requestAnimationFrame(unknown.ask))
     })
 
   return {
