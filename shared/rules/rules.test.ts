@@ -30,8 +30,8 @@ describe('status words', () => {
   })
 
   it.each([
-    ['waiting', 'Waiting', 'In Review', ' in review '],
-    ['good', 'Approved', 'Accepted', 'Booked', 'COMPLETED', 'Active', 'Verified', 'Published', 'Running'],
+    ['waiting', 'Waiting', 'In Review', ' in review ', 'Not replied'],
+    ['good', 'Approved', 'Accepted', 'Booked', 'COMPLETED', 'Active', 'Verified', 'Published', 'Published Service', 'Running', 'Replied'],
     ['bad', 'Rejected', 'Cancelled', 'pending'],
     ['neutral', 'Inactive', 'Unpublished', 'In Progress', 'Expired', 'Not Completed', '', 'On hold', '__proto__', 'constructor'],
   ] as const)('O-426 to O-433: %s is what %s, … say', (meaning, ...words) => {

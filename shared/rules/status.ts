@@ -16,6 +16,7 @@ export type StatusMeaning = 'waiting' | 'good' | 'bad' | 'neutral'
 const MEANINGS: Readonly<Record<string, StatusMeaning>> = {
   waiting: 'waiting',
   'in review': 'waiting',
+  'not replied': 'waiting',
   approved: 'good',
   accepted: 'good',
   booked: 'good',
@@ -23,6 +24,8 @@ const MEANINGS: Readonly<Record<string, StatusMeaning>> = {
   active: 'good',
   verified: 'good',
   published: 'good',
+  'published service': 'good',
+  replied: 'good',
   running: 'good',
   paid: 'good',
   rejected: 'bad',

@@ -32,6 +32,7 @@ type TextField = Exclude<keyof Shown, 'id'>
 const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
 const amount = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => withHover(writtenAmount(shown[field])) })
 const percentage = (label: string, field: TextField): DetailRow<Shown> => ({ label, value: shown => withHover(writtenPercent(shown[field])) })
+const status = (label: string, of: (shown: Shown) => string): DetailRow<Shown> => ({ label, value: shown => of(shown) && <StatusBadge status={of(shown)} /> })
 /** What is added up of several amounts; null where one of them is not known. */
 const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Shown> => ({
   label,
@@ -74,8 +75,8 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
       text('Invoice No', 'invoice_no', true),
       text('Category', 'category'),
       text('Subcategory', 'subcategory'),
-      { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
-      { label: 'Payment Status', value: paymentLabel },
+      status('Status', shown => shown.status),
+      status('Payment Status', paymentLabel),
       text('Cancellation Reason', 'cancellation_reason'),
       { label: 'Testing', value: ({ testing_status }) => yesOrNo(testing_status) },
       { label: 'Request Date/Time', value: ({ created_at }) => withHover(writtenMoment(created_at)) },
@@ -84,7 +85,7 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
       amount('Payment Gateway Fee', 'payment_gateway_fee'),
       amount('Total Amount', 'total_amount'),
       amount('Partial Payment', 'partial_payment'),
-      text('Partial Payment Status', 'partial_payment_status'),
+      status('Partial Payment Status', shown => shown.partial_payment_status),
       percentage('BBP Customer Fee', 'bbp_customer_fee'),
       percentage('BBP Provider Fee', 'bbp_provider_fee'),
       sum('Customer Earning', shown => earnings(shown).customer),

@@ -7,8 +7,9 @@ import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/columns.ts'
-import type { DetailsDefinition } from '../../ui/details.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { details } from './details.tsx'
 
 const { needs } = contactUs.operations.reply
 const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.reply, id)
@@ -17,7 +18,7 @@ const replyAddress = ({ id }: ContactMessage) => recordPath(places.contactUs.rep
 function Response({ message, tabIndex }: { message: ContactMessage; tabIndex: 0 | -1 }) {
   const navigate = useNavigate()
   const access = useAccess(contactUs.section)
-  if (!isWaiting(message)) return replyStatusText(message)
+  if (!isWaiting(message)) return <StatusBadge status={replyStatusText(message)} />
   return (
     <Button size="small" tabIndex={tabIndex} onClick={() => access.guard(needs, () => void navigate(replyAddress(message)))}>
       Reply
@@ -49,35 +50,6 @@ const columns: ListColumn<ContactMessage>[] = [
   { id: 'phone_number', header: 'Phone Number', width: 140 },
   { id: 'response', header: 'Response', width: 120, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
 ]
-
-const details: DetailsDefinition<ContactMessage> = {
-  title: 'Details',
-  name: ({ name, email }) => name || email,
-  status: replyStatusText,
-  photo: () => '',
-  menuLabel: 'Details',
-  read: (id, call) => client['contact-us'].show({ id }, call),
-  tabs: [
-    {
-      id: 'message',
-      label: 'Message',
-      sections: [
-        {
-          rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
-            { label: 'Email', value: ({ email }) => email, copy: true },
-            { label: 'Name', value: ({ name }) => name },
-            { label: 'Phone Code', value: ({ phone_code }) => phone_code },
-            { label: 'Phone Number', value: ({ phone_number }) => phone_number, copy: true },
-            { label: 'Reply Status', value: replyStatusText },
-            { label: 'Description', value: ({ description }) => description },
-            { label: 'Reply Message', value: ({ reply_message }) => withoutTags(reply_message) },
-          ],
-        },
-      ],
-    },
-  ],
-}
 
 export default function MessageList() {
   const navigate = useNavigate()

@@ -2,6 +2,7 @@
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { DetailCards } from '../../ui/DetailCards.tsx'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { withHover } from '../../ui/withHover.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
@@ -26,6 +27,7 @@ type Values = Record<string, string>
 /** A field's value as it is read. */
 function shown({ name, label, as }: PersonField, values: Values) {
   const value = values[name]!
+  if (name === 'status') return <StatusBadge status={value} />
   if (as === 'covered') return <CoveredValue name={label} value={value} />
   return as === 'date' ? withHover(writtenDate(value)) : value
 }

@@ -1,14 +1,10 @@
 /** The list of pre-bookings, and their details (O-039 to O-047). */
-import { preBookingList, preBookings, type PreBooking, type PreBookingDetails, type PromocodeDetails } from '../../../shared/areas/pre-bookings.ts'
-import { places } from '../../../shared/rules/places.ts'
-import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
+import { preBookingList, preBookings, type PreBooking } from '../../../shared/areas/pre-bookings.ts'
+import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
-import type { DetailRow, DetailsDefinition } from '../../ui/details.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
-import { PersonId } from '../../ui/PersonId.tsx'
-import { withHover } from '../../ui/withHover.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { details } from './details.tsx'
 
 const columns: ListColumn<PreBooking>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
@@ -17,129 +13,6 @@ const columns: ListColumn<PreBooking>[] = [
   { id: 'total_amount', header: 'Total Amount', width: 140, align: 'end', written: text => writtenAmount(text) },
   { id: 'status', header: 'Status', width: 140, as: 'status' },
 ]
-
-type Shown = PreBookingDetails
-
-type Field = Exclude<keyof Shown, 'id' | 'promocode_details'>
-
-/** Fields that are more than a text. */
-const WRITTEN: Partial<Record<Field, (stored: string) => Written>> = {
-  bbp_customer_fee: writtenPercent,
-  amount: writtenAmount,
-  payment_gateway_fee: writtenAmount,
-  total_amount: writtenAmount,
-  promocode_price: writtenAmount,
-  service_date: writtenDate,
-  service_time: writtenTime,
-}
-
-/** Rows of fields, those that are plain texts as they came. */
-const rowsOf = (labels: Partial<Record<Field, string>>, copied: readonly Field[] = []): DetailRow<Shown>[] =>
-  (Object.keys(labels) as Field[]).map(field => {
-    const written = WRITTEN[field]
-    return { label: labels[field]!, value: shown => (written ? withHover(written(shown[field])) : shown[field]), copy: copied.includes(field) }
-  })
-
-/** Who a side is. */
-const personRow = (who: 'customer' | 'pro', label: string): DetailRow<Shown> => ({
-  label,
-  value: shown => (
-    <PersonId
-      id={shown[`${who}_id`]}
-      place={who === 'pro' ? places.providers.list : places.customers.list}
-      name={[shown[`${who}_first_name`], shown[`${who}_last_name`]].filter(Boolean).join(' ')}
-    />
-  ),
-  copied: shown => shown[`${who}_id`],
-})
-
-const picture = (field: 'customer_profile_image' | 'pro_profile_image', name: string): DetailRow<Shown> => ({
-  label: 'Profile Image',
-  value: ({ [field]: address }) => address && <Picture address={address} name={name} size="medium" />,
-})
-
-/** One row of what a promocode gives (O-265). */
-const promocodeRow = (label: string, field: keyof PromocodeDetails, written?: (stored: string, of: PromocodeDetails) => Written): DetailRow<Shown> => ({
-  label,
-  value: ({ promocode_details: found }) =>
-    found === null || typeof found !== 'object' ? '' : written ? withHover(written(found[field], found)) : found[field],
-})
-
-const details: DetailsDefinition<Shown> = {
-  title: 'Details',
-  name: ({ bbp_code }) => bbp_code,
-  status: ({ status }) => status,
-  menuLabel: 'Details',
-  read: (id, call) => client['pre-bookings'].show({ id }, call),
-  tabs: [
-    {
-      id: 'general',
-      label: 'General',
-      sections: [
-        {
-          title: 'General Details',
-          rows: [
-            { label: 'ID', value: ({ id }) => String(id), copy: true },
-            ...rowsOf(
-              {
-                bbp_code: 'BBP Code',
-                category: 'Category',
-                subcategory: 'Subcategory',
-                bbp_customer_fee: 'BBP Customer Fee',
-                amount: 'Amount',
-                payment_gateway_fee: 'Payment Gateway Fee',
-                total_amount: 'Total Amount',
-                status: 'Status',
-              },
-              ['bbp_code'],
-            ),
-          ],
-        },
-        { title: 'Service Details', rows: rowsOf({ service_id: 'Service ID', service_date: 'Service Date', service_time: 'Service Time' }, ['service_id']) },
-        {
-          title: 'Promocode Details',
-          rows: [
-            ...rowsOf({ promocode: 'Promocode', promocode_price: 'Promocode Price' }),
-            promocodeRow('Amount', 'amount', (amount, { promocode_type }) => writtenShare(amount, promocode_type)),
-            promocodeRow('Maximum Amount', 'maximum_amount', text => writtenAmount(text)),
-            promocodeRow('Promotional Type', 'promotional_type'),
-            promocodeRow('Promocode Type', 'promocode_type'),
-            promocodeRow('Description', 'description'),
-            { label: 'Not readable', value: ({ promocode_details: found }) => (typeof found === 'string' ? found : '') },
-          ],
-        },
-        {
-          title: 'Customer Details',
-          rows: [
-            personRow('customer', 'Customer ID'),
-            ...rowsOf(
-              {
-                customer_first_name: 'First Name',
-                customer_last_name: 'Last Name',
-                customer_email: 'Email',
-                customer_phone: 'Phone Number',
-              },
-              ['customer_email', 'customer_phone'],
-            ),
-            picture('customer_profile_image', 'Profile image of the customer'),
-          ],
-        },
-        {
-          title: 'Professional Details',
-          rows: [
-            personRow('pro', 'Professional ID'),
-            ...rowsOf({ pro_first_name: 'First Name', pro_last_name: 'Last Name', pro_email: 'Email', pro_phone: 'Phone Number', user_code: 'User Code' }, [
-              'pro_email',
-              'pro_phone',
-              'user_code',
-            ]),
-            picture('pro_profile_image', 'Profile image of the professional'),
-          ],
-        },
-      ],
-    },
-  ],
-}
 
 export default function PreBookingList() {
   return (

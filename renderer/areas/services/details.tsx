@@ -98,7 +98,7 @@ const TERMS: ReadonlyArray<DetailSection<ServiceDetails>> = [
     title: 'Terms',
     rows: [
       { label: 'Status', value: ({ status }) => <StatusBadge status={status} /> },
-      { label: 'Verify Status', value: verifyLabel },
+      { label: 'Verify Status', value: service => <StatusBadge status={verifyLabel(service)} /> },
       { label: 'Warranty', value: ({ warranty_duration }) => warrantyLabel(warranty_duration) },
       { label: 'Cancellation Policy', value: ({ cancellation_policy }) => cancellation_policy?.join('\n') ?? <NotSent what="cancellation policy" /> },
       { label: 'Tags', value: ({ service_tags }) => <Tags tags={service_tags} /> },

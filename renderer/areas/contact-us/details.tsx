@@ -1,0 +1,35 @@
+/** The details of a contact message (O-073 to O-080). */
+import { replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
+import { withoutTags } from '../../../shared/rules/html.ts'
+import { client } from '../../state/client.ts'
+import type { DetailsDefinition } from '../../ui/details.ts'
+import { StatusBadge } from '../../ui/StatusButton.tsx'
+
+export const details: DetailsDefinition<ContactMessage> = {
+  title: 'Details',
+  name: ({ name, email }) => name || email,
+  status: replyStatusText,
+  photo: () => '',
+  menuLabel: 'Details',
+  read: (id, call) => client['contact-us'].show({ id }, call),
+  tabs: [
+    {
+      id: 'message',
+      label: 'Message',
+      sections: [
+        {
+          rows: [
+            { label: 'ID', value: ({ id }) => String(id), copy: true },
+            { label: 'Email', value: ({ email }) => email, copy: true },
+            { label: 'Name', value: ({ name }) => name },
+            { label: 'Phone Code', value: ({ phone_code }) => phone_code },
+            { label: 'Phone Number', value: ({ phone_number }) => phone_number, copy: true },
+            { label: 'Reply Status', value: message => <StatusBadge status={replyStatusText(message)} /> },
+            { label: 'Description', value: ({ description }) => description },
+            { label: 'Reply Message', value: ({ reply_message }) => withoutTags(reply_message) },
+          ],
+        },
+      ],
+    },
+  ],
+}
