@@ -44,7 +44,7 @@ test('O-109 O-461 O-462 O-571: Add Bank asks for country and title, sends both, 
   await page.getByRole('button', { name: 'Add Bank' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Bank added successfully' })).toBeVisible()
   await page.clock.runFor(1_050)
-  await expect(page).toHaveURL(/admin\/bank$/)
+  await expect(page).toHaveURL(/admin\/bank\?page=12$/)
   expect(bodyOf(marketplace.calls.find(call => call.path === 'bank/store')!.body)).toEqual({
     title: 'Banco de la Costa',
     country_id: expect.stringMatching(/^\d+$/),

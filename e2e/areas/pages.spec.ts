@@ -16,7 +16,7 @@ test('F-048 O-132 O-133 O-134 O-687 O-690: the Pages List sorts by its columns, 
   await expect(page.getByRole('heading', { name: 'Pages List' })).toBeVisible()
   await expect(table(page).getByRole('columnheader')).toHaveText(['Action', 'ID', 'Title'])
   await expect(table(page).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')
-  expect(await ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  await expect.poll(() => ids(page)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   await expectNoViolations(page)
   await table(page).getByRole('button', { name: 'Title' }).click()
   await expect(table(page).locator('tbody tr[data-id]').first()).toContainText('About Us')

@@ -10,6 +10,7 @@ import { NotFound } from './NotFound.tsx'
 import { LoadFailure, PageRecovery } from './Recovery.tsx'
 import { Shell } from './Shell.tsx'
 import { SignInPage } from './SignInPage.tsx'
+import { steadyRouter } from './steadyRouter.ts'
 
 /**
  * A screen's code loads when it is first opened; until it is there, the screen before it stays. What cannot be loaded fails where it
@@ -71,6 +72,6 @@ const routes: RouteObject[] = [
 
 /** Made with the first screen and not with this file, which is loaded ahead: it takes up the address that stands there then. */
 export default function Screens() {
-  const [router] = useState(() => createHashRouter(routes))
+  const [router] = useState(() => steadyRouter(createHashRouter(routes)))
   return <RouterProvider router={router} />
 }

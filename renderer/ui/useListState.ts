@@ -44,13 +44,10 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
   }, [state])
   const go = useCallback(
     (change: Partial<ListState>, replace = false) => {
-      // The address may be another screen's already, while that one loads and this list still stands there.
-      const present = location.hash.slice(1).split('?')[0]
-      if (present && present !== pathname) return
       latest.current = { ...latest.current, page: 0, ...change }
       setParameters(before => keepingDetails(writeListAddress(latest.current, shape, usualSize), before), { replace })
     },
-    [setParameters, shape, usualSize, pathname],
+    [setParameters, shape, usualSize],
   )
 
   const isPageSearch = shape.search === 'page'

@@ -1,6 +1,6 @@
 /** The tree's state in its address: what is open, and what is searched for. Back from a form, a reload and a copied address lead to the same branches. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { LONGEST_SEARCH } from '../../ui/listAddress.ts'
 
 /** How long after the last key a search begins, in milliseconds. */
@@ -34,7 +34,6 @@ export interface TreeAddress {
 
 export function useTreeAddress(): TreeAddress {
   const [parameters, setParameters] = useSearchParams()
-  const { pathname } = useLocation()
   const state = useMemo(() => readState(parameters), [parameters])
   const openedText = state.opened.join('-')
   // Another search opens nothing anew.
@@ -47,13 +46,11 @@ export function useTreeAddress(): TreeAddress {
   }, [state])
   const go = useCallback(
     (change: Partial<TreeState>) => {
-      // The address may be another screen's already, while that one loads and the tree still stands there.
-      if (location.hash.slice(1).split('?')[0] !== pathname) return
       latest.current = { ...latest.current, ...change }
       // Opening a branch is no step that Back undoes: Back leads to where one came from.
       setParameters(writeState(latest.current), { replace: true })
     },
-    [setParameters, pathname],
+    [setParameters],
   )
   const setOpen = useCallback(
     (ids: readonly number[], isOpen: boolean) => {
