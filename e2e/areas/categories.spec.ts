@@ -61,12 +61,9 @@ test('C-052 C-053: the row menu leads to all that belongs to a category, prices 
   await goTo(page, '/admin/category')
   const links = page.getByRole('navigation', { name: 'More on categories' }).getByRole('link')
   await expect(links).toHaveText(['Tree', 'Order', 'Featured', 'Tags'])
-  await expect.poll(() => links.evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).hash))).toEqual([
-    '#/admin/category/tree',
-    '#/admin/category/order',
-    '#/admin/category/featured',
-    '#/admin/category/tags',
-  ])
+  await expect
+    .poll(() => links.evaluateAll(all => all.map(link => new URL((link as HTMLAnchorElement).href).hash)))
+    .toEqual(['#/admin/category/tree', '#/admin/category/order', '#/admin/category/featured', '#/admin/category/tags'])
   await links.last().click()
   await expect(page).toHaveURL(/category\/tags$/)
 })
