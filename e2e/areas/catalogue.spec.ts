@@ -70,6 +70,7 @@ for (const [way, handOf] of Object.entries(hands)) {
       await press(button('Add Category'))
       await expect(page).toHaveURL(/#\/admin\/category(\?page=\d+)?$/)
       await expect(notice('Category Added successfully')).toBeVisible()
+      await expect(page.getByRole('searchbox', { name: 'Search categories' })).toBeVisible()
     }
 
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('hedge cutting')
