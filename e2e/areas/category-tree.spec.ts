@@ -47,6 +47,7 @@ test('what is open stands in the address, and is as it was after a form, a reloa
   await node(page, 'Drain').getByRole('button', { name: 'Actions for Drain' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await expect(page).toHaveURL(/admin\/category\/edit\/10$/)
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Drain')
   await page.goBack()
   await expect(node(page, 'Drain')).toBeFocused()
   await expect(node(page, 'Boiler')).toBeVisible()
