@@ -5,8 +5,8 @@ interface Words extends Record<string, string> {
   description: string
 }
 interface IntroWords {
-  /** A picture of the marketplace's own, by its address; none, and another status, in rows as years of changing hands leave them. */
-  image: string | null
+  /** A picture of the marketplace's own, by its address. */
+  image: string
   status?: string
   english: Words
   spanish?: Words
@@ -62,7 +62,7 @@ export const INTRO_SCREENS: readonly IntroWords[] = [
   { image: 'pictures/cleaning-3.png', english: words('Every week, or just once', 'Repeat a booking with one tap, or skip a week when you are away.') },
   { image: 'pictures/home-4.png', english: words('Urgent? Tonight', 'Locksmiths and plumbers answer around the clock.') },
   { image: 'pictures/health-2.png', english: words('Checked professionals', 'We look at identity, address and certificates of each of them.') },
-  { image: null, status: 'Draft', english: words('Gift cards', '') },
+  { image: 'pictures/beauty-4.png', english: words('Gift cards', 'Give somebody an hour of help. They choose what for.') },
   { image: 'pictures/cleaning-2.png', english: words('Rate the work', 'Your stars help your neighbours to choose.') },
   {
     image: 'pictures/home-5.png',
@@ -76,5 +76,7 @@ export const INTRO_SCREENS: readonly IntroWords[] = [
     english: words('Notifications that matter', 'We tell you when an offer comes and when somebody is on the way. Nothing else.'),
   },
   { image: 'pictures/beauty-3.png', english: words('Are you a professional?', 'Register, upload your documents and publish your first service.') },
-  { image: 'pictures/cleaning-4.png', english: words('Welcome (old)', 'Imported from the first version of the app.') },
 ]
+
+/** What years leave behind. */
+export const OLD_SCREEN: IntroWords = { image: 'pictures/cleaning-4.png', english: words('Welcome (old)', 'Imported from the first version of the app.') }

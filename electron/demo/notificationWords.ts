@@ -39,7 +39,7 @@ export const NOTIFICATION_WORDS: readonly Words[] = [
     spanish: { title: 'Reserva {booking_id} cancelada', description: 'La reserva fue cancelada: {cancellation_reason}.' },
   },
   {
-    variables: '["professional_name", "category"]',
+    variables: 'professional_name, category',
     english: { title: 'New request in {category}', description: '{professional_name}, a client near you is looking for help.' },
     spanish: { title: 'Nuevo pedido de {category}', description: '{professional_name}, un cliente cerca de ti necesita ayuda.' },
     portuguese: { title: 'Novo pedido de {category}', description: '{professional_name}, um cliente perto de você precisa de ajuda.' },
@@ -59,10 +59,15 @@ export const NOTIFICATION_WORDS: readonly Words[] = [
     english: { title: 'A discount for you', description: 'Use [promocode] before [end_date].' },
     spanish: { title: 'Un descuento para ti', description: 'Usa [promocode] antes del [end_date].' },
   },
-  { variables: '', english: { title: 'We have changed our terms', description: 'Read what is new before you book again.' } },
+  {
+    variables: 'customer_name',
+    english: { title: 'We have changed our terms', description: '{customer_name}, read what is new before you book again.' },
+  },
   {
     variables: 'customer_name, professional_name',
     english: { title: 'New offer', description: 'Hello {customer_name}, {professional_name} has sent you an offer.' },
   },
-  { variables: 'customer_name', english: { title: 'Imported', description: 'Hello {customer_name}.' } },
 ]
+
+/** What years leave behind. */
+export const OLD_TEMPLATE: Words = { variables: 'customer_name', english: { title: 'Imported', description: 'Hello {customer_name}.' } }

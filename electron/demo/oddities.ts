@@ -14,5 +14,8 @@ export function askForOddities(asked: boolean): void {
 /** What is odd about a record, where that is asked for. */
 export const oddity = <Change>(changes: Record<number, Change>, id: number): Change | undefined => (isAsked ? changes[id] : undefined)
 
+/** What is there only where it is asked for. */
+export const oddOnes = <Item>(items: readonly Item[]): readonly Item[] => (isAsked ? items : [])
+
 /** Whether a record is the odd one, where that is asked for. */
 export const isOdd = (id: number, odd: number): boolean => isAsked && id === odd

@@ -1,11 +1,11 @@
-/** Cancellation policies as the marketplace answers them: eight, with what they say in three languages, and odd ones. */
+/** Cancellation policies as the marketplace answers them: with what they say in three languages. */
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyWords } from '../policyWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import { accepted, answerCall, refused } from '../request.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
 interface PolicyRow extends Row {
   title: string
@@ -24,21 +24,26 @@ const DURATION_TYPES = ['days', 'hours', 'minutes']
 const WITHOUT_ID = 8
 const NOTHING: PolicyWords = [null, null, null]
 
-/** The last three are as years of changing hands leave such rows. */
-const POLICIES: Array<[row: Omit<PolicyRow, 'id'>, words: PolicyWords]> = [
+type Policy = [row: Omit<PolicyRow, 'id'>, words: PolicyWords]
+
+const POLICIES: readonly Policy[] = [
   [{ title: 'Flexible', charge_type: 'percentage', charge: 10, duration_type: 'hours', notice_duration: 24, status: 1 }, FLEXIBLE],
   [{ title: 'Moderate', charge_type: 'percentage', charge: 25, duration_type: 'days', notice_duration: 2, status: 1 }, MODERATE],
   [{ title: 'Strict', charge_type: 'percentage', charge: 50, duration_type: 'days', notice_duration: 7, status: 1 }, STRICT],
   [{ title: 'Same-day visit', charge_type: 'flat', charge: '1500.50', duration_type: 'minutes', notice_duration: 90, status: 1 }, SAME_DAY],
   [{ title: 'No refund', charge_type: 'percentage', charge: '100.00', duration_type: 'days', notice_duration: 1, status: 0 }, NO_REFUND],
-  [{ title: 'Holiday season', charge_type: 'tiered', charge: 20, duration_type: 'weeks', notice_duration: 2, status: 'Draft' }, HOLIDAYS],
+  [{ title: 'Holiday season', charge_type: 'percentage', charge: 20, duration_type: 'days', notice_duration: 14, status: 0 }, HOLIDAYS],
+]
+/** As years of changing hands leave such rows: in words of their own, without anything, and listed without its id. */
+const ODD: Record<number, Partial<PolicyRow>> = { 6: { charge_type: 'tiered', duration_type: 'weeks', notice_duration: 2, status: 'Draft' } }
+const ODD_POLICIES: readonly Policy[] = [
   [{ title: 'Terms of 2019', charge_type: 'Percentage', charge: null, duration_type: null, notice_duration: null, status: 0 }, NOTHING],
   [{ title: 'Imported', charge_type: 'flat', charge: 0, duration_type: 'hours', notice_duration: 0, status: 0 }, NOTHING],
 ]
 
 const policyTable: TableDefinition<PolicyRow> = {
   name: 'cancellation-policies',
-  seed: () => POLICIES.map(([row], index) => ({ id: index + 1, ...row })),
+  seed: () => [...POLICIES, ...oddOnes(ODD_POLICIES)].map(([row], index) => ({ id: index + 1, ...row, ...oddity(ODD, index + 1) })),
 }
 
 /** What the public reads. */

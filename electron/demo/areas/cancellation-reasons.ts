@@ -5,37 +5,41 @@ import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
 interface ReasonRow extends Row {
   title: string | null
   status: string
 }
 
-/** The marketplace's own, in English, Spanish and Portuguese; the last three are as years of changing hands leave such rows. */
-const OWN: Array<[english: string | null, spanish?: string, portuguese?: string, status?: string]> = [
+type Reason = readonly [english: string | null, spanish?: string, portuguese?: string, status?: string]
+
+/** The marketplace's own, in English, Spanish and Portuguese. */
+const OWN: readonly Reason[] = [
   ['Client asked to cancel', 'El cliente pidió cancelar', 'O cliente pediu para cancelar'],
   ['Nobody was at home', 'No había nadie en casa', 'Não havia ninguém em casa'],
   ['Materials did not arrive in time', 'Los materiales no llegaron a tiempo'],
   ['Bad weather', 'Mal tiempo', 'Mau tempo'],
   ['Price was not agreed', 'No hubo acuerdo en el precio', undefined, 'Inactive'],
-  ['Duplicate of another booking', 'Reserva duplicada', 'Reserva duplicada', 'Under review'],
-  [null, undefined, undefined, 'Inactive'],
-  ['Imported'],
+  ['Duplicate of another booking', 'Reserva duplicada', 'Reserva duplicada'],
 ]
-/** Listed without its id. */
-const WITHOUT_ID = CANCELLATION_REASONS.length + OWN.length
+/** As years of changing hands leave such rows: without a title, and listed without its id. */
+const ODD_REASONS: readonly Reason[] = [[null, undefined, undefined, 'Inactive'], ['Imported']]
 
-const all: typeof OWN = [...CANCELLATION_REASONS.map((title): [string] => [title]), ...OWN]
+const REASONS: readonly Reason[] = [...CANCELLATION_REASONS.map((title): Reason => [title]), ...OWN]
+/** In a state of its own. */
+const ODD: Record<number, Partial<ReasonRow>> = { [REASONS.length]: { status: 'Under review' } }
+const WITHOUT_ID = REASONS.length + ODD_REASONS.length
 
 const reasonTable: TableDefinition<ReasonRow> = {
   name: 'cancellation-reasons',
-  seed: () => all.map(([title, , , status = 'Active'], index) => ({ id: index + 1, title, status })),
+  seed: () =>
+    [...REASONS, ...oddOnes(ODD_REASONS)].map(([title, , , status = 'Active'], index) => ({ id: index + 1, title, status, ...oddity(ODD, index + 1) })),
 }
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'cancellation-reason-translations',
   seed: () =>
-    translationRows(all.map(([english, ...others]) => [others.length > 0 ? english : null, others[0], others[1]].map(title => (title ? { title } : null)))),
+    translationRows(REASONS.map(([english, ...others]) => [others.length > 0 ? english : null, others[0], others[1]].map(title => (title ? { title } : null)))),
 }
 
 export const cancellationReasons: Area = {

@@ -3,10 +3,10 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { pictureAddress } from '../files.ts'
-import { INTRO_SCREENS } from '../introWords.ts'
+import { INTRO_SCREENS, OLD_SCREEN } from '../introWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
 interface IntroScreenRow extends Row {
   title: string
@@ -17,12 +17,17 @@ interface IntroScreenRow extends Row {
   place: number
 }
 
-/** Answered without its id. */
-const WITHOUT_ID = INTRO_SCREENS.length
+/** Rows as years of changing hands leave them: one that nobody finished, and one that is answered without its id. */
+const ODD: Record<number, Partial<IntroScreenRow>> = { 17: { description: '', image: null, status: 'Draft' } }
+const WITHOUT_ID = INTRO_SCREENS.length + 1
 
 const introScreenTable: TableDefinition<IntroScreenRow> = {
   name: 'intro-screens',
-  seed: () => INTRO_SCREENS.map(({ english, image, status = 'Active' }, index) => ({ id: index + 1, ...english, image, status, place: index + 1 })),
+  seed: () =>
+    [...INTRO_SCREENS, ...oddOnes([OLD_SCREEN])].map(({ english, image, status = 'Active' }, index) => {
+      const row: IntroScreenRow = { id: index + 1, ...english, image, status, place: index + 1 }
+      return { ...row, ...oddity(ODD, row.id) }
+    }),
 }
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'intro-screen-translations',

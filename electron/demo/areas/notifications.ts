@@ -1,10 +1,10 @@
 /** Notification templates as the marketplace answers them, in three languages with gaps. */
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
-import { NOTIFICATION_WORDS } from '../notificationWords.ts'
+import { NOTIFICATION_WORDS, OLD_TEMPLATE } from '../notificationWords.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd, oddity } from '../oddities.ts'
+import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
 interface TemplateRow extends Row {
   title: string
@@ -20,17 +20,25 @@ const MISSPELT = 11
 const WITHOUT_ID = 12
 const ODD: Record<number, Partial<TemplateRow>> = {
   4: { status: 0 },
-  [NO_VARIABLES]: { variables: null, status: 2 },
+  6: { variables: '["professional_name", "category"]' },
+  [NO_VARIABLES]: { variables: null, status: 2, description: 'Read what is new before you book again.' },
   [MISSPELT]: { description: 'Hello {custmer_name}, {professional_name} has sent you an offer.' },
 }
 
 const templateTable: TableDefinition<TemplateRow> = {
   name: 'notifications',
-  seed: () => NOTIFICATION_WORDS.map(({ variables, english }, index) => ({ id: index + 1, ...english, variables, status: 1, ...oddity(ODD, index + 1) })),
+  seed: () =>
+    [...NOTIFICATION_WORDS, ...oddOnes([OLD_TEMPLATE])].map(({ variables, english }, index) => {
+      const row: TemplateRow = { id: index + 1, ...english, variables, status: 1 }
+      return { ...row, ...oddity(ODD, row.id) }
+    }),
 }
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'notification-translations',
-  seed: () => translationRows(NOTIFICATION_WORDS.map(({ english, spanish, portuguese }) => [english, spanish ?? null, portuguese ?? null])),
+  seed: () =>
+    translationRows(
+      [...NOTIFICATION_WORDS, ...oddOnes([OLD_TEMPLATE])].map(({ english, spanish, portuguese }) => [english, spanish ?? null, portuguese ?? null]),
+    ),
 }
 
 export const notifications: Area = {

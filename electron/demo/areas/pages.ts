@@ -2,23 +2,24 @@
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface PageRow extends Row {
   title: string | null
 }
 
-/** In the order in which they were made; one was never given a title. */
+/** In the order in which they were made. */
 const TITLES = (
   'Home, How It Works, Categories, Search Results, Professional Profile, Request a Quotation, Checkout, My Bookings, Chat, Reviews, ' +
-  'Become a Professional, Pricing, Help Center, Contact Us, Promotions, , Refer a Friend, Verification, About Us, Press'
+  'Become a Professional, Pricing, Help Center, Contact Us, Promotions, Gift Cards, Refer a Friend, Verification, About Us, Press'
 ).split(', ')
-/** Listed without its id. */
+/** One that was never given a title, and one that is listed without its id. */
+const NAMELESS = 16
 const WITHOUT_ID = 20
 
 const pageTable: TableDefinition<PageRow> = {
   name: 'pages',
-  seed: () => TITLES.map((title, index) => ({ id: index + 1, title: title || null })),
+  seed: () => TITLES.map((title, index) => ({ id: index + 1, title, ...oddity({ [NAMELESS]: { title: null } }, index + 1) })),
 }
 
 export const pages: Area = {

@@ -27,7 +27,7 @@ const COMMENTS: ReadonlyArray<[rating: number, comment: string | null]> = [
   [5, 'Great work, and very friendly.'],
   [3, 'Correcto, pero más caro de lo que se había hablado.'],
   [2, 'Tuve que llamar dos veces para que terminara.'],
-  [1, 'No vino el día acordado & nobody answered the phone <again>.'],
+  [1, 'No vino el día acordado & nobody answered the phone.'],
   [5, null],
 ]
 
@@ -91,13 +91,13 @@ export const people: Area = {
     answerCall(app, 'GET user/show/:id', context => {
       const user = table.get(Number(context.req.param('id')))
       if (!user) return refused(context, 'User not found.')
-      const user_details = user.id === WITHOUT_PERSON ? null : shown(user, context)
+      const user_details = isOdd(user.id, WITHOUT_PERSON) ? null : shown(user, context)
       const parts = isProfessional(user)
         ? {
-            ...(user.id === WITHOUT_AVAILABILITY ? {} : { availability: availabilityOf(user) }),
-            bank_details: user.id === WITHOUT_BANK ? null : bankDetailsOf(user),
+            ...(isOdd(user.id, WITHOUT_AVAILABILITY) ? {} : { availability: availabilityOf(user) }),
+            bank_details: isOdd(user.id, WITHOUT_BANK) ? null : bankDetailsOf(user),
           }
-        : { service_reviews: user.id === WITHOUT_REVIEWS ? null : reviewsOf(user, id => table.get(id)) }
+        : { service_reviews: isOdd(user.id, WITHOUT_REVIEWS) ? null : reviewsOf(user, id => table.get(id)) }
       return accepted(context, 'User details', { data: { user_details, ...parts } })
     })
     answerRecords(app, { noun: 'User', table, status: { call: 'POST user/status', values: STATUS_WORDS } })

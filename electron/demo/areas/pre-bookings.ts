@@ -6,7 +6,7 @@ import { SERVICES } from '../data/services.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { oddity } from '../oddities.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface PreBookingRow extends Row {
   bbp_code: string
@@ -55,7 +55,7 @@ const BROKEN_EVERY = 640
 
 /** What a promocode takes off an amount, and its details as JSON text. */
 function reduced(id: number, amount: number, chance: Chance): Pick<PreBookingRow, 'promocode' | 'promocode_price' | 'promocode_details'> {
-  const isBroken = id % BROKEN_EVERY === BROKEN_EVERY - 5
+  const isBroken = isOdd(id % BROKEN_EVERY, BROKEN_EVERY - 5)
   if (!chance.happens(0.3) && !isBroken) return { promocode: null, promocode_price: '0.00', promocode_details: null }
   const { promocode, ...details } = chance.pick(PROMOCODES)
   const off = details.promocode_type === 'flat' ? details.amount : Math.min((amount * details.amount) / 100, details.maximum_amount)

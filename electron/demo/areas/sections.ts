@@ -2,23 +2,24 @@
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddity } from '../oddities.ts'
 
 interface SectionRow extends Row {
   title: string | null
 }
 
-/** In the order in which they were made; one was never given a title. */
+/** In the order in which they were made. */
 const TITLES = (
   'Header, Footer, Search, Top Categories, Featured Professionals, How It Works, Testimonials, Download the App, Newsletter, Banner, ' +
-  'Frequently Asked Questions, , Latest Reviews, Partners'
+  'Frequently Asked Questions, Opening Hours, Latest Reviews, Partners'
 ).split(', ')
-/** Listed without its id. */
+/** One that was never given a title, and one that is listed without its id. */
+const NAMELESS = 12
 const WITHOUT_ID = 14
 
 const sectionTable: TableDefinition<SectionRow> = {
   name: 'sections',
-  seed: () => TITLES.map((title, index) => ({ id: index + 1, title: title || null })),
+  seed: () => TITLES.map((title, index) => ({ id: index + 1, title, ...oddity({ [NAMELESS]: { title: null } }, index + 1) })),
 }
 
 export const sections: Area = {

@@ -11,13 +11,15 @@ import { answerRecords } from '../records.ts'
 import { accepted, answerCall, refused, type Call } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddOnes } from '../oddities.ts'
 
 /** Services of which a part of the details is missing, or is nothing that could be one. */
 const WITHOUT_PARTS = 3_980
 const WITH_ODD_PARTS = 3_984
 
-const COMMENTS: ReadonlyArray<[rating: number | null, comment: string | null]> = [
+type Comment = [rating: number | null, comment: string | null]
+
+const COMMENTS: readonly Comment[] = [
   [5, 'Very punctual, and left everything clean.'],
   [5, 'Excelente trabajo, lo volvería a llamar.'],
   [4, 'Buen servicio, aunque llegó media hora tarde.'],
@@ -25,8 +27,8 @@ const COMMENTS: ReadonlyArray<[rating: number | null, comment: string | null]> =
   [3, 'Correcto, pero más caro de lo que se había hablado.'],
   [1, 'Nobody came on the day.'],
   [5, null],
-  [null, 'No rating was given <yet>.'],
 ]
+const ODD_COMMENTS: readonly Comment[] = [[null, 'No rating was given <yet>.']]
 
 /** What the two verifications may set. */
 const SERVICE_BADGES = ['licence_status', 'experience_status', 'certificate_status'] as const
@@ -61,7 +63,7 @@ function reviewsOf(entry: Pick<ServiceEntryRow, 'id' | 'sid'>, receiver: UserRow
   const chance = chanceFrom(entry.sid)
   return Array.from({ length: chance.happens(0.4) ? 0 : chance.whole(1, 5) }, (_, index) => {
     const sender = person(professionalAt(chance.whole(0, 2999)) - chance.whole(1, 6))
-    const [rating, comment] = chance.pick(COMMENTS)
+    const [rating, comment] = chance.pick([...COMMENTS, ...oddOnes(ODD_COMMENTS)])
     return {
       id: entry.id * 10 + index,
       sender_id: sender?.id ?? null,
@@ -168,11 +170,11 @@ export const services: Area = {
         cancellation_policy: row.policy === null ? null : POLICIES[row.policy],
         service_tags: row.tags?.map(title => ({ title })) ?? null,
       }
-      if (row.id === WITHOUT_PARTS) {
+      if (isOdd(row.id, WITHOUT_PARTS)) {
         const { availability: _, services: __, ...rest } = parts
         return rest
       }
-      if (row.id !== WITH_ODD_PARTS) return parts
+      if (!isOdd(row.id, WITH_ODD_PARTS)) return parts
       return {
         ...parts,
         services: [null, ...parts.services, { title: 'Without an id', price: 'on request', service_reviews: 'none' }],

@@ -3,7 +3,7 @@ import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { isOdd } from '../oddities.ts'
+import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
 interface SpokenLanguageRow extends Row {
   short_code: string | null
@@ -16,16 +16,17 @@ const CODES = 'es en pt it fr de ca gl eu qu gn ay nl pl ro ru uk ar he zh ja ko
 const names = new Intl.DisplayNames('en', { type: 'language' })
 /** Those that nobody offers any more. */
 const INACTIVE = ['da', 'nb', 'fi', 'bg', 'sr']
-/** Rows as years of changing hands leave them: a word of its own, no code, and, the last one, no id in the list. */
+/** Rows as years of changing hands leave them: no code and a word of its own, and one that is listed without its id. */
 const SIGN_LANGUAGE = 37
+const ODD: Record<number, Partial<SpokenLanguageRow>> = { [SIGN_LANGUAGE]: { short_code: null, status: 'Requested' } }
 const WITHOUT_ID = 38
 
 const spokenLanguageTable: TableDefinition<SpokenLanguageRow> = {
   name: 'spoken-languages',
   seed: () => [
     ...CODES.map((code, index) => ({ id: index + 1, short_code: code, title: names.of(code)!, status: INACTIVE.includes(code) ? 'Inactive' : 'Active' })),
-    { id: SIGN_LANGUAGE, short_code: null, title: 'Argentine Sign Language', status: 'Requested' },
-    { id: WITHOUT_ID, short_code: 'eo', title: 'Esperanto', status: 'Inactive' },
+    { id: SIGN_LANGUAGE, short_code: 'aed', title: 'Argentine Sign Language', status: 'Active', ...oddity(ODD, SIGN_LANGUAGE) },
+    ...oddOnes([{ id: WITHOUT_ID, short_code: 'eo', title: 'Esperanto', status: 'Inactive' }]),
   ],
 }
 

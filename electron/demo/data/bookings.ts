@@ -5,7 +5,7 @@ import type { Row, Table, TableDefinition } from '../tables.ts'
 import { BOOKING_CONVERSATIONS, conversationId, participantsOf } from './conversations.ts'
 import { SERVICES } from './services.ts'
 import type { UserRow } from './users.ts'
-import { oddity } from '../oddities.ts'
+import { isOdd, oddity, oddOnes } from '../oddities.ts'
 
 export interface BookingRow extends Row {
   invoice_no: string | null
@@ -71,8 +71,8 @@ const COMMENTS = [
   'Buen servicio, aunque llegó media hora tarde.',
   'Ótimo atendimento, recomendo.',
   'Great work, and very friendly.',
-  'Nobody answered the phone on the day <again>.',
 ]
+const ODD_COMMENTS = ['Nobody answered the phone on the day <again>.']
 
 /** The ones that years leave behind: without a professional, without numbers, with numbers as numbers, in a state that no document names, with another reason. */
 const ODD: Record<number, Partial<BookingRow>> = {
@@ -114,7 +114,7 @@ const phoneOf = (user: UserRow | undefined) => (user?.phone ? `${user.country_co
 
 /** The people of a booking, as answers tell of them. */
 export function bookingPeople({ id, customer_id, pro_id }: BookingRow, users: Table<UserRow>): BookingPeople {
-  const customer = id === WITHOUT_CUSTOMER ? undefined : users.get(customer_id)
+  const customer = isOdd(id, WITHOUT_CUSTOMER) ? undefined : users.get(customer_id)
   const pro = pro_id === null ? undefined : users.get(pro_id)
   return {
     user_address: customer?.address ?? null,
@@ -171,7 +171,7 @@ export const bookingTable: TableDefinition<BookingRow> = {
         sender_id: isReviewed ? client_id : null,
         receiver_id: isReviewed ? pro_id : null,
         rating: isReviewed ? chance.whole(2, 5) : null,
-        comment: isReviewed ? chance.pick(COMMENTS) : null,
+        comment: isReviewed ? chance.pick([...COMMENTS, ...oddOnes(ODD_COMMENTS)]) : null,
         ...oddity(ODD, id),
       }
     })

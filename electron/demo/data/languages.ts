@@ -1,4 +1,5 @@
 /** The languages of the marketplace: of its texts, and of the people who look after them. */
+import { oddity } from '../oddities.ts'
 import type { TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 
@@ -8,7 +9,7 @@ export interface LanguageRow extends Row {
   status: string
 }
 
-/** Those in use, then those that are not yet, one of them in a state that no document names. */
+/** Those in use, then those that are not yet. */
 const LANGUAGES: Array<[code: string, title: string, status?: string]> = [
   ['en', 'English'],
   ['es', 'Spanish'],
@@ -24,14 +25,17 @@ const LANGUAGES: Array<[code: string, title: string, status?: string]> = [
   ['zh', 'Chinese'],
   ['gl', 'Galician', 'Inactive'],
   ['eu', 'Basque', 'Inactive'],
-  ['gn', 'Guaraní', 'In translation'],
+  ['gn', 'Guaraní', 'Inactive'],
   ['qu', 'Quechua', 'Inactive'],
   ['ro', 'Romanian', 'Inactive'],
 ]
 
+/** One in a state that no document names. */
+const ODD: Record<number, Partial<LanguageRow>> = { 15: { status: 'In translation' } }
+
 export const languageTable: TableDefinition<LanguageRow> = {
   name: 'languages',
-  seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => ({ id: index + 1, code, title, status })),
+  seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => ({ id: index + 1, code, title, status, ...oddity(ODD, index + 1) })),
 }
 
 /** Translations of records with the ids 1, 2, …: for each of them its texts by language, in the order of the ids of these; null where there are none. */
