@@ -278,7 +278,7 @@ test('the keyboard skips past the drawer to the screen', async ({ page }) => {
   await expect(page).toHaveURL(/#\/admin\/dashboard$/)
 })
 
-test('the account menu says who works here; Reset demo data asks first and undoes what was changed', async ({ startHost }) => {
+test('the account menu says who works here; Reset demo data asks first and undoes what was changed; odd records show when asked for', async ({ startHost }) => {
   const { page } = await startHost({ environment: { STEWARD_DEMO: '1' } })
   await signIn(page)
   await goTo(page, '/admin/settings')
@@ -303,6 +303,13 @@ test('the account menu says who works here; Reset demo data asks first and undoe
   await question.getByRole('button', { name: 'Reset' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Demo data reset' })).toBeVisible()
   await expect(version).toHaveValue('4.12.0')
+
+  await goTo(page, '/admin/bank')
+  await expect(page.getByText(/^1–10 of [\d,]+$/)).toBeVisible()
+  await expect(page.getByText('could not be read')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Show odd and unreadable records', checked: false }).click()
+  await expect(page.getByText('could not be read')).toBeVisible()
 })
 
 test('a server that is not the demo has no demo data to reset', async ({ page }) => {
@@ -310,4 +317,5 @@ test('a server that is not the demo has no demo data to reset', async ({ page })
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('menuitem', { name: 'Reset demo data' })).toHaveCount(0)
+  await expect(page.getByRole('menuitemcheckbox')).toHaveCount(0)
 })

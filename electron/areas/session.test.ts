@@ -1,10 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { City } from '../../shared/areas/cities.ts'
 import type { SessionState, SignIn } from '../../shared/areas/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
-import { startApplication } from '../testing/applicationTrial.ts'
+import { askForOddities } from '../demo/oddities.ts'
+import { startApplication, trialSettings } from '../testing/applicationTrial.ts'
 import { startRecordingServer } from '../testing/recordingServer.ts'
 
 const geography = {
@@ -63,10 +64,47 @@ it('Reset demo data puts lists and options back at once, and tells every area', 
   expect(await value('lookups.cities', { state_id: 1 })).toHaveLength(2)
 })
 
-it('on another server there is no demo data to reset', async () => {
+it('odd records of the demo come and go with their switch, which is remembered; what was changed stays', async () => {
+  onTestFinished(() => askForOddities(true))
+  const settings = trialSettings()
+  const open = async () => {
+    const trial = await startApplication({
+      settings,
+      openDemo: async oddities => openMarketplace({ geography: structuredClone(geography), file: null, apiKey: 'demo-key', oddities }),
+    })
+    await trial.value('session.signIn', await trial.value('session.tryDemo'))
+    const titles = async () => (await trial.value<Page<{ title: string }>>('pages.list', { page: 0, size: 100 })).rows.map(({ title }) => title)
+    return { ...trial, titles, unreadable: async () => (await trial.value<Page<object>>('pages.list', LIST)).unreadable }
+  }
+
+  const { value, titles, unreadable, pushes } = await open()
+  expect((await value<SessionState>('session.state')).demo).toEqual({ showsOddities: false })
+  await value('pages.create', { title: 'Careers' })
+  await expect.poll(titles).toContain('Careers')
+  expect([await unreadable(), (await titles()).includes('')]).toEqual([0, false])
+  pushes.length = 0
+  expect((await value<SessionState>('session.showOddities', { shown: true })).demo).toEqual({ showsOddities: true })
+  await expect.poll(unreadable).toBe(1)
+  expect(await titles()).toEqual(expect.arrayContaining(['', 'Careers']))
+  await expect.poll(() => pushes).toEqual(expect.arrayContaining([{ push: 'session' }, { push: 'changed', area: 'pages' }]))
+
+  const later = await open()
+  expect((await later.value<SessionState>('session.state')).demo).toEqual({ showsOddities: true })
+  expect(await later.unreadable()).toBe(1)
+  await later.value('session.showOddities', { shown: false })
+  await expect.poll(later.unreadable).toBe(0)
+})
+
+it('on another server there is no demo data to reset, and nothing odd to show', async () => {
   const server = await startRecordingServer()
-  const { failure, application } = await startApplication({ profile: { baseUrl: server.baseUrl } })
+  const { value, failure, application } = await startApplication({ profile: { baseUrl: server.baseUrl } })
   expect(await failure('session.resetDemo')).toMatchObject({ kind: 'signed-out' })
   application.session.status = () => 'signed-in'
   expect(await failure('session.resetDemo')).toMatchObject({ kind: 'invalid', message: 'Only the demo marketplace can be reset.' })
+  expect(await failure('session.showOddities', { shown: true })).toMatchObject({
+    kind: 'invalid',
+    message: 'Only the demo marketplace has odd records to show.',
+  })
+  application.session.status = () => 'signed-out'
+  expect((await value<SessionState>('session.state')).demo).toBeNull()
 })

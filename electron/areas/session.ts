@@ -16,6 +16,7 @@ export function session(application: Application): Handlers<'session'> {
       server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
       publicUrl: profile?.publicUrl ?? '',
       mapTiles: profile?.mapTiles ?? null,
+      demo: target.kind() === 'demo' ? { showsOddities: application.oddities() } : null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),
       access: application.session.access(),
@@ -34,6 +35,18 @@ export function session(application: Application): Handlers<'session'> {
         ]),
       ].filter(item => item !== null),
     }
+  }
+
+  /** The demo marketplace; where another server is the present one, `message` says that it has no such thing. */
+  function demoHere(message: string) {
+    if (target.kind() !== 'demo') throw new StewardError({ kind: 'invalid', message, retryable: false })
+    return application.demo()
+  }
+
+  /** Tells everything that shows records of the demo to read them anew. */
+  function readAnew(): void {
+    application.forget()
+    for (const { name, section } of Object.values(contract)) if (section !== null || name === 'lookups') application.push({ push: 'changed', area: name })
   }
 
   return {
@@ -57,13 +70,18 @@ export function session(application: Application): Handlers<'session'> {
       return demo.administrator
     },
     async resetDemo() {
-      if (target.kind() !== 'demo') throw new StewardError({ kind: 'invalid', message: 'Only the demo marketplace can be reset.', retryable: false })
-      const demo = await application.demo()
+      const demo = await demoHere('Only the demo marketplace can be reset.')
       demo.reset()
       application.store.wipe(application.scope())
-      application.forget()
-      for (const { name, section } of Object.values(contract)) if (section !== null || name === 'lookups') application.push({ push: 'changed', area: name })
+      readAnew()
       return { message: 'Demo data reset' }
+    },
+    async showOddities({ shown }) {
+      await demoHere('Only the demo marketplace has odd records to show.')
+      await application.showOddities(shown)
+      readAnew()
+      application.dispatcher.push({ push: 'session' })
+      return state()
     },
   }
 }

@@ -37,6 +37,9 @@ const FOLLOW_INTERVAL = 2_000
 /** How often the offline store is looked through for entries to drop, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
+/** The setting that says whether the demo marketplace shows odd records. */
+const ODDITIES = 'demoOddities'
+
 /** Said where another Steward could not be told of a sign-out. */
 const NOT_TOLD = 'Other Steward windows that use this data folder could not be signed out. Sign out there too.'
 /** How long a call may go without an answer before the server is asked whether it is there, and how long that may take, in milliseconds. */
@@ -48,6 +51,8 @@ export interface DemoMarketplace {
   /** An administrator to sign in with. */
   administrator: { email: string; password: string }
   reset(): void
+  /** Shows odd records, or none, from now on. */
+  showOddities(shown: boolean): void
   close(): void
 }
 
@@ -68,9 +73,9 @@ export interface Surroundings {
   fetch: typeof fetch
   /** Where exported files go. */
   exports: ExportPlace
-  /** Opens the demo marketplace; called once, when it is first needed. */
-  openDemo(): Promise<DemoMarketplace>
-  given: GivenTarget
+  /** Opens the demo marketplace, with its odd records or without; called once, when it is first needed. */
+  openDemo(oddities: boolean): Promise<DemoMarketplace>
+  given: GivenTarget & { oddities?: boolean }
   /** Told when preferences change, for what the host itself shows (zoom). */
   preferencesChanged?(preferences: Preferences): void
   /** Told when the session may have changed, for what the host shows before it knows at the next start. */
@@ -97,6 +102,10 @@ export interface Application extends Core {
   /** Empties what is held of the backend's data, after which it is read anew. */
   forget(): void
   demo(): Promise<DemoMarketplace>
+  /** Whether the demo marketplace shows odd records. */
+  oddities(): boolean
+  /** Shows them, or none, now and at later starts. */
+  showOddities(shown: boolean): Promise<void>
   /** A backend for a profile that is not the present one, for testing a connection. Its calls are logged too. */
   backendFor(profile: ServerProfile): Backend
   /** Asks the server whether it is there, and answers so; while nobody is signed in, what was last known. */
@@ -116,6 +125,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
   const target = await openTarget(surroundings.settings, surroundings.vault, surroundings.given)
   let online = true
   let demo: Promise<DemoMarketplace> | null = null
+  let oddities = surroundings.given.oddities === true || surroundings.settings.get(ODDITIES) === true
   let backend: Backend | null = null
 
   const reached = (now: boolean) => {
@@ -153,7 +163,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     }
 
   const openDemo = () => {
-    demo ??= surroundings.openDemo()
+    demo ??= surroundings.openDemo(oddities)
     return demo
   }
 
@@ -257,6 +267,13 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     push: calmPushes(frame => application.dispatcher.push(frame)),
     online: () => online,
     demo: openDemo,
+    oddities: () => oddities,
+    async showOddities(shown) {
+      oddities = shown
+      surroundings.settings.set(ODDITIES, shown)
+      const opened = await openDemo()
+      opened.showOddities(shown)
+    },
     askServer,
     async retarget() {
       backend = null

@@ -29,6 +29,8 @@ export interface DemoServer {
   calls: RecordedCall[]
   administrator: { email: string; password: string }
   reset(): void
+  /** Shows odd records, or none, from now on; what was changed stays. */
+  showOddities(shown: boolean): void
   close(): void
 }
 
@@ -123,6 +125,11 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
     reset() {
       resets += 1
       tables.reset()
+    },
+    showOddities(shown) {
+      resets += 1
+      askForOddities(shown)
+      tables.reseed()
     },
     close: () => tables.close(),
   }

@@ -15,10 +15,7 @@ const DETAILED = 30
 const PARAMETERS = { category_id: 10 }
 
 /** What the documents call the states of anything. */
-const STATES = [
-  ...['active', 'inactive', '1', '0', 'verified', 'in_review', 'in_progress'],
-  ...['waiting', 'pending', 'approved', 'accepted', 'booked', 'completed', 'rejected', 'cancelled', 'expired'],
-]
+const STATES = 'active inactive 1 0 verified in_review in_progress waiting pending approved accepted booked completed rejected cancelled expired'.split(' ')
 const NAMES = ['title', 'name', 'bank_name', 'question', 'tag', 'sender_name', 'customer_first_name', 'user_first_name', 'first_name']
 const HOSTILE = /<script|<img|<b>|<i>|<yet>|<again>|javascript:|\[object|0000-00-00/
 

@@ -37,6 +37,8 @@ export interface Tables {
   open<R extends Row>(definition: TableDefinition<R>): Table<R>
   /** Forgets all changes but those of tables that outlive it. */
   reset(): void
+  /** Makes what tables came with anew, and keeps the changes. */
+  reseed(): void
   close(): void
 }
 
@@ -83,16 +85,20 @@ function openChanges(file: string | null): DatabaseSync | null {
   }
 }
 
-export function openTables({ file, geography, definitions }: TablesOptions): Tables {
+export function openTables({ file, definitions, ...options }: TablesOptions): Tables {
+  let { geography } = options
   for (const { name } of definitions) {
     if (definitions.filter(definition => definition.name === name).length > 1) throw new Error(`Two tables are called ${name}`)
   }
   const database = openChanges(file)
+  /** Changes of each table where there is no file, by id, as JSON; null for a row that was removed. */
+  const unwritten = new Map<string, Map<number, string | null>>()
   const opened = new Map<TableDefinition<Row>, { table: unknown; forget(): void }>()
 
   function write(name: string, id: number, body: string | null): void {
+    if (!database) return void unwritten.set(name, (unwritten.get(name) ?? new Map<number, string | null>()).set(id, body))
     try {
-      database?.prepare('INSERT OR REPLACE INTO changes (name, id, body) VALUES (?, ?, ?)').run(name, id, body)
+      database.prepare('INSERT OR REPLACE INTO changes (name, id, body) VALUES (?, ?, ?)').run(name, id, body)
     } catch (error) {
       console.error(`A change of the demo data was not kept: ${error instanceof Error ? error.message : String(error)}`)
     }
@@ -105,7 +111,9 @@ export function openTables({ file, geography, definitions }: TablesOptions): Tab
     seeds.set(definition, found)
     return found as R[]
   }
-  const changesOf = (name: string) => database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ?? []
+  const changesOf = (name: string) =>
+    database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ??
+    [...(unwritten.get(name) ?? [])].map(([id, body]) => ({ id, body }))
 
   /** A table's rows as they are now, by id. */
   function rowsOf<R extends Row>(definition: TableDefinition<R>): Map<number, R> {
@@ -172,8 +180,15 @@ export function openTables({ file, geography, definitions }: TablesOptions): Tab
       for (const definition of definitions) {
         if (definition.outlivesReset) continue
         database?.prepare('DELETE FROM changes WHERE name = ?').run(definition.name)
+        unwritten.delete(definition.name)
         opened.get(definition)?.forget()
       }
+    },
+    reseed() {
+      // Some of what seeds have in common is kept by the geography that it was made of.
+      geography = { ...geography }
+      seeds.clear()
+      for (const { forget } of opened.values()) forget()
     },
     close: () => void (database?.isOpen && database.close()),
   }

@@ -135,13 +135,13 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
       limitations: [limitation, openToOthers].filter(sentence => sentence !== null),
       fetch: systemFetch,
       exports: host.exports,
-      given: { profile: options.profile, demo: options.demo, storageKeys: options.storageKeys },
-      async openDemo() {
+      given: { profile: options.profile, demo: options.demo, oddities: options.demoFaults, storageKeys: options.storageKeys },
+      async openDemo(oddities) {
         const geography = JSON.parse(await readFile(host.geographyFile, 'utf8')) as Geography
         const pictures = JSON.parse(await readFile(host.picturesFile, 'utf8')) as Record<string, string>
         const { apiKey, objectStorage, storageKeys } = DEMO_PROFILE
         const storage = { bucket: objectStorage!.bucket, region: objectStorage!.region!, ...storageKeys! }
-        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage, oddities: options.demoFaults })
+        return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage, oddities })
       },
     },
     areaHandlers,

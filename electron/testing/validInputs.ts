@@ -62,6 +62,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
     signOut: {},
     tryDemo: {},
     resetDemo: {},
+    showOddities: { shown: true },
   },
   server: {
     show: {},

@@ -10,6 +10,7 @@ import {
   MenuGroup,
   MenuGroupHeader,
   MenuItem,
+  MenuItemCheckbox,
   MenuItemRadio,
   MenuList,
   MenuPopover,
@@ -22,6 +23,7 @@ import { DarkTheme20Regular, PersonCircle20Regular, Search20Regular } from '@flu
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { failureOf } from '../../shared/contract/failure.ts'
 import { THEMES, ZOOM_STEPS } from '../../shared/rules/preferences.ts'
 import { PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import type { AreaRoute } from '../areas/area.ts'
@@ -29,7 +31,7 @@ import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { changePreferences, preferencesAtom } from '../state/preferences.ts'
 import { parentScreenAtom } from '../state/parentScreen.ts'
-import { sessionAtom } from '../state/session.ts'
+import { refreshSession, sessionAtom } from '../state/session.ts'
 import { copyAddress, useWindowName } from '../ui/addresses.ts'
 import { ConfirmDialog } from '../ui/dialogs.tsx'
 import { Link } from '../ui/Link.tsx'
@@ -96,6 +98,14 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
     notify('success', message)
   }
 
+  async function showOddities(shown: boolean) {
+    try {
+      await refreshSession(await client.session.showOddities({ shown }))
+    } catch (error) {
+      notify('error', failureOf(error).message)
+    }
+  }
+
   return (
     <header className={styles.header}>
       <Breadcrumb aria-label="Breadcrumb" size="small">
@@ -160,7 +170,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
           </MenuList>
         </MenuPopover>
       </Menu>
-      <Menu inline>
+      <Menu inline checkedValues={{ demo: session.demo?.showsOddities ? ['oddities'] : [] }}>
         <MenuTrigger disableButtonEnhancement>
           <Tooltip content="Account" relationship="label">
             <Button appearance="subtle" icon={<PersonCircle20Regular />} />
@@ -174,8 +184,19 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
                 Keyboard shortcuts
               </MenuItem>
               <MenuItem onClick={() => openDiagnostics(true)}>Diagnostics</MenuItem>
-              {session.server.kind === 'demo' && <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>}
             </MenuGroup>
+            {session.demo && (
+              <>
+                <MenuDivider />
+                <MenuGroup>
+                  <MenuGroupHeader>Demo marketplace</MenuGroupHeader>
+                  <MenuItemCheckbox name="demo" value="oddities" onClick={() => void showOddities(!session.demo?.showsOddities)}>
+                    Show odd and unreadable records
+                  </MenuItemCheckbox>
+                  <MenuItem onClick={() => setResetting(true)}>Reset demo data</MenuItem>
+                </MenuGroup>
+              </>
+            )}
             <MenuDivider />
             <MenuItem onClick={() => copyAddress(location.pathname + location.search)}>Copy address</MenuItem>
             <MenuItem secondaryContent={['Ctrl', 'P'].map(keyName).join(' ')} onClick={() => requestAnimationFrame(() => print())}>

@@ -12,6 +12,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   status,
   isEndedElsewhere: false,
   server: { kind: 'server', name: 'Trial', baseUrl: 'https://api.example.com/' },
+  demo: null,
   publicUrl: '',
   mapTiles: null,
   administrator: status === 'signed-out' ? null : { id, name: 'Ann', email: 'ann@example.com', role_type: 'a', assigned_lang: [] },

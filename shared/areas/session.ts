@@ -1,5 +1,5 @@
 /** Session: who is signed in, against which server, with which rights. */
-import { string } from 'yup'
+import { boolean, string } from 'yup'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { Access } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
@@ -33,6 +33,8 @@ export interface SessionState {
   /** Whether somebody signed out in another Steward on the same data folder, which ended the session here too. */
   isEndedElsewhere: boolean
   server: { kind: 'none' | 'demo' | 'server'; name: string; baseUrl: string }
+  /** Of the demo marketplace, whether it shows odd records; null on any other server. */
+  demo: { showsOddities: boolean } | null
   /** Where the marketplace's own site is; empty where the server profile does not say. */
   publicUrl: string
   /** What maps are laid out with; null where the server profile does not say. */
@@ -59,4 +61,6 @@ export const session = defineArea('session', null, {
   tryDemo: command<Nothing, SignIn>(nothing, { open: true }),
   /** Puts the demo marketplace's data back to how it came. */
   resetDemo: command<Nothing, { message: string }>(nothing),
+  /** Shows the demo marketplace's odd and unreadable records, or none, now and at later starts. */
+  showOddities: command<{ shown: boolean }, SessionState>(record({ shown: boolean().required() })),
 })

@@ -43,7 +43,7 @@ const ODD_POLICIES: readonly Policy[] = [
 
 const policyTable: TableDefinition<PolicyRow> = {
   name: 'cancellation-policies',
-  seed: () => [...POLICIES, ...oddOnes(ODD_POLICIES)].map(([row], index) => ({ id: index + 1, ...row, ...oddity(ODD, index + 1) })),
+  seed: () => [...POLICIES, ...oddOnes(ODD_POLICIES)].map(([row], index) => Object.assign({ id: index + 1 }, row, oddity(ODD, index + 1))),
 }
 
 /** What the public reads. */

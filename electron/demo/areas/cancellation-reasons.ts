@@ -34,7 +34,9 @@ const WITHOUT_ID = REASONS.length + ODD_REASONS.length
 const reasonTable: TableDefinition<ReasonRow> = {
   name: 'cancellation-reasons',
   seed: () =>
-    [...REASONS, ...oddOnes(ODD_REASONS)].map(([title, , , status = 'Active'], index) => ({ id: index + 1, title, status, ...oddity(ODD, index + 1) })),
+    [...REASONS, ...oddOnes(ODD_REASONS)].map(([title, , , status = 'Active'], index) =>
+      Object.assign({ id: index + 1, title, status }, oddity(ODD, index + 1)),
+    ),
 }
 const translationTable: TableDefinition<TranslationRow> = {
   name: 'cancellation-reason-translations',

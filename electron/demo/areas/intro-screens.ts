@@ -26,7 +26,7 @@ const introScreenTable: TableDefinition<IntroScreenRow> = {
   seed: () =>
     [...INTRO_SCREENS, ...oddOnes([OLD_SCREEN])].map(({ english, image, status = 'Active' }, index) => {
       const row: IntroScreenRow = { id: index + 1, ...english, image, status, place: index + 1 }
-      return { ...row, ...oddity(ODD, row.id) }
+      return Object.assign(row, oddity(ODD, row.id))
     }),
 }
 const translationTable: TableDefinition<TranslationRow> = {

@@ -30,7 +30,7 @@ const templateTable: TableDefinition<TemplateRow> = {
   seed: () =>
     [...NOTIFICATION_WORDS, ...oddOnes([OLD_TEMPLATE])].map(({ variables, english }, index) => {
       const row: TemplateRow = { id: index + 1, ...english, variables, status: 1 }
-      return { ...row, ...oddity(ODD, row.id) }
+      return Object.assign(row, oddity(ODD, row.id))
     }),
 }
 const translationTable: TableDefinition<TranslationRow> = {

@@ -19,7 +19,7 @@ const WITHOUT_ID = 20
 
 const pageTable: TableDefinition<PageRow> = {
   name: 'pages',
-  seed: () => TITLES.map((title, index) => ({ id: index + 1, title, ...oddity({ [NAMELESS]: { title: null } }, index + 1) })),
+  seed: () => TITLES.map((title, index) => Object.assign({ id: index + 1, title }, oddity({ [NAMELESS]: { title: null } }, index + 1))),
 }
 
 export const pages: Area = {

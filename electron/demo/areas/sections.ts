@@ -19,7 +19,7 @@ const WITHOUT_ID = 14
 
 const sectionTable: TableDefinition<SectionRow> = {
   name: 'sections',
-  seed: () => TITLES.map((title, index) => ({ id: index + 1, title, ...oddity({ [NAMELESS]: { title: null } }, index + 1) })),
+  seed: () => TITLES.map((title, index) => Object.assign({ id: index + 1, title }, oddity({ [NAMELESS]: { title: null } }, index + 1))),
 }
 
 export const sections: Area = {

@@ -35,7 +35,7 @@ const ODD: Record<number, Partial<LanguageRow>> = { 15: { status: 'In translatio
 
 export const languageTable: TableDefinition<LanguageRow> = {
   name: 'languages',
-  seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => ({ id: index + 1, code, title, status, ...oddity(ODD, index + 1) })),
+  seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => Object.assign({ id: index + 1, code, title, status }, oddity(ODD, index + 1))),
 }
 
 /** Translations of records with the ids 1, 2, …: for each of them its texts by language, in the order of the ids of these; null where there are none. */
