@@ -33,7 +33,7 @@ test('F-060 O-002 O-012 O-020 O-021 O-022 O-023 O-025 O-026 O-027 O-672 O-673 O-
 }) => {
   await openScreen(page, ROUTE)
   await expect(page.getByRole('heading', { name: 'Bookings', exact: true })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
+  await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^To approve/])
   await expect(table(page).getByRole('columnheader')).toHaveText([
     '',
     'Details',

@@ -93,7 +93,7 @@ test('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696: Reply a
 test('what waits is picked from all pages, oldest first, at an address of its own; what is answered leaves it', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/contact-us?tab=waiting')
   await expect(page.getByRole('tab', { name: /^Not replied/ })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByText(/^Oldest first, by id\./)).toBeVisible()
+  await expect(page.getByText(/^Oldest first, by id\./), 'all are read').toBeVisible()
   const rows = table(page).locator('tbody tr[data-id]')
   await expect(rows).toHaveCount(10)
   const ids = () => rows.evaluateAll(all => all.map(row => Number(row.getAttribute('data-id'))))

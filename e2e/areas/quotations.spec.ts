@@ -24,7 +24,7 @@ test('F-062 O-004 O-014 O-048 O-049 O-050 O-052 O-053 O-054 O-061 O-535 O-678 O-
 }) => {
   await openScreen(page, '/admin/quotation')
   await expect(page.getByRole('heading', { name: 'Quotations', exact: true })).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/])
+  await expect(page.getByRole('tab')).toHaveText([/^Genuine/, /^Testing/, /^Pending/])
   await expect(table(page).getByRole('columnheader')).toHaveText([
     '', // the ticks
     'Details',

@@ -1,5 +1,5 @@
 /** Bookings: handlers (O-512 to O-528). */
-import { bookingName, customerName, type BookingReview } from '../../shared/areas/bookings.ts'
+import { bookingName, customerName, waitsForApproval, type BookingReview } from '../../shared/areas/bookings.ts'
 import { chat } from '../core/calls/chat.ts'
 import { at, fields, id, list, readableRecords, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
@@ -70,6 +70,8 @@ export function bookings(core: Core): Handlers<'bookings'> {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
+    // The call knows neither filter nor order for these.
+    picked: { waiting: { keeps: waitsForApproval, order: (a, b) => a.id - b.id } },
     named: bookingName,
     place: customerName,
   })

@@ -46,8 +46,8 @@ describe('what waits', () => {
     expect(await value<Waiting[]>('dashboard.waiting')).toEqual([
       { area: 'services', label: 'Services in review', search: 'tab=review' },
       { area: 'contact-us', label: 'Messages not answered', search: 'tab=waiting' },
-      { area: 'bookings', label: 'Bookings to approve', search: 'size=100' },
-      { area: 'quotations', label: 'Quotations pending', search: 'size=100' },
+      { area: 'bookings', label: 'Bookings to approve', search: 'tab=waiting' },
+      { area: 'quotations', label: 'Quotations pending', search: 'tab=waiting' },
     ])
     expect(calls).toEqual([])
   })
@@ -103,6 +103,22 @@ describe('what waits', () => {
     )
     expect(await value('dashboard.waitingCount', { area: 'contact-us' })).toMatchObject({ count: 2, isAll: true })
     expectCall(calls, 'GET', 'contactUs/lists?limit=50&start=0')
+  })
+
+  it('is what reading the whole list found, once somebody did: at least as many before its end, and then all of them', async () => {
+    const { value, server, calls } = await signedIn()
+    const rows = Array.from({ length: 150 }, (_, index) => booking(150 - index, 'Completed', index % 3 === 0 ? '0' : '1'))
+    server.answer((response, request) => {
+      const start = Number(new URL(request.path, 'http://server').searchParams.get('start'))
+      return page(rows.slice(start, start + 100), 150)(response, request)
+    })
+    await value('bookings.list', { tab: 'waiting', page: 0, size: 50 })
+    expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 34, isAll: false, looked: 100, total: 150 })
+    await value('bookings.list', { tab: 'waiting', page: 0, size: 50, readOn: true })
+    calls.length = 0
+    expect(await value('dashboard.waitingCount', { area: 'bookings' })).toMatchObject({ count: 50, isAll: true })
+    expect(calls).toEqual([])
+    expect(await value('dashboard.waitingCount', { area: 'bookings', fresh: true })).toMatchObject({ count: 34, isAll: false, looked: 100 })
   })
 
   it('is not taken for all where the backend tells no total, or a row cannot be read', async () => {

@@ -1,8 +1,8 @@
 /** Dashboard: handlers (F-450, F-451). What waits is counted in the lists of the areas that declare it. */
-import { MOST_OPENED, type OpenedRecord } from '../../shared/areas/dashboard.ts'
+import { MOST_OPENED, type OpenedRecord, type WaitingCount } from '../../shared/areas/dashboard.ts'
 import { contract } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
-import { listShapeOf, usualSize, type ListShape } from '../../shared/contract/list.ts'
+import { listShapeOf, type ListShape, type Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
@@ -23,6 +23,13 @@ const areas: Record<string, Area> = contract
 function shapeOf(area: Area): ListShape | undefined {
   const { list } = area.operations
   return list && listShapeOf(list.input)
+}
+
+/** How many wait, where the list was read through for them. */
+function foundCount({ total: count, reading, unreadable, missing = 0, asOf, source, refreshing, failure }: Page<unknown>): WaitingCount {
+  const isPart = reading !== undefined && !reading.isAgain
+  const looked = isPart ? { looked: reading.looked, total: reading.total } : { looked: count, total: count }
+  return { count, isAll: !isPart && unreadable + missing === 0, ...looked, asOf, source, refreshing, failure }
 }
 
 /** The records opened last, in the offline store. */
@@ -46,11 +53,8 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
       Object.values(areas).flatMap(area => {
         const shape = shapeOf(area)
         if (!shape?.waiting || !mayView(area.name)) return []
-        const { label, tab, waits } = shape.waiting
-        const size = Math.max(...shape.sizes)
-        // The list with those that wait, or with the very rows that are counted.
-        const search = new URLSearchParams({ ...(tab ? { tab } : {}), ...(waits && !tab && size !== usualSize(shape) ? { size: String(size) } : {}) })
-        return { area: area.name, label, search: search.toString() }
+        const { label, tab } = shape.waiting
+        return { area: area.name, label, search: new URLSearchParams({ tab }).toString() }
       }),
     async waitingCount({ area, fresh }) {
       const shape = Object.hasOwn(areas, area) ? shapeOf(areas[area]!) : undefined
@@ -58,8 +62,11 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
       if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
       if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       const { tab, waits } = shape.waiting
+      // What reading the whole list found stands until somebody asks anew.
+      const found = !fresh && waits ? source.found?.(tab) : undefined
+      if (found) return foundCount(found)
       const size = waits ? Math.max(...shape.sizes) : 1
-      const page = await source.page({ page: 0, size, ...(tab && !waits ? { tab } : {}), ...(fresh ? { refresh: true } : {}) })
+      const page = await source.page({ page: 0, size, ...(waits ? {} : { tab }), ...(fresh ? { refresh: true } : {}) })
       const { rows, unreadable, total, isTotalUnknown = false, asOf, source: from, refreshing, failure } = page
       const looked = rows.length + unreadable
       const isWhole = looked === total

@@ -2,6 +2,7 @@
 import {
   ADMIN_STATUSES,
   customerName,
+  isPending,
   quotationName,
   type FoundProfessional,
   type ProfessionalSearch,
@@ -131,6 +132,8 @@ export function quotations(core: Core): Handlers<'quotations'> {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
+    // The call knows neither filter nor order for these.
+    picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
     named: quotationName,
     place: customerName,
   })

@@ -43,6 +43,8 @@ export interface ListSource {
   select(query: ListQuery): Promise<ListSelection>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
+  /** How many rows of a tab that the backend knows nothing of were found so far; undefined where nobody looked. */
+  found?(tab: string): Page<{ id: number }> | undefined
   /** The rows held or stored that answer a text, by how well, a list a rank; asks no backend. Rejects when given up. */
   search(search: RecordSearch, signal: AbortSignal): Promise<NamedRow[][]>
   /** A row as it is held or stored. */

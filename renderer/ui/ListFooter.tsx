@@ -17,6 +17,8 @@ export interface ListFooterProps {
   size: number
   sizes: readonly number[]
   total: number
+  /** Whether more of them may be found. */
+  isPart: boolean
   /** How many rows stand before those that show, which are the page's before while it is read. */
   offset: number
   /** Rows that the page stands for, and how many of them its own filter shows; undefined where it filters nothing. */
@@ -28,7 +30,7 @@ export interface ListFooterProps {
   note?: ReactNode
 }
 
-export function ListFooter({ page, size, sizes, total, offset, covered, matching, go, chooseSize, note }: ListFooterProps) {
+export function ListFooter({ page, size, sizes, total, isPart, offset, covered, matching, go, chooseSize, note }: ListFooterProps) {
   const styles = useStyles()
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : offset + 1
@@ -41,6 +43,7 @@ export function ListFooter({ page, size, sizes, total, offset, covered, matching
     <div className={mergeClasses('screen-only', styles.footer)} data-keep-clear>
       <Caption1 className={styles.number} role="status">
         {first.toLocaleString()}–{(offset + covered).toLocaleString()} of {total.toLocaleString()}
+        {isPart && ' found so far'}
         {matching !== undefined && ` (${matching.toLocaleString()} of this page shown)`}
       </Caption1>
       {note && <div className={styles.note}>{note}</div>}

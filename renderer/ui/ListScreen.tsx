@@ -7,6 +7,7 @@ import type { Filters, ListQuery, ListShape, Page } from '../../shared/contract/
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { Area, Right } from '../../shared/contract/operation.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
+import { readingInWords } from '../../shared/rules/missingRows.ts'
 import { startExport } from '../state/exports.ts'
 import { changePreferences, listLook, preferencesAtom } from '../state/preferences.ts'
 import { useScreenCommands } from '../state/screenCommands.ts'
@@ -43,6 +44,7 @@ import { ListTabs } from './ListTabs.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { rowsWith } from './pageSearch.ts'
 import { PrintedTable } from './PrintedTable.tsx'
+import { ReadingBar } from './ReadingBar.tsx'
 import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { shadedRows } from './rowShades.ts'
@@ -76,7 +78,9 @@ const useStyles = makeStyles({
   above: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}` },
   links: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL, marginInlineStart: 'auto' },
   tools: { position: 'relative', flexShrink: 0 },
-  aboutTab: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  // As high with the button that stops a reading as without.
+  aboutTab: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: '24px' },
+  quiet: { color: tokens.colorNeutralForeground3 },
   covered: { visibility: 'hidden' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
@@ -179,6 +183,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
 
   const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
 
+  /** Whether these are the rows found so far, in a list that is read through for them. */
+  const isPart = page?.reading?.isAgain === false
   // The table is drawn once the element that scrolls is there: its own frame, or the content around it.
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const isFull = props.canBeFull === true && look.fullTable
@@ -354,7 +360,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
               label={`Tabs of ${noun.many}`}
               tabs={shape.tabs}
               shown={state.tab}
-              counts={{ ...props.counts, ...(state.tab !== undefined && page ? { [state.tab]: page.total } : {}) }}
+              counts={{ ...props.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) }}
               panelId={panelId}
               open={tab => go({ tab })}
             />
@@ -376,7 +382,15 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           )}
         </div>
       )}
-      {aboutTab && <Caption1 className={styles.aboutTab}>{aboutTab}</Caption1>}
+      {aboutTab && (
+        <div className={styles.aboutTab}>
+          {page?.reading ? (
+            <ReadingBar reading={page.reading} found={page.total} noun={noun.many} readOn={reading.readOn} />
+          ) : (
+            <Caption1 className={styles.quiet}>{aboutTab}</Caption1>
+          )}
+        </div>
+      )}
       <div className={styles.tools}>
         <div inert={selection.count > 0} className={selection.count > 0 ? styles.covered : undefined}>
           <ListToolbar
@@ -407,7 +421,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             label={`Selected ${noun.many}`}
             count={selection.count}
             all={
-              selection.ticked.isAll || selection.page !== true || !page || page.total <= page.rows.length || pageSearch
+              selection.ticked.isAll || selection.page !== true || !page || isPart || page.total <= page.rows.length || pageSearch
                 ? undefined
                 : {
                     label: `Select all ${page.total.toLocaleString()} ${state.search || isFiltered ? 'that match' : noun.many}`,
@@ -474,8 +488,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             clearSearch={() => list.searchNow('')}
             isFiltered={isFiltered}
             clearFilters={() => changeFilters({})}
-            emptyText={props.emptyText}
-            add={addButton}
+            emptyText={isPart && page?.reading ? readingInWords(page.reading, 0, noun.many) : props.emptyText}
+            add={isPart ? undefined : addButton}
           />
         )}
       </div>
@@ -497,6 +511,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           size={state.size}
           sizes={shape.sizes}
           total={page.total}
+          isPart={isPart}
           offset={offset}
           covered={covered}
           matching={pageSearch === '' ? undefined : rows.length}

@@ -20,7 +20,7 @@ const DIRECTIONS = { asc: 'ascending', desc: 'descending' }
 
 export function PrintedTable<Row extends { id: number }>({
   columns,
-  page: { rows, total, asOf },
+  page: { rows, total, asOf, reading },
   offset,
   covered,
   sort,
@@ -31,7 +31,7 @@ export function PrintedTable<Row extends { id: number }>({
   const sorted = columns.find(({ id }) => id === sort?.column)
   const shown = columns.filter(column => column.text !== undefined)
   const about = [
-    `${(offset + 1).toLocaleString()}–${(offset + covered).toLocaleString()} of ${total.toLocaleString()}`,
+    `${(offset + 1).toLocaleString()}–${(offset + covered).toLocaleString()} of ${total.toLocaleString()}${reading?.isAgain === false ? ' found so far' : ''}`,
     search && `Search: “${search}”`,
     ...filters,
     sort && sorted && `Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`,

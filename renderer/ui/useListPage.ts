@@ -22,6 +22,8 @@ export interface ListPage<Row> {
   isReading: boolean
   isBeyond: boolean
   refresh(): void
+  /** Reads on where the list is read through for its rows (`Reading`), or stops that. */
+  readOn(goesOn: boolean): void
 }
 
 /** `query` is what the list's address and the route's parameters ask for. */
@@ -49,10 +51,18 @@ export function useListPage<Row>(
   const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || result.loading)
   // Rows were deleted, or an address was typed.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
-  const isBeyond = result.data !== undefined && state.page > lastPage
+  // Where a list is read through for its rows, more may come, and it is read on as long as somebody looks and does not stop it.
+  const isReadingOn = result.data?.reading?.isStopped === false
+  const isBeyond = result.data !== undefined && state.page > lastPage && !isReadingOn
   useEffect(() => {
     if (isBeyond) go({ page: lastPage }, true)
   }, [isBeyond, lastPage, go])
+  const readOn = (goesOn: boolean) => result.reload(signal => read({ ...query, readOn: goesOn }, { signal }))
+  const isNextDue = isReadingOn && !result.loading && !result.failure
+  useEffect(() => {
+    if (isNextDue) readOn(true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each part that came
+  }, [isNextDue, result.data])
   return {
     page,
     address: result.data || !last ? address : last.address,
@@ -60,8 +70,9 @@ export function useListPage<Row>(
     failure,
     isTold,
     loading: result.loading,
-    isReading: (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0),
+    isReading: (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0) || (isReadingOn && page?.rows.length === 0),
     isBeyond,
+    readOn,
     refresh: () => result.reload(signal => read({ ...query, refresh: true }, { signal })),
   }
 }

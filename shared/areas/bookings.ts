@@ -75,6 +75,9 @@ export const takesApproval = ({ status }: Pick<Booking, 'status'>): boolean => [
 /** Once approved, it stays so (O-438). */
 export const isApproved = ({ approve_payment_by_admin }: Pick<Booking, 'approve_payment_by_admin'>): boolean => approve_payment_by_admin === '1'
 
+/** Whether its payment waits for the approval. */
+export const waitsForApproval = (booking: Booking): boolean => takesApproval(booking) && !isApproved(booking)
+
 const together = (...parts: string[]): string => parts.filter(part => part.trim() !== '').join(' ')
 
 export const customerName = (booking: Pick<Booking, 'customer_first_name' | 'customer_last_name'>): string =>
@@ -94,6 +97,11 @@ export const bookingList = {
   tabs: [
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },
+    {
+      id: 'waiting',
+      label: 'To approve',
+      about: 'Oldest first, by id. The server can’t filter bookings by payment, so all genuine ones are read to find these.',
+    },
   ],
   texts: {
     customer_name: customerName,
@@ -105,7 +113,7 @@ export const bookingList = {
     request_date: ({ created_at }: Booking) => created_at,
   },
   amounts: ['partial_payment', 'bbp_settlement', 'client_settlement', 'total_amount'],
-  waiting: { label: 'Bookings to approve', waits: (booking: Booking) => takesApproval(booking) && !isApproved(booking) },
+  waiting: { label: 'Bookings to approve', tab: 'waiting', waits: waitsForApproval },
 } as const satisfies ListShape
 
 /** Longest cancellation reason, in characters. */

@@ -85,6 +85,9 @@ export interface ProfessionalSearch {
   message: string
 }
 
+/** Whether no administrator has decided on it yet. */
+export const isPending = ({ admin_status }: Pick<Quotation, 'admin_status'>): boolean => admin_status === 'Pending'
+
 const together = (...parts: string[]): string => parts.filter(part => part.trim() !== '').join(' ')
 
 export const customerName = (quotation: Pick<Quotation, 'customer_first_name' | 'customer_last_name'>): string =>
@@ -108,6 +111,11 @@ export const quotationList = {
   tabs: [
     { id: 'genuine', label: 'Genuine' },
     { id: 'testing', label: 'Testing' },
+    {
+      id: 'waiting',
+      label: 'Pending',
+      about: 'Oldest first, by id. The server can’t filter quotations by admin status, so all genuine ones are read to find these.',
+    },
   ],
   texts: {
     customer_name: customerName,
@@ -116,7 +124,7 @@ export const quotationList = {
     request_date: ({ created_at }: Quotation) => created_at,
   },
   amounts: ['offer_price'],
-  waiting: { label: 'Quotations pending', waits: ({ admin_status }: Quotation) => admin_status === 'Pending' },
+  waiting: { label: 'Quotations pending', tab: 'waiting', waits: isPending },
 } as const satisfies ListShape
 
 /** Longest cancellation reason and longest code, in characters. */

@@ -17,7 +17,8 @@ export type Filters = Record<string, Condition>
 /**
  * `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. `ids` asks for these rows alone,
  * wherever they stand. `around` asks for the page that this row stands on, where that is known, in place of `page`. `parameters` are
- * those of the route, such as a category's id: they are part of what the list is.
+ * those of the route, such as a category's id: they are part of what the list is. `readOn` is for a tab whose rows are found by
+ * reading the list through (`Reading`): true reads some more of it first, false stops that until it is asked for again.
  */
 export interface ListQuery {
   search?: string
@@ -30,6 +31,19 @@ export interface ListQuery {
   ids?: number[]
   around?: number
   refresh?: boolean
+  readOn?: boolean
+}
+
+/**
+ * How far a list was read through for the rows of a tab that the backend knows nothing of, while it was not to its end. `total` is null
+ * where the backend tells none. `isStopped`: it goes no further until somebody asks. `isAgain`: the rows that show are all there were
+ * when they were read before; without it they are those found so far.
+ */
+export interface Reading {
+  looked: number
+  total: number | null
+  isStopped: boolean
+  isAgain: boolean
 }
 
 /**
@@ -38,7 +52,7 @@ export interface ListQuery {
  * `unreadable`: how many records of the backend's answer have no id, and are left out (decisions section 0, 16).
  * `isTotalUnknown`: the backend told no total, and there are at least as many as `total` says. `at`: the page that these are the rows
  * of, where they were asked for by one of them. `missing`: how many rows of this page the backend counts and does not give, however
- * often it is asked.
+ * often it is asked. `reading`: the list is not read to its end for these rows.
  */
 export interface Page<Row> {
   rows: Row[]
@@ -51,6 +65,7 @@ export interface Page<Row> {
   isTotalUnknown?: true
   at?: number
   missing?: number
+  reading?: Reading
 }
 
 /** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
@@ -71,13 +86,13 @@ export interface ListFilter {
 }
 
 /**
- * What of a list waits for somebody, as the Dashboard counts it: the rows of a tab, or those of which `waits` says so: where the
- * backend cannot be asked for them alone, no more than the list's first and largest page is counted. With both, the tab shows what `waits` counts.
+ * What of a list waits for somebody: the rows of a tab. Where the backend cannot be asked for them alone `waits` says which they are:
+ * the Dashboard looks for them in the list's first and largest page, and the tab finds them by reading all of it.
  */
 export interface ListWaiting {
   /** What they are, e.g. Services in review. */
   label: string
-  tab?: string
+  tab: string
   waits?(row: never): boolean
 }
 
@@ -176,6 +191,7 @@ export function listQuery(shape: ListShape) {
     ids: array().of(number().integer().min(1).required()).max(MAX_PAGE_SIZE).default(undefined).optional(),
     around: number().integer().min(1),
     refresh: boolean(),
+    readOn: boolean(),
   }).meta({ listShape: shape })
 }
 

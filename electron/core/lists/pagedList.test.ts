@@ -35,7 +35,13 @@ async function trial(profile: Partial<ServerProfile> = {}, exports?: ExportPlace
   server.routes['GET contactUs/lists'] = page([1, 2, 3])
   const list = (more: Partial<ListQuery> = {}) => application.value<Page<ContactMessage>>('contact-us.list', query(more))
   const ids = async (more: Partial<ListQuery> = {}) => (await list(more)).rows.map(row => row.id)
-  return { ...application, server, list, ids }
+  /** A page of the tab of those that wait, with all pages of the list read. */
+  async function picked(more: Partial<ListQuery> = {}) {
+    let found = await list({ tab: 'waiting', ...more })
+    while (found.reading) found = await list({ tab: 'waiting', ...more, refresh: undefined, readOn: true })
+    return found
+  }
+  return { ...application, server, list, ids, picked }
 }
 
 describe('what is asked', () => {
@@ -167,19 +173,86 @@ describe('a tab that the backend knows nothing of', () => {
   }
 
   it('is picked from all pages, in the order of the tab, and its pages are cut from what was read once', async () => {
-    const { list, ids, asked } = await waiting(250, id => id % 10 !== 0)
-    expect(await list({ tab: 'waiting' })).toMatchObject({ total: 25, unreadable: 0 })
+    const { picked, ids, asked } = await waiting(250, id => id % 10 !== 0)
+    expect(await picked()).toMatchObject({ total: 25, unreadable: 0 })
     expect(asked()).toEqual(['limit=100&start=0', 'limit=100&start=100', 'limit=100&start=200'])
     expect(await ids({ tab: 'waiting' })).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
     expect(await ids({ tab: 'waiting', page: 2 })).toEqual([210, 220, 230, 240, 250])
+    expect(await ids({ tab: 'waiting', around: 120 })).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
     expect(asked()).toHaveLength(3)
-    expect(await ids({ tab: 'waiting', page: 1, refresh: true })).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
+    expect((await picked({ page: 1, refresh: true })).rows.map(({ id }) => id)).toEqual([110, 120, 130, 140, 150, 160, 170, 180, 190, 200])
     expect(asked()).toHaveLength(6)
   })
 
+  it('is read on a few pages at a time, as long as somebody asks, and says how far; nothing is all before the end', async () => {
+    const { list, asked } = await waiting(850, id => id % 10 !== 0)
+    const rows = (from: number) => Array.from({ length: 10 }, (_, index) => ({ id: from + index * 10 }))
+    expect(await list({ tab: 'waiting' })).toMatchObject({ total: 10, rows: rows(760), reading: { looked: 100, total: 850, isStopped: false, isAgain: false } })
+    expect(await list({ tab: 'waiting' }), 'looking reads nothing').toMatchObject({ reading: { looked: 100 } })
+    expect(asked()).toHaveLength(1)
+    expect(await list({ tab: 'waiting', readOn: true })).toMatchObject({ total: 50, rows: rows(360), reading: { looked: 500, total: 850 } })
+    expect(asked()).toHaveLength(5)
+    expect(await list({ tab: 'waiting', readOn: false })).toMatchObject({ total: 50, reading: { looked: 500, isStopped: true } })
+    expect(await list({ tab: 'waiting' })).toMatchObject({ reading: { looked: 500, isStopped: true } })
+    expect(asked()).toHaveLength(5)
+    expect(await list({ tab: 'waiting', readOn: true })).toEqual(expect.not.objectContaining({ reading: expect.anything() }))
+    expect(asked()).toHaveLength(9)
+    // All of them stay while they are read again.
+    expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ total: 85, reading: { looked: 100, total: 850, isAgain: true } })
+  })
+
+  it('goes on where a call failed, and a stop gives up what is under way', async () => {
+    const { list, picked, server, asked } = await waiting(850, id => id % 10 !== 0)
+    const answer = server.routes['GET contactUs/lists']!
+    await list({ tab: 'waiting' })
+    server.routes['GET contactUs/lists'] = away
+    expect(await list({ tab: 'waiting', readOn: true })).toMatchObject({ total: 10, failure: { kind: 'offline' }, reading: { looked: 100, isStopped: true } })
+    let hold = () => {}
+    const held = new Promise<void>(resolve => (hold = resolve))
+    server.routes['GET contactUs/lists'] = (response, request) => void held.then(() => answer(response, request))
+    const under = list({ tab: 'waiting', readOn: true })
+    await expect.poll(() => asked().length).toBeGreaterThan(5)
+    expect(await list({ tab: 'waiting', readOn: false })).toMatchObject({ total: 10, reading: { looked: 100, isStopped: true } })
+    expect(await under).toMatchObject({ total: 10, failure: null, reading: { looked: 100, isStopped: true } })
+    hold()
+    server.routes['GET contactUs/lists'] = answer
+    const before = asked().length
+    expect((await picked({ readOn: true })).total).toBe(85)
+    expect(asked().slice(before), 'what was read is not read again').not.toContain('limit=100&start=0')
+  })
+
   it('misses no row of a backend that gives fewer at once than it was asked for', async () => {
-    const { ids } = await waiting(130, id => id > 12, 25)
-    expect(await ids({ tab: 'waiting', size: 25 })).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+    const { picked } = await waiting(130, id => id > 12, 25)
+    expect((await picked({ size: 25 })).rows.map(({ id }) => id)).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
+  })
+
+  it('what was answered while its page was read is not taken from that page, and comes back where the answer is taken back', async () => {
+    const { value, picked, list, server, messages, pushes } = await waiting(250, () => false)
+    await list({ tab: 'waiting' })
+    const answer = server.routes['GET contactUs/lists']!
+    const stale = messages.map(each => ({ ...each }))
+    let isFirst = true
+    const answerStale: Answer = (response, request) => json({ code: '1', data: { result: stale.slice(100, 200), count: 250 } })(response, request)
+    async function reply() {
+      messages[149]!.reply_status = '1'
+      server.routes['GET contactUs/show/101'] = json({ code: '1', data: messages[149] })
+      pushes.length = 0
+      await value('contact-us.reply', { id: 101, reply_message: '<p>Hi</p>' })
+      await expect.poll(() => pushes).toContainEqual({ push: 'changed', area: 'contact-us' })
+    }
+    server.routes['GET contactUs/lists'] = (response, request) => {
+      if (!isFirst) return answer(response, request)
+      isFirst = false
+      void reply().then(() => answerStale(response, request))
+    }
+    expect((await picked({ size: 1_000 })).rows.map(({ id }) => id)).not.toContain(101)
+    const told = (status: string) => (server.routes['GET contactUs/show/250'] = json({ code: '1', data: message(250, { reply_status: status }) }))
+    told('1')
+    await value('contact-us.reply', { id: 250, reply_message: '<p>Hi</p>' })
+    await expect.poll(async () => (await list({ tab: 'waiting' })).total).toBe(248)
+    told('0')
+    await value('contact-us.reply', { id: 250, reply_message: '<p>Hi</p>' })
+    await expect.poll(async () => (await list({ tab: 'waiting' })).total).toBe(249)
   })
 
   it('a row that was answered leaves it at once, and the next one comes up', async () => {
@@ -191,12 +264,16 @@ describe('a tab that the backend knows nothing of', () => {
     expect((await list({ tab: 'waiting' })).total).toBe(11)
   })
 
-  it('that could not be read whole says so, and shows what was stored', async () => {
-    const { list, failure, server } = await waiting(120, () => false)
-    await list({ tab: 'waiting' })
+  it('that could not be read again says so, and shows what was read before', async () => {
+    const { picked, list, failure, server } = await waiting(120, () => false)
     server.routes['GET contactUs/lists'] = away
-    expect(await list({ tab: 'waiting', refresh: true })).toMatchObject({ source: 'offline', total: 120, failure: { kind: 'offline' } })
-    expect(await failure('contact-us.list', query({ tab: 'waiting', page: 5, size: 25, refresh: true }))).toMatchObject({ kind: 'offline' })
+    expect(await failure('contact-us.list', query({ tab: 'waiting' }))).toMatchObject({ kind: 'offline' })
+    server.routes['GET contactUs/lists'] = page(Array.from({ length: 90 }, (_, index) => index + 1))
+    await picked()
+    server.routes['GET contactUs/lists'] = away
+    const kept = { source: 'offline', total: 90, failure: { kind: 'offline' }, reading: { looked: 0, isStopped: true, isAgain: true } }
+    expect(await list({ tab: 'waiting', refresh: true })).toMatchObject(kept)
+    expect(await list({ tab: 'waiting', page: 1 })).toMatchObject(kept)
   })
 })
 
@@ -231,14 +308,14 @@ describe('a backend that gives fewer rows than it is asked for', () => {
   it('loses none: on the pages of the screen, in a tab that is picked, of all that match, and in a file', async () => {
     let caps: number[] = []
     let calls = 0
-    const { ids, list, exported } = await capped(() => caps[calls++ % caps.length]!)
+    const { ids, list, picked, exported } = await capped(() => caps[calls++ % caps.length]!)
     await fc.assert(
       fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 8 }), fc.constantFrom(10, 25, 50), async (most, size) => {
         caps = most
         const onScreen: number[] = []
         for (let number = 0; number * size < COUNT; number++) onScreen.push(...(await ids({ page: number, size, refresh: true })))
         expect(onScreen).toEqual(all)
-        expect(await ids({ tab: 'waiting', size: 1_000, refresh: true })).toEqual(all)
+        expect((await picked({ size: 1_000, refresh: true })).rows.map(({ id }) => id)).toEqual(all)
         expect(await list({ size: 1_000, refresh: true })).toMatchObject({ rows: { length: COUNT }, total: COUNT })
         expect(await exported()).toMatchObject({ ids: all, rows: COUNT, missing: 0 })
       }),

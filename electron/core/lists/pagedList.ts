@@ -1,6 +1,5 @@
 /** Lists that the backend pages: each page is read when it is asked for, held and stored, shown at once and refreshed behind. */
 import { isDeepStrictEqual } from 'node:util'
-import { allPages } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../calls/decode.ts'
@@ -10,6 +9,7 @@ import { readPage, type ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
 import { tableParts } from '../files/table.ts'
 import { pagedSelection } from './pagedSelection.ts'
+import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from './recordSearch.ts'
 import { nameRow } from './rowDefinition.ts'
 
@@ -19,9 +19,6 @@ const FRESH_FOR = 60_000
 const RETRY_AFTER = 5_000
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
-/** Of the pages that a tab's rows are picked from: their size in rows, and how many are read at once. */
-const PICKED_SIZE = 100
-const PICKED_AT_ONCE = 4
 
 interface Held<Row> extends ReadPage<Row> {
   query: ListQuery
@@ -42,18 +39,12 @@ export interface PagedQuery {
   asked?(query: ListQuery): Record<string, string | number | undefined>
 }
 
-/** A tab that the backend knows nothing of: its rows are picked from all of its pages, and put in order here. */
-export interface PickedTab<Row> {
-  keeps(row: Row): boolean
-  order(a: Row, b: Row): number
-}
-
 export interface PagedListOptions<Row extends { id: number }> extends PagedQuery {
   area: string
   endpoint: PathlessName
   shape: ListShape
   decode: Decoder<Row>
-  /** By the tabs' ids. */
+  /** Tabs that the backend knows nothing of, by their ids; their rows are those of the first tab. */
   picked?: Readonly<Record<string, PickedTab<Row>>>
   /** The word that names a row; its title where nothing is said. */
   named?: (row: Row) => string
@@ -70,7 +61,8 @@ export interface PagedList<Row extends { id: number }> {
   put(row: Row): void
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
-  expire(): void
+  /** Has all of it read again when it is next looked at; where only rows moved that are known, no tab that takes all pages. */
+  expire(only?: 'moved'): void
 }
 
 export function pagedList<Row extends { id: number }>(core: Core, options: PagedListOptions<Row>): PagedList<Row> {
@@ -79,9 +71,6 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   /** By query; the one used last is the last. */
   const held = core.holding<Held<Row>>()
   const readings = core.holding<{ result: Promise<Held<Row>>; controller: AbortController; isOutdated: boolean }>()
-  /** By tab: all its rows, and the readings of them that are under way. */
-  const picks = core.holding<ReadPage<Row> & { settledUntil: number }>()
-  const picking = core.holding<{ result: Promise<ReadPage<Row>> }>()
 
   /** What makes a page this page, in an order of its own. */
   const keyOf = ({ search, sort, page, size, tab, filters, parameters }: ListQuery) =>
@@ -122,56 +111,20 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
       { start: query.page * query.size, wanted: query.size, keyOf: row => row.id },
     )
 
-  const pickOf = ({ tab }: ListQuery) => {
-    const id = tab ?? shape.tabs?.[0].id ?? ''
-    const pick = options.picked?.[id]
-    return pick && { id, ...pick }
-  }
+  const tabOf = ({ tab }: ListQuery) => tab ?? shape.tabs?.[0].id ?? ''
+  const picks = new Map(
+    Object.entries(options.picked ?? {}).map(([tab, picked]) => [
+      tab,
+      pickedRows<Row>(core, { name: storeKey(`picked ${tab}`), tab: picked, read: (page, size, signal) => askPage({ page, size }, signal) }),
+    ]),
+  )
 
-  /** The rows of all pages. */
-  async function askAllPages(): Promise<ReadPage<Row>> {
-    const rows: Row[] = []
-    let last = { unreadable: 0, missing: 0 }
-    for await (const part of allPages((page, size) => askPage({ page, size }), PICKED_SIZE, PICKED_AT_ONCE)) {
-      rows.push(...part.rows)
-      last = part
-    }
-    return { rows, total: rows.length, unreadable: last.unreadable, missing: last.missing }
-  }
-
-  /** All rows of a picked tab, as they were read a moment ago or, `anew`, now. */
-  function pickedRows(tab: PickedTab<Row> & { id: string }, anew: boolean): Promise<ReadPage<Row>> {
-    const known = picks.get(tab.id)
-    if (known && !anew && core.clock.elapsed() < known.settledUntil) return Promise.resolve(known)
-    const underWay = picking.get(tab.id)
-    if (underWay && !anew) return underWay.result
-    const reading = { result: undefined as never as Promise<ReadPage<Row>> } // set below: it asks whether it still counts
-    picking.set(tab.id, reading)
-    reading.result = (async () => {
-      try {
-        const read = await askAllPages()
-        const rows = read.rows.filter(tab.keeps).toSorted(tab.order)
-        const found = { ...read, rows, total: rows.length }
-        if (picking.get(tab.id) === reading) picks.set(tab.id, { ...found, settledUntil: core.clock.elapsed() + FRESH_FOR })
-        return found
-      } finally {
-        if (picking.get(tab.id) === reading) picking.delete(tab.id)
-      }
-    })()
-    return reading.result
-  }
-
-  const slice = <Read extends ReadPage<Row>>({ rows, total, unreadable, missing }: Read, { page, size }: ListQuery): ReadPage<Row> => ({
-    rows: rows.slice(page * size, (page + 1) * size),
-    total,
-    unreadable,
-    missing,
-  })
-
-  /** A page as the backend has it, or as it is picked from all of its pages. */
-  async function fetchPage(query: ListQuery, { signal, anew = false }: { signal?: AbortSignal; anew?: boolean } = {}): Promise<ReadPage<Row>> {
-    const tab = pickOf(query)
-    return tab ? slice(await pickedRows(tab, anew), query) : askPage(query, signal)
+  /** A page of all rows that a query finds, as the backend has it or, in a picked tab, as it was found in all of the list. */
+  async function selectPage(query: ListQuery): Promise<ReadPage<Row>> {
+    const pick = picks.get(tabOf(query))
+    if (!pick) return askPage(query)
+    const { rows, ...counts } = await pick.whole()
+    return { ...counts, rows: rows.slice(query.page * query.size, (query.page + 1) * query.size) }
   }
 
   /** Reads a page from the backend; one reading at a time for each. `anew` begins another. */
@@ -186,7 +139,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     const scope = core.scope()
     reading.result = (async () => {
       try {
-        const read = await fetchPage(query, { signal: controller.signal, anew })
+        const read = await askPage(query, controller.signal)
         if (readings.get(key) !== reading || scope !== core.scope()) throw outdated()
         const asOf = core.clock.now()
         core.store.write(scope, storeKey(key), read, asOf)
@@ -232,8 +185,19 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     ...(missing ? { missing } : {}),
   })
 
+  /** Why a page cannot be shown, of which nothing is stored. */
+  const neverRead = (error: unknown) =>
+    isUnreachable(error)
+      ? new StewardError({ ...failureOf(error), message: `${failureOf(error).message} This page was not opened before, so it isn’t stored on this computer.` })
+      : error
+
   async function page(query: ListQuery): Promise<Page<Row>> {
     if (query.ids) return rowsOf(query.ids, query.refresh === true)
+    const pick = picks.get(tabOf(query))
+    if (pick)
+      return pick.page(query).catch((error: unknown) => {
+        throw neverRead(error)
+      })
     const at = query.around === undefined ? undefined : pageWith(query.around, query)
     if (at !== undefined) return { ...(await page({ ...query, around: undefined, page: at })), at }
     const scope = core.scope()
@@ -255,18 +219,12 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         noteFailure(entry, error)
         return answer(entry, false)
       }
-      if (!isUnreachable(error)) throw error
-      throw new StewardError({
-        ...failureOf(error),
-        message: `${failureOf(error).message} This page was not opened before, so it isn’t stored on this computer.`,
-      })
+      throw neverRead(error)
     }
   }
 
-  /** The page of a list that holds a row, among those that were read; all rows of a picked tab were. */
+  /** The page of a list that holds a row, among those that were read. */
   function pageWith(id: number, query: ListQuery): number | undefined {
-    const picked = picks.get(pickOf(query)?.id ?? '')?.rows.findIndex(row => row.id === id) ?? -1
-    if (picked !== -1) return Math.floor(picked / query.size)
     const isOfList = (other: ListQuery) => keyOf({ ...other, page: 0 }) === keyOf({ ...query, page: 0 })
     return [...held.values()].findLast(entry => isOfList(entry.query) && entry.rows.some(row => row.id === id))?.query.page
   }
@@ -275,47 +233,44 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   async function rowsOf(ids: readonly number[], isFresh: boolean): Promise<Page<Row>> {
     if (isFresh) {
       const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
-      await Promise.all(pages.map(entry => load(entry.query, true)))
+      await Promise.all([...pages.map(entry => load(entry.query, true)), ...[...picks.values()].map(pick => pick.readAgain(ids))])
     }
     const rows = ids.flatMap(id => find(id) ?? [])
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
-  /** The rows of all pages held, the newest of each. */
+  /** All rows held, the newest of each. */
   function heldRows(): Map<number, Row> {
     const rows = new Map<number, Row>()
-    for (const entry of [...held.values()].toSorted((a, b) => a.asOf - b.asOf)) for (const row of entry.rows) rows.set(row.id, row)
+    const parts = [...held.values(), ...[...picks.values()].flatMap(pick => pick.held() ?? [])]
+    for (const entry of parts.toSorted((a, b) => a.asOf - b.asOf)) for (const row of entry.rows) rows.set(row.id, row)
     return rows
   }
   const find = (id: number) => heldRows().get(id)
 
   /** Makes a write's change on all pages held; what is being read may be from before it, and is read again when it is next looked at. */
-  function write(change: (entry: ReadPage<Row> & Pick<Held<Row>, 'settledUntil'>) => void): void {
-    picking.clear()
-    for (const [id, pick] of picks) {
-      change(pick)
-      pick.rows = pick.rows.filter(options.picked![id]!.keeps)
-      pick.total = pick.rows.length
-    }
+  function write(change: (entry: ReadPage<Row>) => void): void {
     for (const [key, entry] of held) {
       const before = entry.rows
       change(entry)
-      const pick = picks.get(pickOf(entry.query)?.id ?? '')
-      if (pick) {
-        const { rows, total } = slice(pick, entry.query)
-        entry.rows = rows
-        entry.total = total
-      }
       const { rows, total, unreadable, isTotalUnknown, missing, asOf } = entry
       if (!isDeepStrictEqual(before, rows))
         core.store.write(core.scope(), storeKey(key), { rows, total, unreadable, isTotalUnknown, missing } satisfies ReadPage<Row>, asOf)
     }
+    for (const pick of picks.values()) {
+      const others = [...held.values()].flatMap(entry => (tabOf(entry.query) === shape.tabs?.[0].id ? entry.rows : []))
+      pick.write(change, others)
+    }
     for (const reading of readings.values()) reading.isOutdated = true
     core.push({ push: 'changed', area })
   }
-  const expire = () => {
-    for (const entry of held.values()) entry.failure = null
-    write(entry => (entry.settledUntil = 0))
+  function expire(only?: 'moved'): void {
+    for (const entry of held.values()) {
+      entry.failure = null
+      entry.settledUntil = 0
+    }
+    if (only !== 'moved') for (const pick of picks.values()) pick.expire()
+    write(() => {})
   }
   core.onWrite(written => {
     if (options.dependsOn?.includes(written)) expire()
@@ -325,10 +280,11 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   const source: ListSource = {
     page,
     async select(query) {
-      const selection = await pagedSelection(fetchPage, query)
+      const selection = await pagedSelection(selectPage, query)
       return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
     },
     isPresent: () => Promise.resolve(held.size > 0),
+    found: tab => picks.get(tab)?.first(),
     search: (search, signal) => searchRows([[...heldRows().values()]], find, nameOf, search, signal),
     find(id) {
       const row = find(id)
@@ -354,7 +310,6 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
         const rows = entry.rows.filter(row => row.id !== id)
         if (rows.length < entry.rows.length) entry.total -= 1
         entry.rows = rows
-        entry.settledUntil = 0
       }),
     expire,
   }

@@ -10,7 +10,8 @@ import { at, fields, optionalId, text, type Decoder } from '../calls/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import { endpoints, type EndpointName, type PathlessName } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
-import { pagedList, type PagedQuery, type PickedTab } from './pagedList.ts'
+import { pagedList, type PagedQuery } from './pagedList.ts'
+import type { PickedTab } from './pickedTab.ts'
 import { withName, type Reference, type RowDefinition } from './rowDefinition.ts'
 import { wholeList, type WholeListOptions } from './wholeList.ts'
 
@@ -170,7 +171,7 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, options
     async send(name, id, given, then) {
       const { message } = await send(name, given as CallOptions<EndpointName>, DONE.update)
       if (then === 'leaves') leave(id)
-      else void follow(id).then(then === 'moves' ? expire : undefined)
+      else void follow(id).then(then === 'moves' ? () => expire('moved') : undefined)
       return { message, id }
     },
   }
@@ -251,7 +252,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
   function leave(id: number): void {
     writes.delete(String(id))
     list.drop(id)
-    list.expire()
+    list.expire('moved')
   }
 
   /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
@@ -319,5 +320,5 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       return { message, id: form.main_id }
     },
   }
-  return { handlers, send, follow, leave, expire: () => list.expire() }
+  return { handlers, send, follow, leave, expire: (only?: 'moved') => list.expire(only) }
 }

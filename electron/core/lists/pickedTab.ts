@@ -1,0 +1,265 @@
+/** A tab that the backend knows nothing of: its rows are found by reading the list's pages, some at a time, as long as somebody asks to read on. */
+import { pageReading, type PageReading } from '../../../shared/contract/allPages.ts'
+import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { ReadPage } from '../calls/readPage.ts'
+import { isUnreachable, outdated, type Core } from '../core.ts'
+
+/** The list's pages here: their size in rows, and how many are read at once. */
+const PAGE_SIZE = 100
+const AT_ONCE = 4
+/** How long rows that were read to the end are not read again unless told to, in milliseconds: it takes all pages. */
+const FRESH_FOR = 300_000
+
+/** Which rows of the list stand in the tab, and their order, as the backend knows neither. */
+export interface PickedTab<Row> {
+  keeps(row: Row): boolean
+  order(a: Row, b: Row): number
+}
+
+/** One reading of the list, and what it found. */
+interface Finding<Row> {
+  pages: PageReading<Row>
+  found: Map<number, Row>
+  /** The page that a row came with. */
+  pageOf: Map<number, number>
+  looked: number
+  total: number | null
+  unreadable: number
+  missing: number
+  isWhole: boolean
+  isStopped: boolean
+  asOf: number
+  source: 'backend' | 'offline'
+  settledUntil: number
+  failure: Failure | null
+  step: { done: Promise<void>; controller: AbortController } | undefined
+  /** Counts the writes meanwhile: what was being read may be from before them. */
+  writes: number
+}
+
+/** The reading that goes on, and the whole one before it, whose rows show until this one is whole. */
+interface Readings<Row> {
+  current: Finding<Row>
+  before: Finding<Row> | undefined
+}
+
+interface Stored<Row> {
+  rows: Row[]
+  unreadable: number
+  missing: number
+}
+
+export interface PickedRows<Row> {
+  page(query: ListQuery): Promise<Page<Row>>
+  /** Reads to the end what is not read. */
+  whole(): Promise<ReadPage<Row>>
+  /** What is held of it; asks nobody. */
+  held(): { rows: Row[]; asOf: number } | undefined
+  /** The first of its rows and how many there are, as they are held; undefined where nothing was read. */
+  first(): Page<Row> | undefined
+  /** Reads those of these rows again that stand here. */
+  readAgain(ids: readonly number[]): Promise<void>
+  /** Makes a write's change; `others` are rows of the list that may belong here since. */
+  write(change: (rows: ReadPage<Row>) => void, others: Iterable<Row>): void
+  /** Has it read again when it is next looked at. */
+  expire(): void
+}
+
+export interface PickedRowsOptions<Row> {
+  /** Names the tab in the store. */
+  name: string
+  tab: PickedTab<Row>
+  read(page: number, size: number, signal?: AbortSignal): Promise<ReadPage<Row>>
+}
+
+export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, read }: PickedRowsOptions<Row>): PickedRows<Row> {
+  /** One entry, so that it goes with the session. */
+  const held = core.holding<Readings<Row>>()
+
+  const begun = (found: Partial<Finding<Row>> = {}): Finding<Row> => ({
+    pages: pageReading<Row>(PAGE_SIZE),
+    found: new Map(),
+    pageOf: new Map(),
+    looked: 0,
+    total: null,
+    unreadable: 0,
+    missing: 0,
+    isWhole: false,
+    isStopped: false,
+    asOf: core.clock.now(),
+    source: 'backend',
+    settledUntil: 0,
+    failure: null,
+    step: undefined,
+    writes: 0,
+    ...found,
+  })
+
+  function open(): Readings<Row> {
+    const stored = core.store.read(core.scope(), name)
+    const { rows = [], ...counts } = (stored?.value ?? {}) as Partial<Stored<Row>>
+    const before = stored
+      ? begun({ ...counts, found: new Map(rows.map(row => [row.id, row])), isWhole: true, asOf: stored.asOf, source: 'offline' })
+      : undefined
+    const readings = { current: begun(), before }
+    held.set(name, readings)
+    return readings
+  }
+
+  const shownOf = ({ current, before }: Readings<Row>) => (current.isWhole ? current : (before ?? current))
+  const rowsIn = ({ found }: Finding<Row>) => [...found.values()].filter(tab.keeps).toSorted(tab.order)
+
+  function keep(finding: Finding<Row>): void {
+    const { isWhole, unreadable, missing, asOf } = finding
+    if (isWhole) core.store.write(core.scope(), name, { rows: rowsIn(finding), unreadable, missing } satisfies Stored<Row>, asOf)
+  }
+
+  /** Reads the next pages; one step at a time. A write meanwhile has them read once more. */
+  async function readStep(finding: Finding<Row>, signal: AbortSignal): Promise<void> {
+    const scope = core.scope()
+    const { writes } = finding
+    const numbers = finding.pages.next(AT_ONCE)
+    const pages = await Promise.all(numbers.map(number => read(number, PAGE_SIZE, signal)))
+    if (scope !== core.scope()) throw outdated()
+    if (writes !== finding.writes) return readStep(finding, signal)
+    signal.throwIfAborted()
+    if (finding.looked === 0) finding.asOf = core.clock.now()
+    const { looked, total, unreadable, missing } = finding.pages.add(pages)
+    for (const [index, { rows }] of pages.entries()) {
+      for (const row of rows) {
+        if (!tab.keeps(row)) continue
+        finding.found.set(row.id, row)
+        finding.pageOf.set(row.id, numbers[index]!)
+      }
+    }
+    const isTotalUnknown = pages.some(page => page.isTotalUnknown)
+    Object.assign(finding, { looked, total: isTotalUnknown ? null : total, unreadable, missing, failure: null, isWhole: finding.pages.next(1).length === 0 })
+    if (!finding.isWhole) return
+    finding.settledUntil = core.clock.elapsed() + FRESH_FOR
+    keep(finding)
+  }
+
+  function step(finding: Finding<Row>): Promise<void> {
+    if (finding.step) return finding.step.done
+    const controller = new AbortController()
+    const done = readStep(finding, controller.signal).finally(() => (finding.step = undefined))
+    finding.step = { done, controller }
+    return done
+  }
+
+  function begin(readings: Readings<Row>): void {
+    const { current } = readings
+    readings.before = current.isWhole ? current : readings.before
+    readings.current = begun()
+  }
+
+  function answer(readings: Readings<Row>, { page, size, around }: ListQuery): Page<Row> {
+    const { current } = readings
+    const shown = shownOf(readings)
+    const rows = rowsIn(shown)
+    const place = around === undefined ? -1 : rows.findIndex(row => row.id === around)
+    const at = place === -1 ? page : Math.floor(place / size)
+    const { looked, total, isStopped, isWhole } = current
+    return {
+      rows: rows.slice(at * size, (at + 1) * size),
+      total: rows.length,
+      asOf: Math.min(shown.asOf, core.clock.now()),
+      source: current.failure && isUnreachable(new StewardError(current.failure)) ? 'offline' : shown.source,
+      refreshing: false,
+      failure: current.failure,
+      unreadable: shown.unreadable,
+      ...(shown.missing ? { missing: shown.missing } : {}),
+      ...(place === -1 ? {} : { at }),
+      ...(isWhole ? {} : { reading: { looked, total, isStopped, isAgain: shown !== current } }),
+    }
+  }
+
+  /** What somebody asks for before the rows: another reading, a stop, or the next step of the one that there is. */
+  function prepare(readings: Readings<Row>, { refresh, readOn }: ListQuery): boolean {
+    const { current } = readings
+    // One that is not whole goes on where it was.
+    if (current.isWhole && (refresh || core.clock.elapsed() >= current.settledUntil)) begin(readings)
+    const { current: next } = readings
+    if (readOn === false) {
+      next.isStopped = true
+      next.step?.controller.abort()
+      return false
+    }
+    if (refresh || readOn) Object.assign(next, { isStopped: false, failure: null })
+    const hasNothing = next.looked === 0 && !readings.before
+    return !next.isWhole && !next.isStopped && (refresh === true || readOn === true || hasNothing)
+  }
+
+  async function page(query: ListQuery): Promise<Page<Row>> {
+    const scope = core.scope()
+    const readings = held.get(name) ?? open()
+    const isAsked = prepare(readings, query)
+    const { current } = readings
+    try {
+      if (isAsked) await step(current)
+    } catch (error) {
+      if (scope !== core.scope()) throw error
+      if (!current.isStopped) {
+        const failure = failureOf(error)
+        if (failure.kind === 'signed-out') throw error
+        current.failure = failure
+        current.isStopped = true
+        if (current.looked === 0 && !readings.before) {
+          held.delete(name)
+          throw error
+        }
+      }
+    }
+    return answer(readings, query)
+  }
+
+  return {
+    page,
+    async whole() {
+      const { current } = held.get(name) ?? open()
+      while (!current.isWhole) await step(current)
+      const rows = rowsIn(current)
+      return { rows, total: rows.length, unreadable: current.unreadable, missing: current.missing }
+    },
+    held() {
+      const readings = held.get(name)
+      if (!readings) return undefined
+      const shown = shownOf(readings)
+      return { rows: rowsIn(shown), asOf: shown.asOf }
+    },
+    first() {
+      const readings = held.get(name)
+      return readings && shownOf(readings).looked > 0 ? answer(readings, { page: 0, size: 1 }) : undefined
+    },
+    async readAgain(ids) {
+      const readings = held.get(name)
+      if (!readings) return
+      const { current } = readings
+      const own = ids.filter(id => current.found.has(id))
+      const numbers = [...new Set(own.flatMap(id => current.pageOf.get(id) ?? []))]
+      const came = (await Promise.all(numbers.map(number => read(number, PAGE_SIZE)))).flatMap(({ rows }) => rows)
+      for (const row of came) if (own.includes(row.id)) current.found.set(row.id, row)
+      // A row that stands on another page by now is found by reading all of them.
+      if (own.every(id => came.some(row => row.id === id))) return keep(current)
+      begin(readings)
+      while (!readings.current.isWhole) await step(readings.current)
+    },
+    write(change, others) {
+      const { current, before } = held.get(name) ?? {}
+      for (const finding of [current, before]) {
+        if (!finding) continue
+        finding.writes += 1
+        const entry = { rows: [...finding.found.values()], total: 0, unreadable: 0 }
+        change(entry)
+        finding.found = new Map(entry.rows.map(row => [row.id, row]))
+        for (const row of others) if (tab.keeps(row)) finding.found.set(row.id, row)
+        keep(finding)
+      }
+    },
+    expire() {
+      const { current } = held.get(name) ?? {}
+      if (current) current.settledUntil = 0
+    },
+  }
+}
