@@ -1,60 +1,15 @@
 /** Export, as an administrator uses it: every list, all that matches, to CSV and XLSX. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { parse } from 'csv-parse/sync'
 import readExcel from 'read-excel-file/node'
 import { expectNoViolations } from '../axe.ts'
+import { answerDialog, chooseFormat as choose, destination } from '../exporting.ts'
 import { expect, goTo, openScreen, test } from '../fixtures.ts'
-import type { Host } from '../hosts/host.ts'
 
 const CITIES = 30_752
 const notice = "You don't have permission ."
-
-/** Where the next export goes: Electron's dialog answers a path of the test's, the browser's download is put there. */
-interface Destination {
-  folder: string
-  /** Starts an export and resolves with the path of its file when it is done. */
-  export(format: 'CSV' | 'XLSX'): Promise<string>
-}
-
-async function choose(page: Page, format: 'CSV' | 'XLSX'): Promise<void> {
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
-  await page.getByRole('menuitem', { name: format }).click()
-}
-
-/** Makes the system's dialog answer a file in this folder under the name that it offers, or nothing. */
-async function answerDialog({ electron }: Host, folder: string | null): Promise<void> {
-  await electron!.evaluate(({ dialog }, chosen) => {
-    const state = globalThis as unknown as { offered: string[] }
-    state.offered = []
-    dialog.showSaveDialog = async (...given: unknown[]) => {
-      const { defaultPath = '' } = given.at(-1) as { defaultPath?: string }
-      const name = defaultPath.replace(/^.*[\\/]/, '')
-      state.offered.push(name)
-      return chosen === null ? { canceled: true, filePath: '' } : { canceled: false, filePath: `${chosen}/${name}` }
-    }
-  }, folder)
-}
-
-async function destination(host: Host, page: Page): Promise<Destination> {
-  const folder = join(host.dataFolder, 'exported')
-  mkdirSync(folder)
-  if (host.kind === 'electron') await answerDialog(host, folder)
-  return {
-    folder,
-    async export(format) {
-      const downloading = host.kind === 'loopback' ? page.waitForEvent('download') : null
-      await choose(page, format)
-      const download = await downloading
-      if (download) await download.saveAs(join(folder, download.suggestedFilename()))
-      const done = page.getByRole('status').filter({ hasText: /^Exported / })
-      await expect(done).toBeVisible({ timeout: 30_000 })
-      const name = /to (\S+\.\w+)\./.exec((await done.textContent())!)![1]!
-      return join(folder, name)
-    },
-  }
-}
 
 const read = (path: string): string[][] => parse(readFileSync(path), { bom: true })
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr[data-id]')

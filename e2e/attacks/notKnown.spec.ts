@@ -5,6 +5,7 @@ import { expect, goTo, signIn } from '../fixtures.ts'
 import { ended, type Host } from '../hosts/host.ts'
 import { isStoreKept, test } from '../hosts/keyringTest.ts'
 import type { ServedMarketplace } from '../hosts/marketplace.ts'
+import { randomOf, seedOf } from './random.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved'
 /** How long the marketplace takes to answer a write, in milliseconds: longer than anybody waits before the blow. */
@@ -13,15 +14,6 @@ const ANSWER = 2_500
 const LATEST_BLOW = 900
 /** In a bulk run some rows are to be answered before the blow. */
 const ROW_ANSWER = 150
-
-/** Numbers from 0 to 1, the same for the same seed. */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state / 2_147_483_648
-  }
-}
 
 interface Attack {
   name: string
@@ -93,8 +85,7 @@ test('whatever is killed or reloaded while something is sent, it is said to be n
   project,
 }) => {
   test.setTimeout(240_000)
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  console.log(`Seed of the attack on saves: ${seed}`)
+  const seed = seedOf('saves')
   const random = randomOf(seed)
   let host: Host = await start()
   await signIn(host.page)
@@ -161,9 +152,7 @@ test('whatever is killed or reloaded while something is sent, it is said to be n
 
 test('a bulk run that is killed says of each row whether it was sent', async ({ start, marketplace }) => {
   test.setTimeout(120_000)
-  const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
-  const moment = Math.floor(randomOf(seed)() * LATEST_BLOW)
-  console.log(`Seed of the attack on a bulk run: ${seed}, killed after ${moment} ms`)
+  const moment = Math.floor(randomOf(seedOf('a bulk run'))() * LATEST_BLOW)
   const first = await start()
   await signIn(first.page)
   test.skip(!(await isStoreKept(first.page)), 'This host has no SQLite, so its store does not outlive the run')

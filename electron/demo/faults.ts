@@ -10,6 +10,8 @@ export type FaultKind =
   | { kind: 'cut' }
   | { kind: 'expired' }
   | { kind: 'offline' }
+  /** At most so many rows a page, whatever was asked for. */
+  | { kind: 'fewer'; rows: number }
 
 /** A fault for the calls it names: `METHOD path` with `*` for any run of characters; `times` calls only, else until cleared. */
 export type Fault = FaultKind & { call: string; times?: number }
@@ -66,6 +68,8 @@ export async function faultyAnswer(fault: Fault, cutConnection: () => void): Pro
     case 'delay':
       await new Promise(resolve => setTimeout(resolve, fault.milliseconds))
       return null
+    case 'fewer':
+      return null // the list that answers gives fewer
     case 'status':
       return json(fault.status, { code: '0', message: fault.message ?? `Fault ${fault.status}` })
     case 'rejected':

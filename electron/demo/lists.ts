@@ -68,5 +68,6 @@ export function answerList<R extends Row>(
   if (Number.isNaN(limit) || Number.isNaN(start)) return refused(context, 'The limit and the start must be whole numbers.')
   const inOrder = ordered(rows, query.order_by_column, query.order_by, orders)
   if (!inOrder) return refused(context, 'The selected order is invalid.')
-  return accepted(context, message, envelope(inOrder.slice(start, start + limit).map(shown), rows.length))
+  const end = start + Math.min(limit, context.get('mostRows') ?? Infinity)
+  return accepted(context, message, envelope(inOrder.slice(start, end).map(shown), rows.length))
 }

@@ -80,6 +80,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
       const cutConnection = () => (context.env as { incoming?: { socket: { destroy(): void } } } | undefined)?.incoming?.socket.destroy()
       const answer = await faultyAnswer(fault, cutConnection)
       if (answer) return answer
+      if (fault.kind === 'fewer') context.set('mostRows', fault.rows)
     }
     // A call that waited while the data was reset means rows that are no longer there.
     if (resetsBefore !== resets) return context.json({ code: '0', message: 'The marketplace was reset meanwhile.' }, 503)

@@ -18,9 +18,9 @@ export interface Caller {
   role_type: string
 }
 
-/** What each call knows: what it takes where that is not what most take, who calls (nobody where anybody may), and what was sent. */
+/** What each call knows: what it takes where that is not what most take, who calls (nobody where anybody may), what was sent, and the most rows of a page. */
 export interface CallVariables {
-  Variables: { terms: CallTerms | undefined; caller: Caller; payload: Record<string, string>; uploads: Map<string, File> }
+  Variables: { terms: CallTerms | undefined; caller: Caller; payload: Record<string, string>; uploads: Map<string, File>; mostRows: number | undefined }
 }
 /** The marketplace's application. */
 export type MarketplaceApp = Hono<CallVariables>
