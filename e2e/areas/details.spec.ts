@@ -1,5 +1,5 @@
 /** Details beside a list: opened and gone through by keyboard alone, in the address, in a window of their own, without a network. */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectNoViolations, THEME_WALKS } from '../axe.ts'
 import { expect, goTo, openScreen, signIn, test } from '../fixtures.ts'
 
@@ -89,6 +89,10 @@ test('a click on a row opens a quick look, one on its controls does not; the lis
   await expect.poll(async () => Math.round(await width())).toBe(usual + 14)
   await page.reload()
   await expect.poll(async () => Math.round(await width()), 'remembered').toBe(usual + 14)
+
+  // The pager beside it keeps one line.
+  const middle = (target: Locator) => target.evaluate(element => Math.round(element.getBoundingClientRect().top + element.getBoundingClientRect().height / 2))
+  expect(await middle(page.getByRole('button', { name: 'Last page' }))).toBe(await middle(page.getByText(/^1–10 of/)))
 
   // Search, sort and pages work while it is open, and keep it.
   await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()

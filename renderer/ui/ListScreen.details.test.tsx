@@ -10,7 +10,7 @@ import { sessionAtom } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import type { ListColumn } from './columns.ts'
 import type { DetailsDefinition } from './details.ts'
-import { ListScreen } from './ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
 
 interface Row {
   id: number
@@ -52,7 +52,7 @@ const definition: DetailsDefinition<object> = {
 const Address = () => <output aria-label="Address">{useLocation().search}</output>
 let area = 0
 
-function show(address: string, details?: DetailsDefinition<object>) {
+function show(address: string, details?: DetailsDefinition<object>, others: Partial<ListScreenProps<Row>> = {}) {
   render(
     <Provider store={store}>
       <FluentProvider theme={webLightTheme}>
@@ -67,6 +67,7 @@ function show(address: string, details?: DetailsDefinition<object>) {
               searchLabel="Search things"
               rowName={row => row.title}
               details={details}
+              {...others}
             />
           </main>
           <Address />
@@ -104,6 +105,16 @@ test('a record of which the list knows nothing has its name all the same', async
   show('?details=99', definition)
   await heading('Record 99')
   expect(screen.getByLabelText('Address').textContent).toBe('?details=99')
+})
+
+test('what a record mostly waits for stands below its details also where no page that was read has it', async () => {
+  ids = [1, 2, 3]
+  const waits = vi.fn<(row: Row) => void>()
+  const actions = [{ label: 'Reply', needs: null, isMain: true as const, isOffered: (row: Row) => row.status === 'Waiting', run: waits }]
+  show('?details=99', { ...definition, readRow: id => definition.read(id, {}) }, { actions })
+  await heading('Record 99')
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  expect(waits).toHaveBeenCalledWith({ id: 99, title: 'Thing 99', status: 'Waiting' })
 })
 
 test('after a command that takes the record out of the list its name stays, and previous and next go on from where it was', async () => {

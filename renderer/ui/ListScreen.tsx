@@ -1,5 +1,5 @@
 /** The list screen of every area: tabs, toolbar, filters, table, footer; its state in the address, its look remembered. An area hands it data. */
-import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
+import { Caption1, makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -14,7 +14,7 @@ import { useScreenCommands } from '../state/screenCommands.ts'
 import { useAccess } from '../state/session.ts'
 import { store } from '../state/store.ts'
 import type { CallOptions } from '../state/connection.ts'
-import { copyAddress, openWindow as openRoute } from './addresses.ts'
+import { openWindow as openRoute } from './addresses.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { ROW_HEIGHTS, type ListColumn, type RowTone } from './columns.ts'
 import {
@@ -35,9 +35,9 @@ import { FailureBar } from './FailureBar.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { conditionInWords, filterableColumns } from './filters.ts'
 import { nextSort, queryOf, queryOfRow } from './listAddress.ts'
-import { Link } from './Link.tsx'
 import { listCommands } from './listCommands.ts'
 import { ListFooter } from './ListFooter.tsx'
+import { ListHead, type ListLink } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
 import { MissingBar } from './MissingBar.tsx'
 import { ListTabs } from './ListTabs.tsx'
@@ -48,8 +48,6 @@ import { ReadingBar } from './ReadingBar.tsx'
 import { recordName } from './recordName.ts'
 import { rowColumns, type RowActs } from './rowColumns.tsx'
 import { shadedRows } from './rowShades.ts'
-import { RowMenu, type MenuEntry, type MenuPlace } from './RowMenu.tsx'
-import { UnreadableBar } from './UnreadableBar.tsx'
 import { useArrival, useArrivalPage } from './useArrival.ts'
 import { useAutoRefresh } from './useAutoRefresh.ts'
 import { useBulkCommands } from './useBulkCommands.tsx'
@@ -59,6 +57,7 @@ import { useDetails } from './useDetails.tsx'
 import { useListState } from './useListState.ts'
 import { useListVisit } from './useListVisit.ts'
 import { useRowCommands } from './useRowCommands.tsx'
+import { actionEntries, commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
 import { useSelection } from './useSelection.ts'
 
 const useStyles = makeStyles({
@@ -75,8 +74,6 @@ const useStyles = makeStyles({
   },
   fullFrame: { overflow: 'visible' },
   progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
-  above: { flexShrink: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}` },
-  links: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalL, marginInlineStart: 'auto' },
   tools: { position: 'relative', flexShrink: 0 },
   // As high with the button that stops a reading as without.
   aboutTab: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: '24px' },
@@ -84,19 +81,6 @@ const useStyles = makeStyles({
   covered: { visibility: 'hidden' },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
 })
-
-/** An entry of a row's menu that leads somewhere and changes nothing by itself. Denied, it shows the permission notice and does nothing. */
-export interface RowAction<Row> {
-  label: string
-  needs: Right | null
-  run(row: Row): void
-  /** False hides it where it makes no sense. */
-  isOffered?(row: Row): boolean
-  /** Whether it stands below the commands. */
-  isBelow?: true
-  /** Whether it stands below the details too: it is what such a record mostly waits for. */
-  isMain?: true
-}
 
 export interface ListScreenProps<Row extends { id: number }, Word extends string = string> {
   /** The area of the contract: its name keeps the list's look, its section guards it. */
@@ -121,8 +105,8 @@ export interface ListScreenProps<Row extends { id: number }, Word extends string
   /** The word that names a row, e.g. its title. */
   rowName(row: Row): string
   add?: { label: string; to: string; needs: Right | null }
-  /** Other screens of the area, as links above the list; buttons where the documents call them so. */
-  links?: ReadonlyArray<{ label: string; to: string; as?: 'button' }>
+  /** Other screens of the area, above the list. */
+  links?: readonly ListLink[]
   /** The screen of a row's record, and the menu entry that leads there, e.g. Edit. Makes rows links. */
   record?: { label: string; to(row: Row): string; needs: Right | null }
   /** How the columns that show a status change it; several for several columns. */
@@ -206,7 +190,11 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
   const commands = useRowCommands<Row>({
     access,
     rowName,
-    readRow: id => props.read({ ...queryOfRow(id, parameters), refresh: true }, {}),
+    async readRow(id) {
+      const found = await props.read({ ...queryOfRow(id, parameters), refresh: true }, {})
+      // What a link opened may be on no page that was read.
+      return found.rows.length > 0 || !props.details?.readRow ? found : { rows: [(await props.details.readRow(id)) as Row], failure: null }
+    },
     started: row => table.current?.focusRow(row.id),
     removed: row => selection.drop(row.id),
   })
@@ -219,16 +207,12 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
       ]
     : NONE
 
-  const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
   const openWindow = (row: Row) => record && access.guard(record.needs, () => openRoute(record.to(row)))
   const openRecord = (row: Row) => {
     leaveFor(row.id)
     if (record) access.guard(record.needs, () => void navigate(record.to(row)))
   }
-  const commandEntries = (row: Row, offered: readonly Command<Row>[]): MenuEntry[] =>
-    offered
-      .filter(command => command.isOffered?.(row) !== false)
-      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) }))
+  const actions = props.actions ?? NONE
   const details = useDetails({
     area: area.name,
     noun,
@@ -244,10 +228,8 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     table,
     isTableDrawn: rows.length > 0 && scroller !== null,
     mainEntries: row => [
-      ...(props.actions ?? NONE)
-        .filter(action => action.isMain && action.isOffered?.(row) !== false)
-        .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) })),
-      ...commandEntries(row, props.mainCommands ?? NONE),
+      ...actionEntries({ access, actions: actions.filter(action => action.isMain) }, row),
+      ...commandEntries({ access, start: commands.start }, row, props.mainCommands ?? NONE),
     ],
     // Back leads into the details again, and not to the row.
     record: record && {
@@ -264,11 +246,24 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     else details.open(row)
   }
   const openAdd = () => add && access.guard(add.needs, () => void navigate(add.to))
+  const rowMenu = useRowMenu<Row>({
+    access,
+    rowName,
+    record,
+    openRecord,
+    openWindow,
+    detailsEntries: details.menuEntries,
+    actions,
+    commands: props.commands ?? NONE,
+    removal: deletion,
+    start: commands.start,
+    table,
+  })
 
   const acts = useRef<RowActs<Row>>(null)
   acts.current = {
     access,
-    openMenu: (row, at) => setMenu({ row, at }),
+    openMenu: rowMenu.open,
     opening: row => leaveFor(row.id),
     openDetails: details.open,
     askStatus(row, column) {
@@ -309,31 +304,6 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     })
   useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
 
-  const actionEntries = (row: Row, isBelow: boolean): MenuEntry[] =>
-    (props.actions ?? NONE)
-      .filter(action => (action.isBelow === true) === isBelow && action.isOffered?.(row) !== false)
-      .map(({ label, needs, run }) => ({ label, hint: access.hint(needs), run: () => access.guard(needs, () => run(row)) }))
-  const menuEntries = (row: Row): MenuEntry[] => [
-    ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
-    ...details.menuEntries(row),
-    ...actionEntries(row, false),
-    ...commandEntries(row, props.commands ?? NONE),
-    ...actionEntries(row, true),
-    ...commandEntries(row, deletion ? [deletion] : NONE),
-    ...(record
-      ? [
-          { label: 'Open in new window', group: 'window' as const, hint: access.hint(record.needs), run: () => openWindow(row) },
-          { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
-        ]
-      : []),
-  ]
-  /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
-  const closeMenu = () => {
-    if (menu?.at instanceof HTMLElement) menu.at.focus()
-    else if (menu) table.current?.focusRow(menu.row.id)
-    setMenu(null)
-  }
-
   const [editedFilter, editFilter] = useState<string | null>(null)
   const labelOf = useCallback(
     (column: string) => shape.filters?.[column]?.label ?? props.columns.find(({ id }) => id === column)?.header ?? column,
@@ -354,33 +324,22 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
     <div className={mergeClasses(styles.screen, isFull && styles.fullScreen)} {...details.listProps}>
       {props.about}
       {(shape.tabs ?? props.links) && (
-        <div className={styles.above}>
-          {shape.tabs && (
-            <ListTabs
-              label={`Tabs of ${noun.many}`}
-              tabs={shape.tabs}
-              shown={state.tab}
-              counts={{ ...props.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) }}
-              panelId={panelId}
-              open={tab => go({ tab })}
-            />
-          )}
-          {props.links && (
-            <nav className={styles.links} aria-label={`More on ${noun.many}`}>
-              {props.links.map(({ label, to, as }) =>
-                as === 'button' ? (
-                  <Button key={to} onClick={() => void navigate(to)}>
-                    {label}
-                  </Button>
-                ) : (
-                  <Link key={to} to={to}>
-                    {label}
-                  </Link>
-                ),
-              )}
-            </nav>
-          )}
-        </div>
+        <ListHead
+          label={`More on ${noun.many}`}
+          links={props.links}
+          tabs={
+            shape.tabs && (
+              <ListTabs
+                label={`Tabs of ${noun.many}`}
+                tabs={shape.tabs}
+                shown={state.tab}
+                counts={{ ...props.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) }}
+                panelId={panelId}
+                open={tab => go({ tab })}
+              />
+            )
+          }
+        />
       )}
       {aboutTab && (
         <div className={styles.aboutTab}>
@@ -471,7 +430,7 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             selection={props.hasBulk ? selection : undefined}
             rowName={rowName}
             onOpen={openRow}
-            onMenu={(row, at) => setMenu({ row, at })}
+            onMenu={rowMenu.open}
             current={details.current}
             onDetails={(row, by) => (by === 'Space' ? details.toggle(row) : details.open(row))}
             handle={table}
@@ -520,10 +479,10 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
             setLook({ size })
             go({ size })
           }}
-          note={<UnreadableBar count={page.unreadable ?? 0} />}
+          unreadable={page.unreadable}
         />
       )}
-      {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
+      {rowMenu.menu}
       {commands.dialog}
       {bulk.dialog}
       {details.panel}

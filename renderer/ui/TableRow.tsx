@@ -34,6 +34,8 @@ const useStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalS}`,
     boxSizing: 'border-box',
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Its own, in the colour of its row: Chromium leaves a hole where a cell that was frozen is not any more.
+    backgroundColor: 'inherit',
     // A text that reads from the right stands below its header all the same, and is cut at its end.
     overflow: 'hidden',
     textOverflow: 'ellipsis',

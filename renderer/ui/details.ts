@@ -50,6 +50,8 @@ export interface DetailsDefinition<Shown> {
   /** The entry of the row's menu that opens them. */
   menuLabel: string
   read(id: number, call: CallOptions): Promise<Shown>
+  /** Reads the record as the backend has it now. Said where the details have all that a row has: they stand for it where no page that was read does. */
+  readRow?(id: number): Promise<Shown>
   /** A component above the tabs, whichever shows. */
   header?(props: { shown: Shown }): ReactNode
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]

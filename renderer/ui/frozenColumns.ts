@@ -11,12 +11,12 @@ export const useFrozenStyles = makeStyles({
     isolation: 'isolate',
     '&[data-scrolled]': { '--scrolled-edge': `inset -1px 0 ${tokens.colorNeutralStroke1}, 4px 0 6px -2px ${tokens.colorNeutralShadowKey}` },
   },
-  // It covers what scrolls below it, in the colour that its row has, and draws what it covers of the row's marks.
-  cell: { position: 'sticky', zIndex: 1, backgroundColor: 'inherit', boxShadow: `var(--current, ${NONE}), var(--ring, ${NONE}), var(--edge, ${NONE})` },
+  // It covers what scrolls below it, and draws what it covers of the row's marks.
+  cell: { position: 'sticky', zIndex: 1, boxShadow: `var(--current, ${NONE}), var(--ring, ${NONE}), var(--edge, ${NONE})` },
   header: { zIndex: 3, boxShadow: `var(--edge, ${NONE})` },
   last: {
     '--edge': 'var(--scrolled-edge)',
-    '@media (forced-colors: active)': { 'table[data-scrolled] &': { borderRight: '1px solid CanvasText' } },
+    '@media (forced-colors: active)': { ':is(table[data-scrolled] *)': { borderRight: '1px solid CanvasText' } },
   },
 })
 

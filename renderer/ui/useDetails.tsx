@@ -100,7 +100,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     read,
     turnTo: to => void navigate({ search: `?${onPage(parameters, to)}` }, { replace: true, state: history }),
   })
-  const { row, source, neighbours } = stand
+  const { source, neighbours } = stand
   // The record's own screen goes on from where it stands.
   useEffect(() => {
     if (stand.order) noteOrder(pathname, stand.order)
@@ -112,6 +112,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   })
   const details = useQuery(detailsOf(id))
   useQuery(detailsOf(details.data && neighbours.next?.id)) // read ahead, so that it opens at once
+  const row = stand.row ?? (definition?.readRow ? (details.data as Row | undefined) : undefined)
   const quickTab = useMemo(() => quickLook(shape, columns), [shape, columns])
 
   const isClosing = useRef(false)

@@ -196,6 +196,7 @@ export const details: DetailsDefinition<Shown> = {
   status: ({ status }) => status,
   menuLabel: 'Details',
   read: (id, call) => client.bookings.show({ id }, call),
+  readRow: id => client.bookings.show({ id, fresh: true }),
   header: BookingHeader,
   tabs: [
     { id: 'info', label: 'Booking Info', sections: information },

@@ -12,6 +12,7 @@ export const details: DetailsDefinition<ContactMessage> = {
   photo: () => '',
   menuLabel: 'Details',
   read: (id, call) => client['contact-us'].show({ id }, call),
+  readRow: id => client['contact-us'].show({ id, fresh: true }),
   tabs: [
     {
       id: 'message',

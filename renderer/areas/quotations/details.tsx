@@ -177,6 +177,7 @@ export const details: DetailsDefinition<Shown> = {
   status: ({ status }) => status,
   menuLabel: 'Details',
   read: (id, call) => client.quotations.show({ id }, call),
+  readRow: id => client.quotations.show({ id, fresh: true }),
   header: QuotationHeader,
   tabs: [
     { id: 'general', label: 'General', content: General },
