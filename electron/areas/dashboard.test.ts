@@ -41,13 +41,13 @@ describe('what waits', () => {
   const booking = (id: number, status: string, approve_payment_by_admin: string) => ({ id, status, approve_payment_by_admin })
   const page = (rows: object[], count?: number) => json({ code: '1', data: { result: rows, ...(count === undefined ? {} : { count }) } })
 
-  it('is what lists declare, each with the address of the very rows that are counted, and asks nobody', async () => {
+  it('is what lists declare, each with what there is to do and where, and asks nobody', async () => {
     const { value, calls } = await signedIn()
     expect(await value<Waiting[]>('dashboard.waiting')).toEqual([
-      { area: 'services', label: 'Services in review', search: 'tab=review' },
-      { area: 'contact-us', label: 'Messages not answered', search: 'tab=waiting' },
-      { area: 'bookings', label: 'Bookings to approve', search: 'tab=waiting' },
-      { area: 'quotations', label: 'Quotations pending', search: 'tab=waiting' },
+      { area: 'services', label: 'Services in review', verb: 'Start reviewing', address: '/admin/services/review' },
+      { area: 'contact-us', label: 'Messages not answered', verb: 'Start replying to', address: '/admin/contact-us?tab=waiting' },
+      { area: 'bookings', label: 'Bookings to approve', verb: 'Start approving', address: '/admin/booking?tab=waiting' },
+      { area: 'quotations', label: 'Quotations pending', verb: 'Start deciding on', address: '/admin/quotation?tab=waiting' },
     ])
     expect(calls).toEqual([])
   })

@@ -53,8 +53,8 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
       Object.values(areas).flatMap(area => {
         const shape = shapeOf(area)
         if (!shape?.waiting || !mayView(area.name)) return []
-        const { label, tab } = shape.waiting
-        return { area: area.name, label, search: new URLSearchParams({ tab }).toString() }
+        const { label, verb, address } = shape.waiting
+        return { area: area.name, label, verb, address }
       }),
     async waitingCount({ area, fresh }) {
       const shape = Object.hasOwn(areas, area) ? shapeOf(areas[area]!) : undefined

@@ -113,7 +113,13 @@ export const bookingList = {
     request_date: ({ created_at }: Booking) => created_at,
   },
   amounts: ['partial_payment', 'bbp_settlement', 'client_settlement', 'total_amount'],
-  waiting: { label: 'Bookings to approve', tab: 'waiting', waits: waitsForApproval },
+  waiting: {
+    label: 'Bookings to approve',
+    verb: 'Start approving',
+    tab: 'waiting',
+    address: `${places.bookings.list.path}?tab=waiting`,
+    waits: waitsForApproval,
+  },
 } as const satisfies ListShape
 
 /** Longest cancellation reason, in characters. */

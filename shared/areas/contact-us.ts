@@ -38,7 +38,13 @@ export const contactMessageList = {
   ],
   search: 'page',
   texts: { response: replyStatusText },
-  waiting: { label: 'Messages not answered', tab: 'waiting', waits: isWaiting },
+  waiting: {
+    label: 'Messages not answered',
+    verb: 'Start replying to',
+    tab: 'waiting',
+    address: `${places.contactUs.list.path}?tab=waiting`,
+    waits: isWaiting,
+  },
 } as const satisfies ListShape
 
 /** The question that a reply answers (O-560). */

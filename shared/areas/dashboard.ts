@@ -1,7 +1,7 @@
 /** Dashboard: five headline counts (F-069 to F-077), what waits for somebody, and where one left off. */
 import { boolean, number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
-import type { Page } from '../contract/list.ts'
+import type { ListWaiting, Page } from '../contract/list.ts'
 import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { places } from '../rules/places.ts'
 
@@ -25,12 +25,9 @@ export interface DatedCounts {
   failure: Failure | null
 }
 
-/** Something that waits for somebody, as a list's shape declares it (`ListWaiting`): the area, what it is, and the query of the list's address that shows it. */
-export interface Waiting {
+/** Something that waits for somebody, as a list's shape declares it (`ListWaiting`). */
+export interface Waiting extends Pick<ListWaiting, 'label' | 'verb' | 'address'> {
   area: string
-  label: string
-  /** What stands behind the list's path, e.g. tab=review. */
-  search: string
 }
 
 /**

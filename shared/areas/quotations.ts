@@ -124,7 +124,7 @@ export const quotationList = {
     request_date: ({ created_at }: Quotation) => created_at,
   },
   amounts: ['offer_price'],
-  waiting: { label: 'Quotations pending', tab: 'waiting', waits: isPending },
+  waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
 } as const satisfies ListShape
 
 /** Longest cancellation reason and longest code, in characters. */

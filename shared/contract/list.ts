@@ -90,9 +90,12 @@ export interface ListFilter {
  * the Dashboard looks for them in the list's first and largest page, and the tab finds them by reading all of it.
  */
 export interface ListWaiting {
-  /** What they are, e.g. Services in review. */
+  /** What they are, e.g. Services in review, and what there is to do with so many of them, e.g. Start reviewing. */
   label: string
+  verb: string
   tab: string
+  /** The address where that is done, the oldest first. */
+  address: string
   waits?(row: never): boolean
 }
 

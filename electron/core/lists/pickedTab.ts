@@ -8,6 +8,9 @@ import { isUnreachable, outdated, type Core } from '../core.ts'
 /** The list's pages here: their size in rows, and how many are read at once. */
 const PAGE_SIZE = 100
 const AT_ONCE = 4
+/** How often that is done in a step: once in the first so many rows, twice in the next, and so on, so that a long list is not drawn at each. */
+const ROWS_BY_ROUND = 1_000
+const MOST_ROUNDS = 4
 /** How long rows that were read to the end are not read again unless told to, in milliseconds: it takes all pages. */
 const FRESH_FOR = 300_000
 
@@ -115,14 +118,14 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     if (isWhole) core.store.write(core.scope(), name, { rows: rowsIn(finding), unreadable, missing } satisfies Stored<Row>, asOf)
   }
 
-  /** Reads the next pages; one step at a time. A write meanwhile has them read once more. */
-  async function readStep(finding: Finding<Row>, signal: AbortSignal): Promise<void> {
+  /** Reads the next pages. A write meanwhile has them read once more. */
+  async function readRound(finding: Finding<Row>, signal: AbortSignal): Promise<void> {
     const scope = core.scope()
     const { writes } = finding
     const numbers = finding.pages.next(AT_ONCE)
     const pages = await Promise.all(numbers.map(number => read(number, PAGE_SIZE, signal)))
     if (scope !== core.scope()) throw outdated()
-    if (writes !== finding.writes) return readStep(finding, signal)
+    if (writes !== finding.writes) return readRound(finding, signal)
     signal.throwIfAborted()
     if (finding.looked === 0) finding.asOf = core.clock.now()
     const { looked, total, unreadable, missing } = finding.pages.add(pages)
@@ -140,10 +143,14 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     keep(finding)
   }
 
+  /** Reads on; one step at a time. */
   function step(finding: Finding<Row>): Promise<void> {
     if (finding.step) return finding.step.done
     const controller = new AbortController()
-    const done = readStep(finding, controller.signal).finally(() => (finding.step = undefined))
+    const rounds = Math.min(MOST_ROUNDS, 1 + Math.floor(finding.looked / ROWS_BY_ROUND))
+    const done = (async () => {
+      for (let round = 0; round < rounds && !finding.isWhole; round++) await readRound(finding, controller.signal)
+    })().finally(() => (finding.step = undefined))
     finding.step = { done, controller }
     return done
   }

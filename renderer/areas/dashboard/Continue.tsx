@@ -221,7 +221,7 @@ function useReload(refreshes: number, reload: () => void): void {
   }, [refreshes])
 }
 
-export function Continue({ refreshes }: { refreshes: number }) {
+export default function Continue({ refreshes }: { refreshes: number }) {
   return (
     <Section title="Continue">
       <div className={useStyles().columns}>

@@ -1,4 +1,4 @@
-/** The Dashboard: five headline counts (F-069 to F-077), what waits for someone, and where one left off. */
+/** The Dashboard: what waits for someone, five headline counts (F-069 to F-077), and where one left off. */
 import { Button, Caption1, makeStyles, MessageBar, MessageBarActions, MessageBarBody, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
@@ -13,9 +13,10 @@ import { ageInWords, momentInWords } from '../../ui/age.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { areas } from '../index.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
+import { WaitingTasks } from './WaitingTasks.tsx'
 
-/** What stands below the counts comes after them. */
-const Below = lazy(() => import('./Below.tsx'))
+/** What stands below comes after the rest. */
+const Continue = lazy(() => import('./Continue.tsx'))
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXXL },
@@ -49,6 +50,7 @@ export default function Dashboard() {
   )
   return (
     <div className={styles.screen}>
+      <WaitingTasks refreshes={refreshes} />
       <Section title="Totals" beside={beside}>
         {failure && <FailureBar failure={failure} retry={() => reload()} />}
         {isStored && (
@@ -77,7 +79,7 @@ export default function Dashboard() {
         )}
       </Section>
       <Suspense>
-        <Below refreshes={refreshes} />
+        <Continue refreshes={refreshes} />
       </Suspense>
     </div>
   )

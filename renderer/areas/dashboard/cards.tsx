@@ -13,8 +13,8 @@ const useStyles = makeStyles({
   heading: { margin: 0, flexGrow: 1 },
   cards: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalL,
+    gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+    gap: tokens.spacingHorizontalM,
     listStyle: 'none',
     margin: 0,
     padding: 0,
@@ -22,33 +22,22 @@ const useStyles = makeStyles({
     [`@media (min-width: ${EXTRA_SMALL}px) and (max-width: ${SMALL - 1}px)`]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [`@media (max-width: ${EXTRA_SMALL - 1}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  dense: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(216px, 100%), 1fr))',
-    gap: tokens.spacingHorizontalL,
-    listStyle: 'none',
-    margin: 0,
-    padding: 0,
-  },
   card: {
     position: 'relative',
     height: '100%',
-    minHeight: '96px',
-    padding: tokens.spacingHorizontalL,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
     gap: tokens.spacingVerticalXS,
     boxSizing: 'border-box',
   },
   leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed } },
   title: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase300, margin: 0 },
-  // The link is as large as its card; what else can be pressed stands above it.
+  // The link is as large as its card.
   link: {
     '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
     ':focus-visible::after': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
   },
   count: { fontVariantNumeric: 'tabular-nums' },
   quiet: { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightRegular },
-  note: { marginTop: 'auto', display: 'flex', flexDirection: 'column', color: tokens.colorNeutralForeground2 },
-  above: { position: 'relative', display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalXS },
 })
 
 /** A part of the Dashboard under its heading; `beside` stands at the right. */
@@ -68,11 +57,11 @@ export function Section({ title, beside, children }: { title: string; beside?: R
   )
 }
 
-/** The cards of a part: in the columns of the documents (F-075 to F-077), or `isDense`, as many side by side as have room. */
-export function Cards({ label, isBusy, isDense = false, children }: { label: string; isBusy: boolean; isDense?: boolean; children: ReactNode }) {
+/** The five counts: in one row, on small widths in the columns of the documents (F-076, F-077). Their three columns of wide windows (F-075) would leave a hole. */
+export function Cards({ label, isBusy, children }: { label: string; isBusy: boolean; children: ReactNode }) {
   const styles = useStyles()
   return (
-    <ul className={isDense ? styles.dense : styles.cards} aria-label={label} aria-busy={isBusy || undefined}>
+    <ul className={styles.cards} aria-label={label} aria-busy={isBusy || undefined}>
       {children}
     </ul>
   )
@@ -84,13 +73,9 @@ export interface CountCardProps {
   to: string | undefined
   /** The number, or what is said in its place; undefined while it is read. */
   count: number | string | undefined
-  /** Its age, and what else is to be known of it. */
-  note?: ReactNode
-  /** What can be pressed beside the link. */
-  children?: ReactNode
 }
 
-export function CountCard({ title, to, count, note, children }: CountCardProps) {
+export function CountCard({ title, to, count }: CountCardProps) {
   const styles = useStyles()
   return (
     <li>
@@ -105,18 +90,12 @@ export function CountCard({ title, to, count, note, children }: CountCardProps) 
           )}
         </Caption1>
         {count === undefined ? (
-          !children && (
-            <Skeleton aria-label="Loading">
-              <SkeletonItem size={36} />
-            </Skeleton>
-          )
+          <Skeleton aria-label="Loading">
+            <SkeletonItem size={36} />
+          </Skeleton>
         ) : (
-          <Title2 className={typeof count === 'number' || /\d/.test(count) ? styles.count : styles.quiet}>
-            {typeof count === 'number' ? count.toLocaleString() : count}
-          </Title2>
+          <Title2 className={typeof count === 'number' ? styles.count : styles.quiet}>{typeof count === 'number' ? count.toLocaleString() : count}</Title2>
         )}
-        {note && <Caption1 className={styles.note}>{note}</Caption1>}
-        {children && <div className={styles.above}>{children}</div>}
       </Card>
     </li>
   )

@@ -1,0 +1,152 @@
+/** What waits for someone, as tasks: how many, and the way to begin with the oldest. Each number comes from a list's own call, after the first paint, and fails alone. */
+import { Body1Strong, Button, Caption1, Card, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import { ChevronRight20Regular } from '@fluentui/react-icons'
+import { useEffect, useState } from 'react'
+import { dashboard, type Waiting, type WaitingCount } from '../../../shared/areas/dashboard.ts'
+import { areaAtoms } from '../../state/areaAtoms.ts'
+import { client } from '../../state/client.ts'
+import { useQuery, useQueryAtom } from '../../state/query.ts'
+import { ageInWords } from '../../ui/age.ts'
+import { FailureBar } from '../../ui/FailureBar.tsx'
+import { Link } from '../../ui/Link.tsx'
+import { LongText } from '../../ui/LongText.tsx'
+import { Section } from './cards.tsx'
+
+/** How long somebody stays before anything is counted, in milliseconds: who only passes through asks for nothing. */
+const STAYS_AFTER = 1_000
+/** How many tasks are expected before they are known, in rows. */
+const EXPECTED = 4
+
+const useStyles = makeStyles({
+  card: { padding: 0, gap: 0 },
+  list: { listStyle: 'none', margin: 0, padding: 0 },
+  task: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    minHeight: '56px',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+  },
+  following: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed } },
+  what: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
+  // The link is as large as its row; what else can be pressed stands above it.
+  link: {
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusMedium },
+    ':focus-visible::after': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  },
+  quiet: { color: tokens.colorNeutralForeground2 },
+  note: { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', textAlign: 'end', color: tokens.colorNeutralForeground2 },
+  counting: { width: '120px' },
+  above: { position: 'relative', display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  icon: { flexShrink: 0, color: tokens.colorNeutralForeground3 },
+})
+
+const atoms = areaAtoms(dashboard)
+
+/** What there is to do; of a number that is not sure, what is. */
+function taskOf(verb: string, data: WaitingCount | undefined): string {
+  return data && data.count > 0 ? `${verb} ${data.count.toLocaleString()}${data.isAll ? '' : '+'}` : verb
+}
+
+/** How the number came about, where it is not all there is to say. */
+function extentOf({ count, isAll, looked, total }: WaitingCount): string {
+  if (isAll) return ''
+  if (looked === total) return 'Some could not be read.'
+  const where = `${count > 0 ? 'Counted in' : 'None in'} the first ${looked.toLocaleString()}`
+  return total === null ? `${where}. The server doesn’t say how many there are.` : `${where} of ${total.toLocaleString()}.`
+}
+
+interface TaskProps {
+  waiting: Waiting
+  isFirst: boolean
+  isStaying: boolean
+  refreshes: number
+}
+
+function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, refreshes }: TaskProps) {
+  const styles = useStyles()
+  const read = (fresh: boolean) => (signal: AbortSignal) => client.dashboard.waitingCount({ area, fresh }, { signal })
+  const { data, failure, reload } = useQuery<WaitingCount>({
+    key: isStaying ? ['dashboard', 'waitingCount', area] : null,
+    area,
+    read: (signal, anew) => read(anew)(signal),
+  })
+  const refresh = () => reload(read(true))
+  useEffect(() => {
+    if (refreshes > 0) refresh()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time
+  }, [refreshes])
+  // That stored numbers are not newer is said by their age, and on top of the screen.
+  const problem = failure ?? (data?.source === 'offline' ? null : data?.failure)
+  const isDone = data?.isAll === true && data.count === 0
+  return (
+    <li>
+      <div className={mergeClasses(styles.task, !isFirst && styles.following, !isDone && styles.leading)} role="group" aria-label={label}>
+        <div className={styles.what}>
+          {isDone ? (
+            <Body1Strong className={styles.quiet}>Nothing waits</Body1Strong>
+          ) : (
+            <Link to={address} className={styles.link}>
+              {taskOf(verb, data)}
+            </Link>
+          )}
+          <Caption1 className={styles.quiet}>{isDone ? label : `${label}, oldest first`}</Caption1>
+        </div>
+        {problem && (
+          <div className={styles.above}>
+            <Caption1 role="alert">
+              <LongText text={problem.message} />
+            </Caption1>
+            <Button size="small" onClick={refresh}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {data && (
+          <Caption1 className={styles.note}>
+            <span>{extentOf(data)}</span>
+            <span title={new Date(data.asOf).toLocaleString()}>{ageInWords(data.asOf, data.source === 'offline')}</span>
+          </Caption1>
+        )}
+        {!data && !problem && (
+          <Skeleton className={styles.counting} aria-label="Counting">
+            <SkeletonItem size={16} />
+          </Skeleton>
+        )}
+        {!isDone && <ChevronRight20Regular className={styles.icon} aria-hidden />}
+      </div>
+    </li>
+  )
+}
+
+export function WaitingTasks({ refreshes }: { refreshes: number }) {
+  const styles = useStyles()
+  const { data, failure, reload } = useQueryAtom(atoms.waiting({}))
+  const [isStaying, setStaying] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStaying(true), STAYS_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  if (failure) return <FailureBar failure={failure} retry={() => reload()} />
+  if (data?.length === 0) return null
+  return (
+    <Section title="Waiting for someone">
+      <Card className={styles.card}>
+        {data ? (
+          <ul className={styles.list} aria-label="Waiting" aria-busy={!isStaying || undefined}>
+            {data.map((waiting, place) => (
+              <Task key={waiting.area} waiting={waiting} isFirst={place === 0} isStaying={isStaying} refreshes={refreshes} />
+            ))}
+          </ul>
+        ) : (
+          Array.from({ length: EXPECTED }, (_, place) => <div key={place} className={mergeClasses(styles.task, place > 0 && styles.following)} />)
+        )}
+      </Card>
+    </Section>
+  )
+}
