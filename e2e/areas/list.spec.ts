@@ -408,6 +408,9 @@ test('O-025 C-107: the menus’ header is seen, names stay in sight while the re
   await expect(bookings.getByRole('columnheader')).toHaveText(essentials)
   await page.getByRole('button', { name: 'Essentials' }).click()
   await expect(bookings.getByRole('columnheader')).toHaveCount(15)
+  await goTo(page, '/admin/users/serviceprovider')
+  await page.getByRole('button', { name: 'Essentials' }).click()
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Details', 'Name', 'Elite', 'Training', 'Standard Lift', 'Status'])
   // Where all columns are essential there is nothing to choose.
   await goTo(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)

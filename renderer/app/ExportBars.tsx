@@ -20,7 +20,7 @@ const useStyles = makeStyles({
 
 function ExportBar({ running: { name, done, total, cancel } }: { running: RunningExport }) {
   const styles = useStyles()
-  const count = total === null ? 'Waiting for you to choose a file' : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`
+  const count = total === null ? 'Waiting for you to choose a file' : `${done.toLocaleString()} of ${total.toLocaleString()}`
   return (
     <div role="region" aria-label={`Export of ${name}`} className={styles.bar}>
       <Field className={styles.progress} label={`Exporting ${name}`} validationMessage={count} validationState="none">

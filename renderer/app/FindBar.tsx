@@ -83,7 +83,7 @@ export function FindBar({ close }: { close(): void }) {
     <div role="search" aria-label="Find in page" className={`screen-only ${styles.bar}`} onKeyDown={onKeyDown}>
       <Input ref={input} size="small" className={styles.input} aria-label="Find in page" value={text} onChange={(_, { value }) => setText(value)} autoFocus />
       <Caption1 className={styles.count} role="status">
-        {text === '' ? '' : found.length === 0 ? 'Not found' : `${shown + 1} of ${found.length}`}
+        {text === '' ? '' : found.length === 0 ? 'Not found' : `${(shown + 1).toLocaleString()} of ${found.length.toLocaleString()}`}
       </Caption1>
       {button('Previous', <ChevronUp20Regular />, () => go(-1), found.length === 0)}
       {button('Next', <ChevronDown20Regular />, () => go(1), found.length === 0)}

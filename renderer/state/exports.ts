@@ -48,10 +48,10 @@ function download(address: string): void {
 }
 
 function tellSuccess({ name, rows, missing, cut, shownBy }: Exported, noun: ExportStart['noun']): void {
-  const counted = `${rows.toLocaleString('en')} ${rows === 1 ? noun.one : noun.many}`
+  const counted = `${rows.toLocaleString()} ${rows === 1 ? noun.one : noun.many}`
   const wasCut =
     cut > 0
-      ? ` ${cut.toLocaleString('en')} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
+      ? ` ${cut.toLocaleString()} ${cut === 1 ? 'text was' : 'texts were'} too long for an XLSX cell and ${cut === 1 ? 'was' : 'were'} cut off; CSV keeps ${cut === 1 ? 'it' : 'them'} whole.`
       : ''
   const show = (file: number) => client.exports.show({ file }).catch((error: unknown) => notify('error', failureOf(error).message))
   const action = shownBy === null ? undefined : { label: 'Show in folder', run: () => void show(shownBy) }

@@ -88,7 +88,7 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
     },
     // The list is virtual: an option's element may not be there yet.
     scrollIntoView: () => undefined,
-    getA11yStatusMessage: ({ isOpen }) => (isOpen ? `${found.length} options, ${value.length} chosen` : ''),
+    getA11yStatusMessage: ({ isOpen }) => (isOpen ? `${found.length.toLocaleString()} options, ${value.length.toLocaleString()} chosen` : ''),
   })
   const { isOpen } = combobox
   const marked = combobox.highlightedIndex < shown.length ? combobox.highlightedIndex : -1

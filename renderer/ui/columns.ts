@@ -44,6 +44,8 @@ export interface ListColumn<Row> {
   header: string
   /** Width in pixels before anybody changes it. */
   width: number
+  /** Whether its texts are all about as long as it is wide, such as codes: of room left over it takes none. */
+  fits?: true
   /** Numbers and money stand at the end. */
   align?: 'end'
   /**
@@ -102,7 +104,7 @@ export function essentialColumns<Row>(columns: readonly TableColumn<Row>[]): rea
 }
 
 /** Most of a table's width that frozen columns take, as a part of it: in a narrower one the columns of names scroll with the rest. */
-const MOST_FROZEN = 0.5
+const MOST_FROZEN = 0.55
 
 /** Where the frozen columns stop, in pixels from the edge, by id: ticks and menus always, names where they leave room for the rest. */
 export function frozenPlaces<Row>(columns: readonly TableColumn<Row>[], widths: Readonly<Record<string, number>>, room: number): Record<string, number> {
@@ -117,10 +119,11 @@ export function frozenPlaces<Row>(columns: readonly TableColumn<Row>[], widths: 
   return places
 }
 
-/** The columns that share the room left over: the texts whose width nobody chose, else the last one. */
+/** The columns that share the room left over: the texts of any length whose width nobody chose, else the last one. */
 export function growingColumns<Row>(columns: TableColumn<Row>[], widths: Record<string, number>): string[] {
   const texts = columns.filter(
-    ({ id, align, as, text }) => text !== undefined && align !== 'end' && as !== 'status' && as !== 'switch' && widths[id] === undefined,
+    ({ id, align, as, fits, written, text }) =>
+      text !== undefined && align !== 'end' && as !== 'status' && as !== 'switch' && !fits && !written && widths[id] === undefined,
   )
   return texts.length > 0 ? texts.map(({ id }) => id) : columns.slice(-1).map(({ id }) => id)
 }

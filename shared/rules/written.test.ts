@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenShare, writtenTime } from './written.ts'
+import { writtenAmount, writtenCount, writtenDate, writtenMoment, writtenPercent, writtenShare, writtenTime } from './written.ts'
 
 /** With the spaces that keep a time or an amount on one line as plain ones. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -93,6 +93,13 @@ it.each([
   ['', ''],
   ['a tenth', 'a tenth'],
 ])('the percentage %s is written %s', (stored, text) => expect(plain(writtenPercent(stored).text)).toBe(text))
+
+it.each([
+  ['1250', '1,250'],
+  ['5', '5'],
+  ['', ''],
+  ['any', 'any'],
+])('the count %s is written %s', (stored, text) => expect(writtenCount(stored).text).toBe(text))
 
 it.each([
   ['flat', 'ARS 20.00'],

@@ -99,6 +99,12 @@ export function writtenAmount(stored: string, currency?: string): Written {
   return { text: currency ? `${currency}\u00a0${text}` : text, whole: stored }
 }
 
+/** How many there are of something: `12500` is 12,500. What is no number stays as it came. */
+export function writtenCount(stored: string): Written {
+  const plain = plainDecimal(stored)
+  return plain === null ? asItCame(stored) : { text: NUMBER.format(plain as Intl.StringNumericLiteral), whole: stored }
+}
+
 /** A percentage: `12.50` is 12.5 %. What is no number stays as it came. */
 export function writtenPercent(stored: string): Written {
   const plain = plainDecimal(stored.replace(/\s*%\s*$/, ''))

@@ -16,7 +16,7 @@ const columns: ListColumn<AdminRow>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
   { id: 'name', header: 'Name', width: 170, as: 'record' },
   { id: 'email', header: 'Email', width: 240 },
-  { id: 'phone', header: 'Phone', width: 120 },
+  { id: 'phone', header: 'Phone', width: 120, fits: true },
   { id: 'status', header: 'Status', width: 100, as: 'status' },
 ]
 

@@ -40,7 +40,7 @@ const columns: ListColumn<Booking>[] = [
   {
     id: 'customer_name',
     header: 'Customer Name',
-    width: 170,
+    width: 190,
     names: true,
     cell: (booking, { tabIndex }) => (
       <PersonId id={booking.customer_id} place={places.customers.list} name={customerName(booking)} isNameAlone tabIndex={tabIndex} />
@@ -49,7 +49,7 @@ const columns: ListColumn<Booking>[] = [
   {
     id: 'professional_name',
     header: 'Professional Name',
-    width: 170,
+    width: 190,
     cell: (booking, { tabIndex }) => (
       <PersonId id={booking.pro_id} place={places.providers.list} name={professionalName(booking)} isNameAlone tabIndex={tabIndex} />
     ),
@@ -63,13 +63,13 @@ const columns: ListColumn<Booking>[] = [
     control: (booking, place) => <PaymentStatus booking={booking} place={place} />,
   },
   { ...amount('partial_payment', 'Partial Payment', 140), cell: booking => <PartialPayment booking={booking} /> },
-  amount('bbp_settlement', 'BBP Settlement Amount', 180),
-  amount('client_settlement', 'Client Settlement Amount', 190),
-  { id: 'booking_date', header: 'Booking Date/Time', width: 176, isEssential: true, written: writtenMoment },
-  { id: 'request_date', header: 'Request Date/Time', width: 176, written: writtenMoment },
+  amount('bbp_settlement', 'BBP Settlement Amount', 186),
+  amount('client_settlement', 'Client Settlement Amount', 198),
+  { id: 'booking_date', header: 'Booking Date/Time', width: 184, isEssential: true, written: writtenMoment },
+  { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
   { ...amount('total_amount', 'Total Amount', 120), isEssential: true },
   { id: 'status', header: 'Status', width: 120, as: 'status', isEssential: true },
-  { id: REASON_COLUMN, header: 'Cancellation Reason', width: 230, control: (booking, place) => <CancellationReason booking={booking} place={place} /> },
+  { id: REASON_COLUMN, header: 'Cancellation Reason', width: 300, control: (booking, place) => <CancellationReason booking={booking} place={place} /> },
 ]
 
 const MAIN = [approval]

@@ -18,7 +18,7 @@ const { create, update, setStatus, storeTranslation, storeDescription } = catego
 const columns: ListColumn<Category>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
   { id: 'title', header: 'Title', width: 280, as: 'record' },
-  { id: 'type', header: 'Type', width: 140 },
+  { id: 'type', header: 'Type', width: 140, fits: true },
   { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 

@@ -21,7 +21,7 @@ const useStyles = makeStyles({ help: { flexShrink: 0, color: tokens.colorNeutral
 const columns: ListColumn<CategoryQuestion>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
   { id: 'question', header: 'Question', width: 360, as: 'record' },
-  { id: 'type', header: 'Type', width: 110 },
+  { id: 'type', header: 'Type', width: 110, fits: true },
   { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 

@@ -44,11 +44,11 @@ function Writer({ message: { name, description } }: { message: ContactMessage })
 }
 
 const columns: ListColumn<ContactMessage>[] = [
-  { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'name', header: 'Name', width: 360, cell: message => <Writer message={message} /> },
-  { id: 'email', header: 'Email', width: 240 },
-  { id: 'phone_number', header: 'Phone Number', width: 140 },
-  { id: 'response', header: 'Response', width: 120, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
+  { id: 'id', header: 'Id', width: 64, align: 'end' },
+  { id: 'name', header: 'Name', width: 350, cell: message => <Writer message={message} /> },
+  { id: 'email', header: 'Email', width: 248 },
+  { id: 'phone_number', header: 'Phone Number', width: 130, fits: true },
+  { id: 'response', header: 'Response', width: 106, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
 ]
 
 export default function MessageList() {

@@ -11,8 +11,8 @@ const { create, update, setStatus } = countries.operations
 const columns: ListColumn<Country>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
   { id: 'title', header: 'Title', width: 220, as: 'record' },
-  { id: 'sort_name', header: 'Sort Name', width: 110 },
-  { id: 'code', header: 'Code', width: 90 },
+  { id: 'sort_name', header: 'Sort Name', width: 110, fits: true },
+  { id: 'code', header: 'Code', width: 90, fits: true },
   { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 

@@ -16,8 +16,8 @@ const columns: ListColumn<Currency>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
   { id: 'title', header: 'Title', width: 200, as: 'record' },
   { id: 'country_title', header: 'Country', width: 150 },
-  { id: 'code', header: 'Code', width: 90 },
-  { id: 'symbol', header: 'Symbol', width: 90 },
+  { id: 'code', header: 'Code', width: 90, fits: true },
+  { id: 'symbol', header: 'Symbol', width: 90, fits: true },
   { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]
 

@@ -114,7 +114,9 @@ function WaitingBar() {
   return (
     <div role="status">
       <MessageBar intent="warning" layout="multiline">
-        <MessageBarBody>{count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count} uploaded images aren’t in this list yet.`}</MessageBarBody>
+        <MessageBarBody>
+          {count === 1 ? '1 uploaded image isn’t in this list yet.' : `${count.toLocaleString()} uploaded images aren’t in this list yet.`}
+        </MessageBarBody>
         <MessageBarActions>
           <Button size="small" onClick={() => void navigate(add.path)}>
             Show

@@ -46,7 +46,7 @@ function usePage() {
   return { options, isLoading: loading && !data, chosen, choose, page: chosen ?? USUAL_PAGE }
 }
 
-const counted = (count: number) => (count === 1 ? '1 image' : `${count} images`)
+const counted = (count: number) => (count === 1 ? '1 image' : `${count.toLocaleString()} images`)
 
 export default function UploadImages() {
   const styles = useStyles()

@@ -13,7 +13,7 @@ const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string 
       columns: [
         { id: 'id', header: 'Id', width: 72, align: 'end' },
         { id: 'country_title', header: 'Country', width: 160, as: 'record' },
-        { id: 'lang_code', header: 'Language', width: 110 },
+        { id: 'lang_code', header: 'Language', width: 110, fits: true },
         { id: 'value', header: 'Description', width: 480 },
       ],
       details: comparison(area),

@@ -18,7 +18,7 @@ const NOUN = { one: 'customer', many: 'customers' }
 
 const columns: ListColumn<ListedPerson>[] = [
   idColumn,
-  { id: 'created_at', header: 'Created At', width: 110, written: writtenDate },
+  { id: 'created_at', header: 'Created At', width: 112, isEssential: true, written: writtenDate },
   ...nameColumns,
   statusListColumn,
 ]

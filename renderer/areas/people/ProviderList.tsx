@@ -21,15 +21,15 @@ const NOUN = { one: 'service provider', many: 'service providers' }
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
 const BADGES: ReadonlyArray<[badge: ProviderBadge, label: string, width: number]> = [
-  ['elite_status', 'Elite', 64],
-  ['training_status', 'Training', 80],
+  ['elite_status', 'Elite', 60],
+  ['training_status', 'Training', 76],
   ['standard_lift', 'Standard Lift', 104],
 ]
 
 const columns: ListColumn<Provider>[] = [
   idColumn,
   ...nameColumns,
-  ...BADGES.map(([id, header, width]): ListColumn<Provider> => ({ id, header, width, as: 'switch' })),
+  ...BADGES.map(([id, header, width]): ListColumn<Provider> => ({ id, header, width, as: 'switch', isEssential: true })),
   statusListColumn,
 ]
 

@@ -5,13 +5,13 @@ import type { Right } from '../../../shared/contract/operation.ts'
 import type { Place } from '../../../shared/rules/places.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 
-export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 72, align: 'end' }
+export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 64, align: 'end' }
 export const nameColumns: ListColumn<ListedPerson>[] = [
-  { id: 'name', header: 'Name', width: 150, names: true },
-  { id: 'email', header: 'Email', width: 176 },
-  { id: 'phone', header: 'Phone', width: 138 },
+  { id: 'name', header: 'Name', width: 136, names: true },
+  { id: 'email', header: 'Email', width: 218 },
+  { id: 'phone', header: 'Phone', width: 136, fits: true },
 ]
-export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 108, as: 'status' }
+export const statusListColumn: ListColumn<ListedPerson> = { id: 'status', header: 'Status', width: 98, as: 'status', isEssential: true }
 
 /** A screen that shows a real person instead of sample data (decisions section 0, 6). */
 export const personPath = ({ path }: Place, id: number | null): string => (id === null ? path : `${path}?id=${id}`)

@@ -8,7 +8,7 @@ import { details } from './details.tsx'
 
 const columns: ListColumn<PreBooking>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'bbp_code', header: 'BBP Code', width: 180, names: true },
+  { id: 'bbp_code', header: 'BBP Code', width: 140, fits: true, names: true },
   { id: 'service_id', header: 'Service Id', width: 120, align: 'end' },
   { id: 'total_amount', header: 'Total Amount', width: 140, align: 'end', written: text => writtenAmount(text) },
   { id: 'status', header: 'Status', width: 140, as: 'status' },

@@ -6,7 +6,7 @@ import { promocodeList, promocodes, type Promocode, type PromocodeDetails } from
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
-import { writtenAmount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
+import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/columns.ts'
@@ -61,16 +61,16 @@ function Amount({ promocode, of }: { promocode: Promocode; of: typeof amountOf }
 
 const columnsOf = (currencyOf: CurrencyOf): ListColumn<Promocode>[] => [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  { id: 'promocode', header: 'Promocode', width: 170, as: 'record' },
+  { id: 'promocode', header: 'Promocode', width: 148, as: 'record' },
   { id: 'amount', header: 'Amount', width: 120, align: 'end', isEssential: true, written: (_, promocode) => amountOf(promocode, currencyOf) },
   { id: 'start_date', header: 'Start Date', width: 110, written: writtenDate },
-  { id: 'end_date', header: 'End Date', width: 200, isEssential: true, written: writtenDate, cell: promocode => <EndDate promocode={promocode} /> },
-  { id: 'user_count', header: 'Total Users', width: 110, align: 'end' },
-  { id: 'per_user_count', header: 'Per Users Count', width: 140, align: 'end' },
+  { id: 'end_date', header: 'End Date', width: 186, isEssential: true, written: writtenDate, cell: promocode => <EndDate promocode={promocode} /> },
+  { id: 'user_count', header: 'Total Users', width: 110, align: 'end', written: writtenCount },
+  { id: 'per_user_count', header: 'Per Users Count', width: 140, align: 'end', written: writtenCount },
   { id: 'status', header: 'Status', width: 110, as: 'status', isEssential: true },
-  { id: 'description', header: 'Description', width: 240 },
+  { id: 'description', header: 'Description', width: 320 },
   { id: 'maximum_amount', header: 'Maximum Amount', width: 150, align: 'end', written: (_, promocode) => capOf(promocode, currencyOf) },
-  { id: 'commission_excluded', header: 'Commission Excluded', width: 170 },
+  { id: 'commission_excluded', header: 'Commission Excluded', width: 184, fits: true },
 ]
 
 const details: DetailsDefinition<PromocodeDetails> = {
@@ -110,8 +110,8 @@ const details: DetailsDefinition<PromocodeDetails> = {
           rows: [
             { label: 'Start Date', value: ({ start_date }) => withHover(writtenDate(start_date)) },
             { label: 'End Date', value: promocode => <EndDate promocode={promocode} /> },
-            { label: 'Total Users', value: ({ user_count }) => user_count },
-            { label: 'Per Users Count', value: ({ per_user_count }) => per_user_count },
+            { label: 'Total Users', value: ({ user_count }) => withHover(writtenCount(user_count)) },
+            { label: 'Per Users Count', value: ({ per_user_count }) => withHover(writtenCount(per_user_count)) },
             { label: 'Notify Users', value: ({ notify_users }) => yesOrNo(notify_users) },
             { label: 'Show on Home', value: ({ is_home }) => yesOrNo(is_home) },
             { label: 'Commission Excluded', value: ({ commission_excluded }) => yesOrNo(commission_excluded) },

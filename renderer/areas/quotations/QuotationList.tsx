@@ -23,7 +23,7 @@ const columns: ListColumn<Quotation>[] = [
   {
     id: 'customer_name',
     header: 'Customer Name',
-    width: 170,
+    width: 190,
     names: true,
     cell: (quotation, { tabIndex }) => (
       <PersonId id={quotation.customer_id} place={places.customers.list} name={customerName(quotation)} isNameAlone tabIndex={tabIndex} />
@@ -32,14 +32,14 @@ const columns: ListColumn<Quotation>[] = [
   {
     id: 'provider_name',
     header: 'Provider Name',
-    width: 170,
+    width: 190,
     cell: (quotation, { tabIndex }) => (
       <PersonId id={quotation.pro_id} place={places.providers.list} name={providerName(quotation)} isNameAlone tabIndex={tabIndex} />
     ),
   },
   { id: 'category', header: 'Category', width: 110 },
-  { id: 'quotation_date', header: 'Quotation Date/Time', width: 176, isEssential: true, written: writtenMoment },
-  { id: 'request_date', header: 'Request Date/Time', width: 176, written: writtenMoment },
+  { id: 'quotation_date', header: 'Quotation Date/Time', width: 184, isEssential: true, written: writtenMoment },
+  { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
   { id: 'offer_price', header: 'Offer Price', width: 110, align: 'end', isEssential: true, written: text => writtenAmount(text) },
   {
     id: ADMIN_STATUS_COLUMN,
@@ -52,7 +52,7 @@ const columns: ListColumn<Quotation>[] = [
   {
     id: REASON_COLUMN,
     header: 'Cancellation Reason',
-    width: 230,
+    width: 300,
     control: (quotation, place) => <CancellationReason quotation={quotation} place={place} />,
   },
 ]

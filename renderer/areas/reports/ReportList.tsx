@@ -12,16 +12,16 @@ const columns: ListColumn<Report>[] = [
   {
     id: 'customer_id',
     header: 'Customer_id',
-    width: 220,
+    width: 240,
     cell: ({ customer_id }, { tabIndex }) => <PersonId id={customer_id} place={places.customers.list} tabIndex={tabIndex} />,
   },
   {
     id: 'pro_id',
     header: 'Professional_id',
-    width: 220,
+    width: 240,
     cell: ({ pro_id }, { tabIndex }) => <PersonId id={pro_id} place={places.providers.list} tabIndex={tabIndex} />,
   },
-  { id: 'description', header: 'Description', width: 350 },
+  { id: 'description', header: 'Description', width: 320 },
 ]
 
 export default function ReportList() {

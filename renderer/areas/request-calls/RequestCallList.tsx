@@ -32,9 +32,9 @@ function CreatedAt({ text, isNew }: { text: string; isNew: boolean }) {
 
 /** `last` is the greatest id that was there when the list was opened; undefined until that is known. */
 const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
-  { id: 'id', header: 'Id', width: 90, align: 'end' },
+  { id: 'id', header: 'Id', width: 80, align: 'end' },
   { id: 'services_id', header: 'Services Id', width: 120, align: 'end', reference: ({ services_id }) => detailsReference(places.services.list, services_id) },
-  { id: 'phone_no', header: 'Phone number', width: 200, names: true },
+  { id: 'phone_no', header: 'Phone number', width: 160, fits: true, names: true },
   {
     id: 'created_at',
     header: 'Created At',
@@ -56,7 +56,7 @@ export default function RequestCallList() {
     newest.current = Math.max(before ?? 0, ...ids)
     if (before === undefined) setLast(newest.current)
     const count = before === undefined ? 0 : ids.filter(id => id > before).length
-    if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count} new request calls`)
+    if (count > 0) notify('info', count === 1 ? '1 new request call' : `${count.toLocaleString()} new request calls`)
     return page
   }, [])
   const columns = useMemo(() => columnsOf(last), [last])

@@ -34,7 +34,7 @@ function State({ service }: { service: Service }) {
 }
 
 const columns: ListColumn<Service>[] = [
-  { id: 'created_at', header: 'Created_At', width: 124, isEssential: true, written: writtenDate },
+  { id: 'created_at', header: 'Created_At', width: 118, isEssential: true, written: writtenDate },
   { id: 'id', header: 'ID', width: 68, align: 'end' },
   {
     id: 'first_name',
@@ -43,12 +43,12 @@ const columns: ListColumn<Service>[] = [
     names: true,
     cell: (service, { tabIndex }) => <PublicProfile name={recordName(service.user_first_name, service.id)} userCode={service.user_code} tabIndex={tabIndex} />,
   },
-  { id: 'email', header: 'Email', width: 230 },
+  { id: 'email', header: 'Email', width: 272 },
   { id: 'top_parent', header: 'Top Parent', width: 140 },
   { id: 'parent_category', header: 'Parent Category', width: 150 },
   { id: 'category', header: 'Category', width: 150, isEssential: true },
-  { id: 'status', header: 'Status', width: 160, isEssential: true, cell: service => <State service={service} /> },
-  { id: 'published', header: 'Published', width: 124, as: 'status', isEssential: true },
+  { id: 'status', header: 'Status', width: 156, isEssential: true, cell: service => <State service={service} /> },
+  { id: 'published', header: 'Published', width: 116, as: 'status', isEssential: true },
 ]
 
 /** What the server said when a service was not deleted: the notice goes after 5 seconds (C-715, O-661), this stays until it is dismissed. */

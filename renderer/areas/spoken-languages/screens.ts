@@ -11,7 +11,7 @@ export const { List, Add, Edit } = plainScreens({
   list: {
     columns: [
       { id: 'id', header: 'Id', width: 72, align: 'end' },
-      { id: 'short_code', header: 'Short-Code', width: 120 },
+      { id: 'short_code', header: 'Short-Code', width: 120, fits: true },
       { id: 'title', header: 'Name', width: 240, as: 'record' },
       { id: 'status', header: 'Status', width: 110, as: 'status' },
     ],

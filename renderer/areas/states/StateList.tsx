@@ -11,7 +11,7 @@ const { create, update, setStatus } = states.operations
 const columns: ListColumn<State>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },
   { id: 'title', header: 'Title', width: 200, as: 'record' },
-  { id: 'sort_name', header: 'Sort Name', width: 110 },
+  { id: 'sort_name', header: 'Sort Name', width: 110, fits: true },
   { id: 'country_title', header: 'Country', width: 150 },
   { id: 'status', header: 'Status', width: 110, as: 'status' },
 ]

@@ -8,7 +8,7 @@ import { ListScreen } from '../../ui/ListScreen.tsx'
 import { PersonId } from '../../ui/PersonId.tsx'
 
 const columns: ListColumn<Suggestion>[] = [
-  { id: 'user_id', header: 'User-Id', width: 90, align: 'end', reference: ({ user_id }) => detailsReference(places.customers.list, user_id) },
+  { id: 'user_id', header: 'User-Id', width: 80, align: 'end', reference: ({ user_id }) => detailsReference(places.customers.list, user_id) },
   {
     id: 'first_name',
     header: 'Name',
@@ -16,7 +16,7 @@ const columns: ListColumn<Suggestion>[] = [
     names: true,
     cell: ({ user_id, first_name }, { tabIndex }) => <PersonId id={user_id} place={places.customers.list} name={first_name} isNameAlone tabIndex={tabIndex} />,
   },
-  { id: 'email', header: 'Email', width: 180 },
+  { id: 'email', header: 'Email', width: 236 },
   { id: 'created_at', header: 'Date', width: 135, written: (text, { created_at }) => ({ text, whole: writtenMoment(created_at).whole }) },
   { id: 'suggestion', header: 'Suggestion', width: 300 },
 ]

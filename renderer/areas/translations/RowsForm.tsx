@@ -89,7 +89,7 @@ function MissingCount({ model }: { model: RowsModel }) {
   return (
     rows.length > 0 && (
       <Badge role="status" appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
-        {missing} of {rows.length} missing
+        {missing.toLocaleString()} of {rows.length.toLocaleString()} missing
       </Badge>
     )
   )
@@ -128,7 +128,7 @@ function useFound(model: RowsModel, isRich: boolean) {
   }
 }
 
-const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
+const counted = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString()} ${count === 1 ? one : many}`
 
 /** What could not be read, and what that means for Submit. */
 function UnreadableBar({ rows, unreadable }: { rows: readonly GivenRow[]; unreadable: number }) {
@@ -367,7 +367,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
           Missing only
         </ToggleButton>
         <Caption1 className={styles.quiet} role="status">
-          {finding.isNarrowed && `${found.length} of ${rows.length} rows`}
+          {finding.isNarrowed && `${found.length.toLocaleString()} of ${rows.length.toLocaleString()} rows`}
         </Caption1>
         <span className={styles.space} />
         <MissingCount model={model} />

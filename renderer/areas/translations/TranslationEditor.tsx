@@ -71,7 +71,7 @@ function MissingCounts({ details, languages, isRich }: { details: TranslationDet
       {counts.map(({ id, title, missing }) => (
         <li key={id}>
           <Badge appearance="tint" color={missing > 0 ? 'warning' : 'success'}>
-            {title}: {missing} of {details.length} missing
+            {title}: {missing.toLocaleString()} of {details.length.toLocaleString()} missing
           </Badge>
         </li>
       ))}
@@ -102,7 +102,7 @@ function LanguageRows({ texts, ...form }: LanguageRowsProps) {
 /** What is there to choose a language for. */
 function invitation(count: number): string {
   if (count === 0) return 'This page has no texts yet. Choose a language to add the first.'
-  return `Choose a language to see and edit its ${count === 1 ? 'text' : `${count} texts`}.`
+  return `Choose a language to see and edit its ${count === 1 ? 'text' : `${count.toLocaleString()} texts`}.`
 }
 
 function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boolean; texts: TranslationTexts; reload(): void }) {
