@@ -4,8 +4,9 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
+import { areas } from '../areas/index.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
 import { noteVisit } from '../ui/listVisits.ts'
@@ -19,6 +20,8 @@ beforeEach(() => {
     return this.closest('[hidden]') === null
   }
 })
+
+afterEach(() => vi.restoreAllMocks())
 
 function Address() {
   return <output>{useLocation().pathname}</output>
@@ -52,6 +55,15 @@ test('arrow keys go from the filter through groups and areas, and past what is f
   await user.keyboard('{Enter}{ArrowDown}')
   expect(document.activeElement).toBe(drawer.getByRole('link', { name: 'Translations' }))
   expect(store.get(preferencesAtom)).toMatchObject({ foldedGroups: ['People', 'Catalogue', 'Operations'] })
+})
+
+test('the code of an area is fetched when its entry gets the pointer or the focus, before it is opened', async () => {
+  const { user, drawer } = open()
+  const loadOf = (name: string) => vi.spyOn(areas.find(area => area.name === name)!.routes[0]!, 'load').mockResolvedValue({ default: () => null })
+  const [tags, banks, states] = [loadOf('tags'), loadOf('banks'), loadOf('states')]
+  await user.hover(drawer.getByRole('link', { name: 'Tags' }))
+  act(() => drawer.getByRole('link', { name: 'Banks' }).focus())
+  expect([tags, banks, states].map(load => load.mock.calls.length)).toEqual([1, 1, 0])
 })
 
 test('a star is reached by an arrow key, and the focus stays with the area that it moves', async () => {

@@ -61,9 +61,17 @@ export function DrawerEntry({ area, isRail, isPresent, isFavourite, star, follow
   useEffect(() => {
     if (isSelected) entry.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
+  /** Fetches the code of the area's main screen, which is then there when it is opened. What cannot be loaded is told of there. */
+  const fetchAhead = () =>
+    void area.routes
+      .find(route => route.path === path)
+      ?.load()
+      .catch(() => {})
   const link = (
     <Link
       ref={entry}
+      onPointerEnter={fetchAhead}
+      onFocus={fetchAhead}
       // A list is come back to as it was left, but for a panel that was open beside it, and stays as it is where it shows.
       to={isHere ? path + search : withoutDetails(lastListAddress(path))}
       className={mergeClasses(styles.link, isSelected && styles.selected)}

@@ -61,6 +61,11 @@ export function Shell() {
   if (hasRuns && !hadRuns) setHadRuns(true)
   const [overlay, setOverlay] = useAtom(overlayAtom)
   useEffect(() => void loadNotices().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
+  // Most screens are lists: their code comes while nothing else is to be done.
+  useEffect(() => {
+    const idle = requestIdleCallback(() => void import('../ui/ListScreen.tsx').catch((error: unknown) => console.error('Lists are not loaded ahead', error)))
+    return () => cancelIdleCallback(idle)
+  }, [])
   useEffect(() => {
     document.addEventListener('keydown', openByKey)
     return () => {
