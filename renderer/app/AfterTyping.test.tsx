@@ -1,6 +1,7 @@
 /** What opens by itself while somebody types. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterTyping, isTypedSince } from '../ui/typing.ts'
 import { AfterTyping } from './AfterTyping.tsx'
 
 // One clock for all: when a key was pressed last is remembered between them.
@@ -57,4 +58,41 @@ test('a word that is being composed is typed until it is done', () => {
   fireEvent.compositionEnd(title)
   pass(1_000)
   expect(isOpened()).toBe(true)
+})
+
+test('where the text that was typed into is gone, what waits hears the keys that go nowhere', () => {
+  pass(1_000)
+  const { rerender } = render(page(false))
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Title' }), { key: 'a' })
+  rerender(<h1>Login</h1>)
+  const action = vi.fn<() => void>()
+  afterTyping(action)
+  for (let times = 0; times < 3; times++) {
+    pass(900)
+    fireEvent.keyDown(document.body, { key: 'a' })
+  }
+  pass(999)
+  expect(action).not.toHaveBeenCalled()
+  pass(1)
+  expect(action).toHaveBeenCalledOnce()
+  fireEvent.keyDown(document.body, { key: 'a' })
+  const later = vi.fn<() => void>()
+  afterTyping(later)
+  expect(later, 'keys that go nowhere hold up nothing else').toHaveBeenCalledOnce()
+})
+
+test('what is called off is not done; what was typed after a moment is known', () => {
+  pass(1_000)
+  render(page(false))
+  const title = screen.getByRole('textbox', { name: 'Title' })
+  fireEvent.keyDown(title, { key: 'a' })
+  const action = vi.fn<() => void>()
+  afterTyping(action)()
+  pass(5_000)
+  expect(action).not.toHaveBeenCalled()
+  const sent = performance.now()
+  expect(isTypedSince(sent)).toBe(false)
+  pass(10)
+  fireEvent.keyDown(title, { key: 'a' })
+  expect(isTypedSince(sent)).toBe(true)
 })

@@ -1,20 +1,10 @@
 /** For what opens by itself, such as a dialog that nobody asked for: it waits until nobody types, so that no keys go where they were not meant to. */
 import { useEffect, useState, type ReactNode } from 'react'
-import { typingLeft } from './typing.ts'
+import { afterTyping } from '../ui/typing.ts'
 
 /** Shows what is in it from the first pause in typing on. It stands with what is loaded: a pause before that may be over. */
 export function AfterTyping({ children }: { children: ReactNode }) {
-  const [isPause, setPause] = useState(() => typingLeft() === 0)
-  useEffect(() => {
-    if (isPause) return
-    let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      const left = typingLeft()
-      if (left === 0) setPause(true)
-      else timer = setTimeout(look, left)
-    }
-    look()
-    return () => clearTimeout(timer)
-  }, [isPause])
+  const [isPause, setPause] = useState(false)
+  useEffect(() => afterTyping(() => setPause(true)), [])
   return isPause && children
 }

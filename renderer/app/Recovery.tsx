@@ -2,6 +2,7 @@
 import { Body1, Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { notify } from '../state/notices.ts'
+import { takeFocus } from '../ui/restoreFocus.ts'
 
 /** A screen's code could not be loaded. The browser caches that failure until the page is reloaded, and an updated Steward has other files: only a reload helps. */
 export class LoadFailure extends Error {
@@ -25,7 +26,7 @@ const detailsOf = (error: unknown): string =>
 export function Recovery({ error, retry }: { error: unknown; retry(): void }) {
   const styles = useStyles()
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => takeFocus(heading), [])
   const details = detailsOf(error)
   const copy = () =>
     void navigator.clipboard.writeText(details).then(

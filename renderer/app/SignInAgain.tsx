@@ -1,11 +1,13 @@
 /** Sign-in over the screen: the session ended, the screen stays mounted with everything typed. */
 import { Body1, Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
 import { refreshSession, sessionAtom } from '../state/session.ts'
 import { useFocusReturn } from '../ui/focusReturn.ts'
+import { afterTyping } from '../ui/typing.ts'
 import { useSingleRun } from '../ui/useSingleRun.ts'
 import { AfterTyping } from './AfterTyping.tsx'
 import { HostBar } from './HostBar.tsx'
@@ -20,7 +22,9 @@ const useStyles = makeStyles({
 function SignInDialog() {
   const styles = useStyles()
   const session = useAtomValue(sessionAtom)!
-  useFocusReturn()
+  // Somebody may have signed in in another window, in the middle of the password that is typed here.
+  const isOwn = useRef(false)
+  useFocusReturn(give => (isOwn.current ? give() : void afterTyping(give)))
   const [leave] = useSingleRun(async () => {
     try {
       await refreshSession(await client.session.signOut({}))
@@ -36,7 +40,13 @@ function SignInDialog() {
           <DialogContent className={styles.content}>
             <HostBar className={styles.bar} />
             <Body1>Sign in again to continue. What you typed is still there, and you can send anything that was interrupted again.</Body1>
-            <SignInForm email={session.administrator?.email ?? ''} signedIn={() => notify('success', 'Signed in again')} />
+            <SignInForm
+              email={session.administrator?.email ?? ''}
+              signedIn={() => {
+                isOwn.current = true
+                notify('success', 'Signed in again')
+              }}
+            />
             <Button appearance="subtle" onClick={() => void leave()}>
               Go to the sign-in page
             </Button>

@@ -7,6 +7,7 @@ import type { SignIn } from '../../shared/areas/session.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { refreshSession } from '../state/session.ts'
+import { afterTyping } from '../ui/typing.ts'
 import { useSingleRun } from '../ui/useSingleRun.ts'
 
 const useStyles = makeStyles({
@@ -34,7 +35,8 @@ export function SignInForm({ email, filled, isWaiting = false, signedIn }: SignI
   const form = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const { control, handleSubmit, reset, setFocus, setValue } = useForm<SignIn>({ resolver, defaultValues: { email, password: '' }, mode: 'onTouched' })
-  useEffect(() => setFocus(email ? 'password' : 'email'), [email, setFocus])
+  // A session that was ended elsewhere leads here in the middle of a word.
+  useEffect(() => afterTyping(() => setFocus(email ? 'password' : 'email')), [email, setFocus])
   useEffect(() => {
     if (!filled) return
     reset(filled)

@@ -7,3 +7,8 @@ export function restoreFocus(on: RefObject<HTMLElement | null>): void {
     if (document.activeElement === document.body) on.current?.focus()
   })
 }
+
+/** Gives the focus to what came by itself, such as an answer, unless something was opened over the screen meanwhile. */
+export function takeFocus(by: RefObject<HTMLElement | null>): void {
+  if (!document.activeElement?.closest('[role="dialog"]')) by.current?.focus()
+}

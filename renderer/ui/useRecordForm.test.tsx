@@ -1,6 +1,6 @@
 /** What a form does when its session is over, when it was sent before it was opened, and when it is left while its save is under way. */
 // @vitest-environment jsdom
-import { act, renderHook } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
 import { useEffect, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -38,8 +38,12 @@ async function open() {
       leave: { to: '/list', after: 500 },
     })
     useEffect(() => void (shown.form = form))
-    form.form.register('title')
-    return null
+    return (
+      <>
+        <input aria-label="Title" {...form.form.register('title')} />
+        <input aria-label="Find" />
+      </>
+    )
   }
   location.hash = '#/admin/add-state'
   const router = createMemoryRouter([
@@ -137,6 +141,23 @@ it('what is sent is kept first, and written down by the key of its draft', async
   const sent = await submit()
   expect(calls().at(-2)).toMatchObject({ op: 'drafts.keep', input: { key: 'states/new', values: { title: 'Santa Fe' } } })
   expect(sent).toMatchObject({ about: { key: 'states/new', address: '/admin/add-state' } })
+})
+
+it.each([
+  ['the field that is refused has the focus', false, 'Title'],
+  ['whoever types on meanwhile keeps it', true, 'Find'],
+])('after the answer %s', async (_, types, focused) => {
+  const { answer, asked, type, submit, pass, fail } = await open()
+  await answer({ values: null, unsureSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
+  await type('Santa Fe')
+  const { id } = await submit()
+  await pass(10)
+  const find = screen.getByRole('textbox', { name: 'Find' })
+  find.focus()
+  if (types) fireEvent.keyDown(find, { key: 'a' })
+  await fail({ kind: 'rejected', message: 'Taken.', fields: { title: 'Taken.' }, retryable: false }, id)
+  await pass(10)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: focused }))
 })
 
 it.each([

@@ -24,6 +24,7 @@ import { recordName } from './recordName.ts'
 import type { SaveCheck } from './saveCheck.ts'
 import type { SavedNotice } from './savedNotice.ts'
 import type { Overtaken } from './SaveFailure.tsx'
+import { isTypedSince } from './typing.ts'
 import { useIsHere } from './useIsHere.ts'
 import { STOPPED, useUnknownSave, type UnknownSave } from './useUnknownSave.ts'
 
@@ -233,6 +234,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     last.current = { form: sent, given, before: untyped.current }
     const controller = new AbortController()
     waiting.current = controller
+    const sentAt = performance.now()
     try {
       // What is sent is kept first: it is there again where nobody is left to hear the answer.
       void draft.keep()
@@ -263,7 +265,9 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       if (!isHere.current) tellLeftFailure(options.title, failed, draft.about)
       const { fields, rest } = splitFields(failed, Object.keys(values))
       refusals.current = Object.fromEntries(fields.map(([field, text]) => [field, { text, value: sent[field] }]))
-      for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === fields[0]![0] })
+      // Whoever types on meanwhile keeps the focus.
+      const first = isTypedSince(sentAt) ? undefined : fields[0]?.[0]
+      for (const [field, text] of fields) setError(field as Path<Values>, { type: 'server', message: text }, { shouldFocus: field === first })
       setFailure(unknown.after(rest))
       if (fields.length === 0) options.failed?.()
     }

@@ -2,6 +2,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { Checkmark16Filled, Dismiss16Filled } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
+import { takeFocus } from '../../ui/restoreFocus.ts'
 
 /** The titles, to the letter; the last is the screen after Submit. */
 export const STEPS = ['Edit Personal data', 'Edit Permissions', 'Review your Edition', 'All Set'] as const
@@ -64,7 +65,7 @@ export function StepTitle({ text, takesFocus }: { text: string; takesFocus: bool
   const title = useRef<HTMLHeadingElement>(null)
   const wanted = useRef(takesFocus)
   useEffect(() => {
-    if (wanted.current) title.current?.focus()
+    if (wanted.current) takeFocus(title)
   }, [])
   return (
     <h2 ref={title} tabIndex={-1} className={styles.title}>
