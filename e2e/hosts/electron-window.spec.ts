@@ -26,8 +26,10 @@ const windowsOf = (host: Host) =>
 const answer = (host: Host, choice: 'Stay' | 'Leave') =>
   host.electron!.evaluate(({ dialog }, wanted) => {
     const asked = ((globalThis as unknown as { asked?: unknown[] }).asked ??= [])
+    const details = ((globalThis as unknown as { details?: unknown[] }).details ??= [])
     // Called with the window first.
     dialog.showMessageBox = ((_window: unknown, options: Electron.MessageBoxOptions) => {
+      details.push(options.detail)
       asked.push([options.message, options.buttons, options.buttons![options.cancelId!], options.buttons![options.defaultId!]])
       return Promise.resolve({ response: options.buttons!.indexOf(wanted), checkboxChecked: false })
     }) as typeof dialog.showMessageBox
@@ -53,6 +55,7 @@ const closeFirst = (host: Host) =>
       .close(),
   )
 const asked = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { asked?: unknown[] }).asked ?? [])
+const details = (host: Host) => host.electron!.evaluate(() => (globalThis as unknown as { details?: unknown[] }).details ?? [])
 
 async function typeCity(page: Page, title: string): Promise<void> {
   await openScreen(page, '/admin/add-city')
@@ -301,6 +304,8 @@ test('closing a window with typed work asks; Stay keeps it open, Leave closes it
   const close = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
   await close()
   await expect.poll(() => asked(host)).toEqual([['Leave without saving?', ['Stay', 'Leave'], 'Stay', 'Stay']])
+  // No keychain keeps drafts here, and no other window is open.
+  expect(await details(host)).toEqual(['Steward closes with this window, and what you typed is lost.'])
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Punta Nueva')
   await answer(host, 'Leave')
   await close()

@@ -4,21 +4,22 @@
  * would take Steward for hung and end it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { app, dialog, type BrowserWindow, type MessageBoxOptions } from 'electron'
+import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
+import { closingWords } from '../../shared/rules/draftWords.ts'
 
 /** How long a save may take before it is said what is waited for, in milliseconds. */
 const PATIENCE = 1_000
 /** How long the page has to act on an answer, e.g. to send the next one, in milliseconds. */
 const HEARING = 100
 
-const TYPED: MessageBoxOptions = {
+const typed = (detail: string): MessageBoxOptions => ({
   type: 'question',
   message: 'Leave without saving?',
-  detail: 'What you typed is kept as a draft. You’ll find it when you open this form again.',
+  detail,
   buttons: ['Stay', 'Leave'],
   defaultId: 0,
   cancelId: 0,
-}
+})
 const SAVING: MessageBoxOptions = {
   type: 'info',
   message: 'Still saving',
@@ -28,8 +29,11 @@ const SAVING: MessageBoxOptions = {
   cancelId: 0,
 }
 
-/** @param saving resolves when what the page saves now is answered; null where it saves nothing */
-export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> | null): void {
+/**
+ * @param saving resolves when what the page saves now is answered; null where it saves nothing
+ * @param keepsDrafts whether drafts outlive Steward
+ */
+export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> | null, keepsDrafts: () => boolean): void {
   const { webContents } = window
   /** Answered with Leave: the page's word is not asked for again. */
   let mayLeave = false
@@ -44,6 +48,9 @@ export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> 
   /** Where the last window's end is not the application's, quitting goes on by itself. */
   const close = () => (isQuitting && process.platform === 'darwin' ? app.quit() : window.close())
   const reload = () => webContents.reload()
+
+  /** Whether nothing of Steward is left once this window is closed. */
+  const isEnd = () => isQuitting || (process.platform !== 'darwin' && BrowserWindow.getAllWindows().length === 1)
 
   /** Waits while the page saves, and says so if that takes long. */
   async function waited(): Promise<'saved' | 'stay' | 'leave'> {
@@ -72,7 +79,11 @@ export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> 
     isHeld = true
     // Until the page has heard that it stays, Chromium gives up whatever else leaves it. A page that hangs hears nothing.
     await Promise.race([webContents.executeJavaScript('0').catch(() => undefined), pause(PATIENCE)])
-    const answer = saving() ? await waited() : (await dialog.showMessageBox(window, TYPED)).response === 1 ? 'leave' : 'stay'
+    const ask = async () => {
+      const { response } = await dialog.showMessageBox(window, typed(closingWords(keepsDrafts(), again === close && isEnd())))
+      return response === 1 ? 'leave' : 'stay'
+    }
+    const answer = await (saving() ? waited() : ask())
     isHeld = false
     if (window.isDestroyed()) return
     mayLeave = answer === 'leave'

@@ -106,6 +106,7 @@ async function start(): Promise<void> {
   serveScheme(createPageFiles(here('../renderer'), app.isPackaged ? undefined : process.env.VITE_DEV_SERVER_URL, firstFrame), waitingBytes(prepared))
   const connections = connectIpc(waitingDispatcher(prepared.then(({ dispatcher }) => dispatcher)), APP_ORIGIN)
 
+  let application: Application | null = null
   const icon = here('../../resources/icon.png')
   const windows: WindowOptions = {
     settings,
@@ -116,6 +117,7 @@ async function start(): Promise<void> {
       window.webContents.on('did-finish-load', () => applyZoom(preferences()))
     },
     saving: window => connections.saving(window.webContents),
+    keepsDrafts: () => application?.store.kind === 'sqlite',
   }
   secureContents(address => showWindow(windows, address))
   prepareAbout(icon)
@@ -150,7 +152,6 @@ async function start(): Promise<void> {
     if (process.platform !== 'darwin') app.quit()
   })
   // SIGINT and SIGTERM come here too: Electron takes them before Node would, and quits.
-  let application: Application | null = null
   let hasRested = false
   app.on('will-quit', event => {
     if (isKeychainBusy() && !hasRested) {

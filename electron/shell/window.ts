@@ -19,6 +19,8 @@ export interface WindowOptions {
   added(window: BrowserWindow): void
   /** Resolves when what a window saves now is answered; null where it saves nothing. */
   saving(window: BrowserWindow): Promise<void> | null
+  /** Whether drafts outlive Steward. */
+  keepsDrafts(): boolean
 }
 
 /** Opens a window on our page; the first takes the remembered place, others stand beside the last one. */
@@ -53,7 +55,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   })
   contextMenu(window.webContents)
   goByHand(window)
-  guardLeaving(window, () => options.saving(window))
+  guardLeaving(window, () => options.saving(window), options.keepsDrafts)
   recover(window)
   void window.loadURL(address)
   return window
