@@ -114,6 +114,7 @@ test('--help lists the flags and their variables', async ({ start }) => {
 
 for (const [flags, sentence] of [
   [['--wrong'], "Unknown option '--wrong'. See --help.\n"],
+  [['cities'], "Unexpected argument 'cities'. See --help.\n"],
   [['--port', 'high'], '--port takes a number from 0 to 65535, not "high".\n'],
   [['--api-key-stdin'], '--api-key-stdin also needs --api-url or --profile.\n'],
   [

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -204,4 +204,10 @@ describe('a profile file', () => {
     expect(() => readOptions(['--profile', path], {})).toThrow(message)
     expect(() => readOptions(['--profile', path], {})).toThrow(`The profile file ${path}`)
   })
+})
+
+it('README lists the flags that there are, each with its variable', () => {
+  const rows = [...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| `--([a-z-]+)(?: ([A-Z]+))?`(?:, `--no-open`)? \| `(STEWARD_[A-Z_]+)/gm)]
+  const listed = rows.map(([, flag, value = '', variable]) => ({ flag, value, variable }))
+  expect(listed).toEqual(FLAGS.filter(({ flag }) => flag !== 'help').map(({ flag, value, variable }) => ({ flag, value, variable })))
 })
