@@ -207,7 +207,9 @@ describe('a profile file', () => {
 })
 
 it('README lists the flags that there are, each with its variable', () => {
-  const rows = [...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| `--([a-z-]+)(?: ([A-Z]+))?`(?:, `--no-open`)? \| `(STEWARD_[A-Z_]+)/gm)]
+  const rows = [
+    ...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/^\| `--([a-z-]+)(?: ([A-Z]+))?`(?:, `--no-open`)? \| `(STEWARD_[A-Z_]+)/gm),
+  ]
   const listed = rows.map(([, flag, value = '', variable]) => ({ flag, value, variable }))
   expect(listed).toEqual(FLAGS.filter(({ flag }) => flag !== 'help').map(({ flag, value, variable }) => ({ flag, value, variable })))
 })
