@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { NOT_KNOWN, StewardError } from '../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../shared/contract/list.ts'
 import { writtenMoment } from '../../shared/rules/written.ts'
 import { noticesAtom } from '../state/notices.ts'
@@ -161,6 +162,27 @@ test('a switch in a row changes at once, and its notice offers Undo', async () =
       [1, false],
     ]),
   )
+})
+
+test('decisions 15: a command on a row of which nobody knows is sent again only after a question', async () => {
+  const run = vi.fn<() => Promise<{ message: string }>>().mockRejectedValueOnce(new StewardError({ kind: 'unknown', message: NOT_KNOWN, retryable: false }))
+  run.mockResolvedValue({ message: 'Reminded.' })
+  show('/list', { commands: [{ label: 'Send reminder', needs: null, run }] })
+  const remind = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Zárate' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Send reminder' }))
+  }
+  await remind()
+  await waitFor(() => expect(store.get(noticesAtom)).toMatchObject([{ text: `Zárate: ${NOT_KNOWN}`, action: { label: 'Check' } }]))
+  await remind()
+  // Without a layout, what sees to the focus of menus takes the dialog for one that is not reached.
+  const question = await screen.findByRole('dialog', { name: 'Send again?', hidden: true })
+  expect(run).toHaveBeenCalledOnce()
+  await userEvent.click(within(question).getByRole('button', { name: 'Send again', hidden: true }))
+  await waitFor(() => expect(store.get(noticesAtom).at(-1)).toMatchObject({ intent: 'success', text: 'Zárate: Reminded.' }))
+  // What is known now is not asked about.
+  await remind()
+  await waitFor(() => expect(run).toHaveBeenCalledTimes(3))
 })
 
 const withReference: ListColumn<Row>[] = [

@@ -2,7 +2,7 @@
 import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
-import { ConfirmDialog } from './dialogs.tsx'
+import { ConfirmDialog, SEND_AGAIN } from './dialogs.tsx'
 import { FailureBar } from './FailureBar.tsx'
 import { LongText } from './LongText.tsx'
 import type { UnknownSave } from './useUnknownSave.ts'
@@ -84,14 +84,7 @@ export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailurePr
         </MessageBarActions>
       </MessageBar>
       {isAsking && (
-        <ConfirmDialog
-          title="Send again?"
-          text="It may already be saved. Sending it again could save it twice."
-          cancelLabel="Cancel"
-          confirmLabel="Send again"
-          run={async () => answer(true)}
-          close={() => answer(false)}
-        />
+        <ConfirmDialog {...SEND_AGAIN} run={async () => answer(true)} close={() => answer(false)} />
       )}
     </div>
   )

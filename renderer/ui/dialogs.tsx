@@ -48,6 +48,14 @@ export interface Question {
   entersYes?: boolean
 }
 
+/** The question before a command is sent again of which nobody knows whether it was carried out (decisions section 0, 15). */
+export const SEND_AGAIN: Question = {
+  title: 'Send again?',
+  text: 'It may already be saved. Sending it again could save it twice.',
+  cancelLabel: 'Cancel',
+  confirmLabel: 'Send again',
+}
+
 export interface ConfirmDialogProps extends Question {
   /** Asked once the first question is answered, where what follows falls back on whoever answers. */
   caution?: Question | null

@@ -6,10 +6,10 @@ import { useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../shared/contract/list.ts'
 import { notify } from '../state/notices.ts'
-import { settleUnsure } from '../state/unsure.ts'
+import { isUnsure, noteUnsure, settleUnsure } from '../state/unsure.ts'
 import type { AccessGate } from '../state/session.ts'
 import type { Command } from './commands.ts'
-import { ConfirmDialog } from './dialogs.tsx'
+import { ConfirmDialog, SEND_AGAIN } from './dialogs.tsx'
 import type { RowWork } from './rowWork.ts'
 
 export interface RowCommands<Row> {
@@ -79,9 +79,11 @@ export function useRowCommands<Row extends { id: number }>(options: {
     requestAnimationFrame(() => options.started(row)) // what was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
+      if (isUnsure(unsureKey(row, command))) settleUnsure(unsureKey(row, command))
       tellDone(row, saved.message, command.undo?.(row, saved))
     } catch (error) {
       const { message, kind: reason } = failureOf(error)
+      if (reason === 'unknown') noteUnsure(unsureKey(row, command))
       if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, command) })
     }
@@ -91,11 +93,12 @@ export function useRowCommands<Row extends { id: number }>(options: {
   if (question) {
     const { command, row } = question
     const { resultTime } = command
+    const again = isUnsure(unsureKey(row, command)) ? SEND_AGAIN : null
     dialog = (
       <ConfirmDialog
-        {...command.confirm!(row)}
+        {...(command.confirm?.(row) ?? SEND_AGAIN)}
         about={`${rowName(row)}: ${command.label}`}
-        caution={command.caution?.(row)}
+        caution={command.caution?.(row) ?? (command.confirm && again)}
         resultTime={resultTime}
         close={() => {
           setQuestion(null)
@@ -109,6 +112,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   return {
     work,
     dialog,
-    start: (row, command) => access.guard(command.needs, () => (command.confirm ? setQuestion({ command, row }) : void run(row, command))),
+    start: (row, command) =>
+      access.guard(command.needs, () => (command.confirm || isUnsure(unsureKey(row, command)) ? setQuestion({ command, row }) : void run(row, command))),
   }
 }
