@@ -83,9 +83,7 @@ export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailurePr
           </Button>
         </MessageBarActions>
       </MessageBar>
-      {isAsking && (
-        <ConfirmDialog {...SEND_AGAIN} run={async () => answer(true)} close={() => answer(false)} />
-      )}
+      {isAsking && <ConfirmDialog {...SEND_AGAIN} run={async () => answer(true)} close={() => answer(false)} />}
     </div>
   )
 }
