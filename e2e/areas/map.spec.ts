@@ -107,12 +107,31 @@ test('O-103: a cluster opens when it is clicked, a marker leads to the person, u
   const { latitude, longitude } = HERE
   const near = (id: number, east: number) => ({ id, latitude, longitude: String(Number(longitude) + east) })
   marketplace.faults.add(found([near(7, 0), near(14, -0.001), near(21, 0.001)]))
+  let letLandCome = () => {}
+  const landMayCome = new Promise<void>(resolve => (letLandCome = resolve))
+  await page.route('**/world-*.json', route => landMayCome.then(() => route.continue()))
   await openScreen(page, CITY)
   await expect(total(page, '3')).toBeVisible()
+  await expect(canvas(page), 'no user stands in the open sea').toBeHidden()
+  letLandCome()
+  await expect(canvas(page)).toBeVisible()
   await expect(scale(page), 'the circle of 30 km fills the window').toHaveText('5 km')
   await clickMiddle(page, () => expect(scale(page)).not.toHaveText('5 km', { timeout: 5_000 }))
   await page.getByRole('button', { name: 'Back to the place chosen' }).click()
   await expect(scale(page)).toHaveText('5 km')
+  await expect.poll(() => marketplace.calls.some(({ path }) => path === 'city/lists'), 'cities are named').toBe(true)
+  for (const [distance, length] of [
+    [100, '30 km'],
+    [1, '300 m'],
+  ] as const) {
+    await goTo(page, `${CITY}&distance=${distance}`)
+    await expect(scale(page), `the circle of ${distance} km fills the window`).toHaveText(length)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect(scale(page)).not.toHaveText(length)
+    await page.getByRole('button', { name: 'Back to the place chosen' }).click()
+    await expect(scale(page)).toHaveText(length)
+  }
+  await goTo(page, CITY)
 
   marketplace.faults.clear()
   marketplace.faults.add(found([near(7, 0), near(14, 0)]))
@@ -130,12 +149,21 @@ test('O-103: a cluster opens when it is clicked, a marker leads to the person, u
   await clickMiddle(page, () => expect(page).toHaveURL(/users\/serviceprovider\?details=7$/, { timeout: 5_000 }))
 })
 
+/** The colour in the map's corner, where land or sea is. */
+async function cornerOf(page: Page): Promise<string> {
+  const { x, y } = (await canvas(page).boundingBox())!
+  return (await page.screenshot({ clip: { x: x + 8, y: y + 8, width: 2, height: 2 } })).toString('base64')
+}
+
 test('the keyboard alone: zoom, move, the table of the same users and a person; no violations', async ({ page }) => {
   await openScreen(page, `${CITY}&type=Client`)
   await expect(total(page, '785')).toBeVisible()
   await canvas(page).focus()
   await page.keyboard.press('+')
   await expect(scale(page)).not.toHaveText('5 km')
+  const light = await cornerOf(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => cornerOf(page), 'the land follows the theme').not.toBe(light)
   await expectNoViolations(page)
   await page.getByRole('tab', { name: 'Map' }).focus()
   await page.keyboard.press('ArrowRight')

@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { DatedPoints } from '../../shared/areas/map.ts'
 import type { SessionState } from '../../shared/areas/session.ts'
 import { startApplication } from '../testing/applicationTrial.ts'
 import { checkProfile } from '../core/session/profile.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
-import { middleOf } from './map.ts'
+import { middleOf, namedWithin } from './map.ts'
 
 const around = { latitude: -34.61315, longitude: -58.37723, distance: 30, type: 'Professional' }
 const sent = { latitude: '-34.61315', longitude: '-58.37723', distance: '30', type: 'Professional' }
@@ -72,6 +72,38 @@ it('the middle of places at both sides of 180° lies between them', () => {
     ]),
   ).toEqual({ latitude: 0, longitude: -179 })
   expect(middleOf([])).toBeNull()
+})
+
+describe('names of cities', () => {
+  const state = { state_id: 3, state_title: 'Santa Fe', country_id: 1, country_title: 'Argentina' }
+  const city = (id: number, title: string, latitude: string, longitude: string) => ({ id, title, ...state, status: 'Active', latitude, longitude })
+  const bounds = { west: -61, south: -33, east: -60, north: -31 }
+
+  it('those within what the map shows that have coordinates, and no others; a city that has its state’s name comes first', () => {
+    const within = [city(1, 'Rosario', '-32.95', '-60.64'), city(2, 'Santa Fe', '-31.63', '-60.7')]
+    const elsewhere = [city(3, 'Paraná', '-31.73', '-59.9'), city(4, 'Nowhere', '', ''), city(5, 'Beyond', '-32', '-260')]
+    expect(namedWithin([...within, ...elsewhere], bounds)).toEqual([
+      { id: 2, title: 'Santa Fe', latitude: -31.63, longitude: -60.7 },
+      { id: 1, title: 'Rosario', latitude: -32.95, longitude: -60.64 },
+    ])
+  })
+
+  it('of cities close together one, the same wherever the map is moved to', () => {
+    const crowd = Array.from({ length: 200 }, (_, index) => city(index + 1, `City ${index}`, String(-32 - index / 1e5), '-60.5'))
+    const namesake = city(300, 'Santa Fe', '-32.0001', '-60.5')
+    for (const shift of [0, 0.1, 0.2]) {
+      const moved = { ...bounds, west: bounds.west + shift, east: bounds.east + shift }
+      expect(namedWithin([...crowd, namesake], moved).map(({ title }) => title)).toContain('Santa Fe')
+      expect(namedWithin(crowd, moved).length).toBeLessThan(4)
+    }
+  })
+
+  it('are those of the country that the map is of, from the list of cities', async () => {
+    const { value, server } = await signedIn()
+    const listed = [city(1, 'Rosario', '-32.95', '-60.64'), { ...city(2, 'Colonia', '-32.47', '-60.5'), country_id: 4 }]
+    server.routes['GET city/lists'] = json({ code: '1', data: listed })
+    expect(await value('map.cities', bounds)).toEqual({ cities: [{ id: 1, title: 'Rosario', latitude: -32.95, longitude: -60.64 }] })
+  })
 })
 
 it('shows the users last found where the server is out of reach, each question its own', async () => {

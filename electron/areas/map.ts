@@ -1,11 +1,21 @@
 /** Map: handlers (C-669, O-566 to O-568). */
-import type { Centre, FoundPoints, Place, PointsQuery, UserPoint } from '../../shared/areas/map.ts'
+import {
+  MAP_COUNTRY,
+  type Bounds,
+  type Centre,
+  type FoundPoints,
+  type NamedPlace,
+  type Place,
+  type PointsQuery,
+  type UserPoint,
+} from '../../shared/areas/map.ts'
+import type { City } from '../../shared/areas/cities.ts'
 import { plainNumber } from '../../shared/rules/decimal.ts'
 import { at, fields, id, list, optionalNumber, readableRecords, type Decoder } from '../core/calls/decode.ts'
 import { readDated, type Core, type Handlers } from '../core/core.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 
-/** More cities than a state has. */
+/** More cities than a country has. */
 const ALL_CITIES = 1_000_000
 
 /** The place that coordinates say; null where one is missing or beyond the globe. What is left empty is not 0. */
@@ -28,6 +38,29 @@ export function middleOf(places: readonly Place[]): Place | null {
   if (Math.hypot(x, y, z) < 1e-9) return null
   const degrees = (radians: number) => Number(((radians * 180) / Math.PI).toFixed(6))
   return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) }
+}
+
+/** How many names stand beside each other on a map, about. */
+const ABREAST = 8
+
+/**
+ * The cities within bounds that a map has room to name: one of each square of a grid that lies on the globe, so that names stay where they
+ * are while the map is moved. Nobody says how large cities are: one that has its state's name, as many capitals do, comes before the others.
+ */
+export function namedWithin(cities: readonly City[], { west, south, east, north }: Bounds): NamedPlace[] {
+  const side = 2 ** Math.ceil(Math.log2(Math.max(east - west, 1e-3) / ABREAST))
+  const squares = new Map<string, Omit<City, keyof Place> & Place>()
+  const isNamesake = ({ title, state_title }: Pick<City, 'title' | 'state_title'>) => title !== '' && state_title.startsWith(title)
+  for (const city of cities) {
+    const place = placeOf(city.latitude, city.longitude)
+    if (!place || place.latitude < south || place.latitude > north || place.longitude < west || place.longitude > east) continue
+    const square = `${Math.floor(place.latitude / side)} ${Math.floor(place.longitude / side)}`
+    const before = squares.get(square)
+    if (!before || (isNamesake(city) && !isNamesake(before))) squares.set(square, { ...city, ...place })
+  }
+  return [...squares.values()]
+    .toSorted((one, other) => Number(isNamesake(other)) - Number(isNamesake(one)) || one.id - other.id)
+    .map(({ id: city, title, latitude, longitude }) => ({ id: city, title, latitude, longitude }))
 }
 
 const user = fields({ id, latitude: value => value, longitude: value => value })
@@ -70,6 +103,12 @@ export function map(core: Core, cities: () => Handlers<'cities'>): Handlers<'map
     return middle && { ...middle, of: 'state' }
   }
 
+  /** Those of the map's country, which its centres are of too. */
+  async function citiesWithin(bounds: Bounds, context: CallContext): Promise<NamedPlace[]> {
+    const { rows } = await cities().list({ page: 0, size: ALL_CITIES, filters: { country_id: { is: [String(MAP_COUNTRY)] } } }, context)
+    return namedWithin(rows, bounds)
+  }
+
   return {
     async centre({ state_id, city_id }, context) {
       const centre = city_id === undefined ? null : await cityCentre(city_id, context)
@@ -80,5 +119,6 @@ export function map(core: Core, cities: () => Handlers<'cities'>): Handlers<'map
       const key = Object.values(body).join(' ')
       return readDated(core, `map.points ${key}`, 'map.points', found, { body, reads: true, signal })
     },
+    cities: async (bounds, context) => ({ cities: await citiesWithin(bounds, context) }),
   }
 }

@@ -370,6 +370,7 @@ export const validInputs: { [A in AreaName]: { [O in keyof Contract[A]['operatio
   reviews: { list: firstPage, show: { id: 1 } },
   suggestions: { list: firstPage },
   map: {
+    cities: { west: -60, south: -36, east: -57, north: -33 },
     centre: { state_id: 1, city_id: 2 },
     points: { latitude: -34.6, longitude: -58.4, distance: 30, type: 'Professional', category_id: 1, category_type: 'top_parent' },
   },

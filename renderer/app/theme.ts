@@ -2,6 +2,8 @@
 import { createDarkTheme, createLightTheme, motionTokens, teamsHighContrastTheme, type BrandVariants, type Theme } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
 import type { ThemeChoice } from '../../shared/rules/preferences.ts'
+import { shownThemeAtom } from '../state/preferences.ts'
+import { store } from '../state/store.ts'
 
 /** The themes by name, as menus and commands call them. */
 export const THEME_NAMES: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' }
@@ -72,6 +74,7 @@ export function useTheme(choice: ThemeChoice): Theme {
   const name = choice === 'system' ? (forced ? 'high-contrast' : prefersDark ? 'dark' : 'light') : choice
   useEffect(() => {
     document.documentElement.style.colorScheme = name === 'light' ? 'light' : 'dark'
+    store.set(shownThemeAtom, name)
   }, [name])
   return name === 'light' ? light : name === 'dark' ? dark : highContrast
 }

@@ -1,11 +1,14 @@
 /** Preferences: mirrored from main, changed at once here and kept there. */
 import { atom } from 'jotai'
-import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES, type ListLook, type Preferences } from '../../shared/rules/preferences.ts'
+import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES, type ListLook, type Preferences, type ThemeChoice } from '../../shared/rules/preferences.ts'
 import { client } from './client.ts'
 import { store } from './store.ts'
 import { onPush } from './connection.ts'
 
 export const preferencesAtom = atom<Preferences>(DEFAULT_PREFERENCES)
+
+/** The theme in whose colours the page stands now, for what reads them itself; told when they are there. */
+export const shownThemeAtom = atom<ThemeChoice | null>(null)
 
 /** Keeps the atom at what main says; resolves when the first answer is there. Called once, at the start. */
 export async function followPreferences(): Promise<void> {

@@ -23,6 +23,20 @@ export interface Place {
   longitude: number
 }
 
+/** What a map shows, in decimal degrees. */
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** A city with coordinates. */
+export interface NamedPlace extends Place {
+  id: number
+  title: string
+}
+
 /** Whose coordinates stand for the place that is looked around. */
 export interface Centre extends Place {
   of: 'city' | 'state'
@@ -68,8 +82,13 @@ const pointsQuery = record({
   category_type: string().oneOf(CATEGORY_KINDS),
 })
 
+const degrees = (limit: number) => number().min(-limit).max(limit).required()
+const bounds = record({ west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) })
+
 export const map = defineArea('map', places.map.screen.title, {
   /** The coordinates of the city, else of the state (decisions O-107); null where neither has any. */
   centre: query<{ state_id: number; city_id?: number }, { centre: Centre | null }>(record({ state_id: id.required(), city_id: id })),
   points: query<PointsQuery, DatedPoints>(pointsQuery),
+  /** Cities for a map to name: spread over it, what matters most first; none where they are not known. */
+  cities: query<Bounds, { cities: NamedPlace[] }>(bounds),
 })

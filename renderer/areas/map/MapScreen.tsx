@@ -4,7 +4,7 @@ import { ArrowClockwise20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { map, type Centre, type FoundPoints, type UserType } from '../../../shared/areas/map.ts'
+import { map, type Bounds, type Centre, type FoundPoints, type NamedPlace, type UserType } from '../../../shared/areas/map.ts'
 import { detailsPath, places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -106,6 +106,12 @@ export default function MapScreen() {
   const isLoading = state !== null && !now && !failure && (centring.loading || finding.loading)
   const shown = now ?? (isLoading ? before : centre && failure ? { centre, found: NOBODY, distance, type } : null)
 
+  const [bounds, setBounds] = useState<Bounds | null>(null)
+  const naming = useQueryAtom(atoms.cities(bounds)).data?.cities
+  /** The names of before stand until those of where the map is now are known. */
+  const [names, setNames] = useState<readonly NamedPlace[]>([])
+  if (naming && naming !== names) setNames(naming)
+
   const people = PEOPLE[shown?.type ?? type]
   const access = useAccess(people.title)
   const view: View = !canDraw || parameters.get('view') === 'table' ? 'table' : 'map'
@@ -152,6 +158,8 @@ export default function MapScreen() {
                 kilometres={shown.distance}
                 zoom={zoomOf(shown.distance)}
                 tiles={tiles}
+                names={names}
+                moved={setBounds}
                 pick={pick}
                 fail={() => setCanDraw(false)}
               />

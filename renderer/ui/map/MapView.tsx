@@ -2,15 +2,31 @@
  * A map of points: clusters that open when they are clicked, points that lead somewhere. It needs no network but for tiles, where the
  * server profile names some. Its canvas has MapLibre's own keys; who does not see it needs the same points in another form.
  */
-import { Button, makeStyles, tokens, Tooltip, useThemeClassName } from '@fluentui/react-components'
+import { Button, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
 import { Add20Regular, Home20Regular, Subtract20Regular } from '@fluentui/react-icons'
 import { Map as MapLibre, ScaleControl, setWorkerUrl, type GeoJSONSource, type MapMouseEvent } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import world from 'virtual:world-outline'
+import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactElement } from 'react'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
-import { aroundData, boundsAround, coloursAt, COUNT_IMAGE, countImage, DEEPEST, mapStyle, paintOf, pointData, type Place, type SourceData } from './mapStyle.ts'
+import {
+  aroundData,
+  boundsAround,
+  coloursAt,
+  DEEPEST,
+  imageOf,
+  mapStyle,
+  nameData,
+  paintOf,
+  pointData,
+  type Bounds,
+  type NamedPlace,
+  type Place,
+  type SourceData,
+} from './mapStyle.ts'
+import { shownThemeAtom } from '../../state/preferences.ts'
 import { serveTiles } from './tiles.ts'
 
 setWorkerUrl(workerUrl)
@@ -44,6 +60,7 @@ const useStyles = makeStyles({
       fontSize: tokens.fontSizeBase100,
     },
   },
+  waiting: { visibility: 'hidden' },
   buttons: {
     position: 'absolute',
     top: tokens.spacingVerticalM,
@@ -71,6 +88,30 @@ async function putData(map: MapLibre, source: string, data: SourceData): Promise
   await map.getSource<GeoJSONSource>(source)?.setData(data).catch(warn)
 }
 
+/** Comes back when the land stands, or cannot: nothing is shown in the open sea. */
+function outlined(map: MapLibre): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      if (map.isSourceLoaded('world')) resolve()
+    }
+    map.on('sourcedata', look)
+    map.on('error', () => resolve())
+    look()
+  })
+}
+
+/** What a map shows of the globe. */
+function boundsOf(map: MapLibre): Bounds {
+  const bounds = map.getBounds()
+  const within = (degrees: number, limit: number) => Math.min(limit, Math.max(-limit, degrees))
+  return {
+    west: within(bounds.getWest(), 180),
+    south: within(bounds.getSouth(), 90),
+    east: within(bounds.getEast(), 180),
+    north: within(bounds.getNorth(), 90),
+  }
+}
+
 export interface MapViewProps {
   /** Names the map. */
   label: string
@@ -81,18 +122,22 @@ export interface MapViewProps {
   /** The level of zoom, counted in tiles of 256 pixels, where the map has no size yet to fit the circle into. */
   zoom: number
   tiles: MapTiles | null
+  /** Places that are named, those first that matter most. */
+  names: readonly NamedPlace[]
+  /** Told what the map shows, at first and after it was moved. */
+  moved(bounds: Bounds): void
   /** Told which points were clicked; several where they lie in one place. */
   pick(ids: number[]): void
   /** Told where this computer cannot draw the map. */
   fail(): void
 }
 
-export default function MapView({ label, points, centre, kilometres, zoom, tiles, pick, fail }: MapViewProps): ReactElement {
+export default function MapView({ label, points, centre, kilometres, zoom, tiles, names, moved, pick, fail }: MapViewProps): ReactElement {
   const styles = useStyles()
-  const theme = useThemeClassName()
+  const theme = useAtomValue(shownThemeAtom)
   const place = useRef<HTMLDivElement>(null)
+  /** Null until the land stands. */
   const [map, setMap] = useState<MapLibre | null>(null)
-  const hasWorld = useRef(false)
   const { latitude, longitude } = centre
   const level = Math.min(zoom, DEEPEST + LEVEL) - LEVEL
   const center: [number, number] = [longitude, latitude]
@@ -103,9 +148,9 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   })
 
   // What the map calls is the present one, while the map itself stays.
-  const acts = useRef({ pick, fail })
+  const acts = useRef({ pick, fail, moved })
   useLayoutEffect(() => {
-    acts.current = { pick, fail }
+    acts.current = { pick, fail, moved }
   })
 
   useEffect(() => {
@@ -114,7 +159,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     try {
       made = new MapLibre({
         container: element,
-        style: mapStyle(coloursAt(element), tiles),
+        style: mapStyle(coloursAt(element), tiles, world),
         center,
         zoom: Math.max(0, level),
         maxZoom: DEEPEST,
@@ -134,9 +179,8 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     made.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
     made.on('error', ({ error }) => warn(error))
     made.setMissingStyleImageResolver(id => {
-      if (!id.startsWith(COUNT_IMAGE)) return
-      const { image, pixelRatio } = countImage(id.slice(COUNT_IMAGE.length), coloursAt(element).count, getComputedStyle(element).fontFamily)
-      made.addImage(id, image, { pixelRatio })
+      const drawn = imageOf(id, element)
+      if (drawn) made.addImage(id, drawn.image, { pixelRatio: drawn.pixelRatio })
     })
 
     const markersAt = ({ point: { x, y } }: MapMouseEvent) =>
@@ -168,10 +212,16 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
     }
     // A cluster that is gone by now, because other points came, opens nothing.
     made.on('click', event => void open(event).catch(warn))
-    made.once('style.load', () => setMap(made))
+    made.on('moveend', () => acts.current.moved(boundsOf(made)))
+    let isGone = false
+    made.once('style.load', () => {
+      void outlined(made).then(() => {
+        if (!isGone) setMap(made)
+      })
+    })
     return () => {
+      isGone = true
       made.remove()
-      hasWorld.current = false
       setMap(null)
     }
     // Made once: what changes is followed below.
@@ -180,17 +230,16 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
 
   useEffect(() => {
     if (!map) return
-    const shown = putData(map, 'points', pointData(points))
-    // The outline of the world takes its reader longer, and comes after what the map is about.
-    if (!hasWorld.current)
-      void shown.then(() =>
-        map.once('idle', () => {
-          place.current?.toggleAttribute('data-map-drawn', true)
-          void putData(map, 'world', world)
-        }),
-      )
-    hasWorld.current = true
+    void putData(map, 'points', pointData(points)).then(() => map.once('idle', () => place.current?.toggleAttribute('data-map-drawn', true)))
   }, [map, points])
+
+  useEffect(() => {
+    if (map) void putData(map, 'names', nameData(names))
+  }, [map, names])
+
+  useEffect(() => {
+    if (map) acts.current.moved(boundsOf(map))
+  }, [map])
 
   useEffect(() => {
     if (map) void putData(map, 'around', aroundData({ latitude, longitude }, kilometres))
@@ -212,8 +261,8 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       for (const [property, value] of Object.entries(paint)) map.setPaintProperty(layer, property as never, value as never)
     }
     for (const id of map.listImages()) {
-      if (!id.startsWith(COUNT_IMAGE)) continue
-      map.updateImage(id, countImage(id.slice(COUNT_IMAGE.length), colours.count, getComputedStyle(map.getContainer()).fontFamily).image)
+      const drawn = imageOf(id, map.getContainer())
+      if (drawn) map.updateImage(id, drawn.image)
     }
   }, [map, theme])
 
@@ -224,7 +273,10 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   )
   return (
     <div className={styles.map}>
-      <div ref={place} />
+      {/* What MapLibre is given keeps the classes that it puts there. */}
+      <div className={mergeClasses(!map && styles.waiting)}>
+        <div ref={place} />
+      </div>
       <div className={styles.buttons}>
         {button('Zoom in', <Add20Regular />, () => map?.zoomIn())}
         {button('Zoom out', <Subtract20Regular />, () => map?.zoomOut())}

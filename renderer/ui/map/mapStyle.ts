@@ -1,4 +1,4 @@
-/** What the map is drawn with: its sources and layers, in the theme's colours. No texts, because glyphs would come from a server: counts are images. */
+/** What the map is drawn with: its sources and layers, in the theme's colours. No texts, because glyphs would come from a server: counts and names are images. */
 import type { ExpressionSpecification, GeoJSONSource, StyleSpecification } from 'maplibre-gl'
 import type { MapTiles } from '../../../shared/rules/mapTiles.ts'
 import { TILE_SCHEME } from './tiles.ts'
@@ -12,6 +12,19 @@ export interface Place {
   longitude: number
 }
 
+/** A place that has a name. */
+export interface NamedPlace extends Place {
+  title: string
+}
+
+/** What a map shows, in decimal degrees. */
+export interface Bounds {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
 /** The tokens that the map is drawn with, by what they are for. */
 const COLOURS = {
   sea: '--colorNeutralBackground4',
@@ -23,6 +36,8 @@ const COLOURS = {
   marker: '--colorBrandBackground',
   rim: '--colorNeutralBackground1',
   count: '--colorNeutralForegroundOnBrand',
+  name: '--colorNeutralForeground1',
+  halo: '--colorNeutralBackground1',
 } as const
 export type MapColours = Record<keyof typeof COLOURS, string>
 
@@ -34,8 +49,9 @@ export function coloursAt(element: Element): MapColours {
 
 /** How large a cluster is drawn, in pixels from its middle to its rim, by how many it holds. */
 const CLUSTER_RADIUS: ExpressionSpecification = ['step', ['get', 'point_count'], 15, 100, 19, 1_000, 23, 10_000, 27]
-/** The name of the image of a count begins so. */
-export const COUNT_IMAGE = 'count '
+/** The names of images begin so: of a count, and of the name of a place. */
+const COUNT_IMAGE = 'count '
+const NAME_IMAGE = 'name '
 
 /** How each layer is painted, by its id. */
 export function paintOf(colours: MapColours): Record<string, Record<string, string | number | ExpressionSpecification>> {
@@ -95,10 +111,20 @@ export const pointData = (points: ReadonlyArray<Place & { id: number }>): Source
   })),
 })
 
+/** Names of places, as the map's source has them: the first ones stand where there is no room for all. */
+export const nameData = (places: readonly NamedPlace[]): SourceData => ({
+  type: 'FeatureCollection',
+  features: places.map(({ title, latitude, longitude }, rank) => ({
+    type: 'Feature',
+    properties: { title, rank },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  })),
+})
+
 const EMPTY: SourceData = { type: 'FeatureCollection', features: [] }
 
-/** The style; points and what lies around come later. */
-export function mapStyle(colours: MapColours, tiles: MapTiles | null): StyleSpecification {
+/** The style with the outline of the world, an address; points, names and what lies around come later. */
+export function mapStyle(colours: MapColours, tiles: MapTiles | null, world: string): StyleSpecification {
   const paint = paintOf(colours)
   const isCluster: ExpressionSpecification = ['has', 'point_count']
   const layers = [
@@ -122,31 +148,77 @@ export function mapStyle(colours: MapColours, tiles: MapTiles | null): StyleSpec
         'icon-ignore-placement': true,
       },
     },
+    {
+      id: 'names',
+      type: 'symbol',
+      source: 'names',
+      layout: {
+        'icon-image': ['concat', NAME_IMAGE, ['get', 'title']],
+        'icon-anchor': 'top',
+        'icon-offset': [0, 6],
+        'icon-padding': 8,
+        'symbol-sort-key': ['get', 'rank'],
+      },
+    },
   ]
   return {
     version: 8,
     sources: {
-      world: { type: 'geojson', data: EMPTY, maxzoom: 8, tolerance: 0.5 },
+      world: { type: 'geojson', data: world, maxzoom: 8, tolerance: 0.5 },
       ...(tiles ? { tiles: { type: 'raster' as const, tiles: [`${TILE_SCHEME}://${tiles.address}`], tileSize: 256 } } : {}),
       around: { type: 'geojson', data: EMPTY },
+      names: { type: 'geojson', data: EMPTY },
       points: { type: 'geojson', data: EMPTY, cluster: true, clusterMaxZoom: DEEPEST - 1, clusterRadius: 60 },
     },
     layers: layers.map(layer => Object.assign(layer, { paint: paint[layer.id] ?? {} })) as StyleSpecification['layers'],
   }
 }
 
-/** A count as an image, for the screen's own pixels. */
-export function countImage(count: string, colour: string, fontFamily: string): { image: ImageData; pixelRatio: number } {
+/** An image for the screen's own pixels, drawn by somebody. */
+function drawn(width: number, height: number, font: string, draw: (context: CanvasRenderingContext2D) => void): { image: ImageData; pixelRatio: number } {
   const pixelRatio = Math.max(2, Math.ceil(devicePixelRatio))
   const canvas = document.createElement('canvas')
-  canvas.width = 44 * pixelRatio
-  canvas.height = 20 * pixelRatio
+  canvas.width = width * pixelRatio
+  canvas.height = height * pixelRatio
   const context = canvas.getContext('2d')!
   context.scale(pixelRatio, pixelRatio)
-  context.font = `600 12px ${fontFamily}`
+  context.font = font
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = colour
-  context.fillText(count, 22, 10.5)
+  draw(context)
   return { image: context.getImageData(0, 0, canvas.width, canvas.height), pixelRatio }
+}
+
+function countImage(count: string, colour: string, fontFamily: string) {
+  return drawn(44, 20, `600 12px ${fontFamily}`, context => {
+    context.fillStyle = colour
+    context.fillText(count, 22, 10.5)
+  })
+}
+
+/** How thick what sets a name off from the map is drawn, in pixels. */
+const HALO = 3
+const measured = document.createElement('canvas').getContext('2d')!
+
+function nameImage(name: string, { name: colour, halo }: MapColours, fontFamily: string) {
+  const font = `500 12px ${fontFamily}`
+  measured.font = font
+  const width = Math.ceil(measured.measureText(name).width) + 2 * HALO
+  return drawn(width, 18, font, context => {
+    context.lineJoin = 'round'
+    context.lineWidth = HALO
+    context.strokeStyle = halo
+    context.strokeText(name, width / 2, 9.5)
+    context.fillStyle = colour
+    context.fillText(name, width / 2, 9.5)
+  })
+}
+
+/** The image of this id, as counts and names are drawn where an element stands; undefined where it is neither. */
+export function imageOf(id: string, element: Element): { image: ImageData; pixelRatio: number } | undefined {
+  const colours = coloursAt(element)
+  const { fontFamily } = getComputedStyle(element)
+  if (id.startsWith(COUNT_IMAGE)) return countImage(id.slice(COUNT_IMAGE.length), colours.count, fontFamily)
+  if (id.startsWith(NAME_IMAGE)) return nameImage(id.slice(NAME_IMAGE.length), colours, fontFamily)
+  return undefined
 }
