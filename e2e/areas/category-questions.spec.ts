@@ -98,8 +98,15 @@ test('C-446 C-457 C-458: a status is changed at once, without a question, and ta
   await openScreen(page, LIST)
   const status = (name: string) => row(page, FLOOR).getByRole('button', { name, exact: true })
   marketplace.faults.add({ kind: 'delay', milliseconds: 800, call: 'POST CategoryQuestion/status', times: 1 })
+  // Of the button, what is not its word.
+  const width = () =>
+    row(page, FLOOR)
+      .getByRole('button', { name: /active/i })
+      .evaluate(button => button.getBoundingClientRect().width - button.firstElementChild!.getBoundingClientRect().width)
+  const before = await width()
   await status('Active').click()
   await expect(row(page, FLOOR).getByLabel('Changing status')).toBeVisible()
+  expect(await width(), 'nothing beside it moves').toBe(before)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(status('Inactive')).toBeVisible()
   const sent = () => marketplace.calls.filter(call => call.path === 'CategoryQuestion/status').map(call => bodyOf(call.body))

@@ -6,8 +6,10 @@ import { Hint } from './Hint.tsx'
 import type { RecordCommands } from './useRecordCommands.tsx'
 
 const useStyles = makeStyles({
-  line: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  line: { position: 'relative', display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   word: { color: tokens.colorNeutralForeground3 },
+  // Over the box, so that nothing moves.
+  running: { position: 'absolute', insetInlineStart: tokens.spacingHorizontalS, backgroundColor: tokens.colorNeutralBackground1 },
 })
 
 export function VerifiedSwitch<Shown extends { id: number }>({
@@ -34,7 +36,7 @@ export function VerifiedSwitch<Shown extends { id: number }>({
       </Hint>
       {isOn === null && <span className={styles.word}>Not known</span>}
       {denied && <LockClosed16Regular className={styles.word} />}
-      {isRunning && <Spinner size="extra-tiny" aria-label={`Changing ${toggle.label}`} />}
+      {isRunning && <Spinner className={styles.running} size="extra-tiny" aria-label={`Changing ${toggle.label}`} />}
     </span>
   )
 }

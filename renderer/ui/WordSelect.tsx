@@ -4,7 +4,7 @@ import { statusMeaning } from '../../shared/rules/status.ts'
 
 // A bare select, because a page of rows has as many of them.
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minWidth: 0, maxWidth: '100%', verticalAlign: 'middle' },
+  root: { position: 'relative', display: 'inline-flex', alignItems: 'center', minWidth: 0, maxWidth: '100%', verticalAlign: 'middle' },
   select: {
     minWidth: 0,
     maxWidth: `calc(100% + 2 * ${tokens.spacingHorizontalXS})`,
@@ -27,6 +27,14 @@ const useStyles = makeStyles({
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   neutral: {},
   none: { color: tokens.colorNeutralForeground3 },
+  // Over the arrow, so that nothing moves.
+  running: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    top: 'calc(50% - 8px)',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   option: { backgroundColor: tokens.colorNeutralBackground1, color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightRegular },
 })
 
@@ -72,7 +80,7 @@ export function WordSelect({ label, words, word, placeholder, isStatus, isRunnin
           </option>
         ))}
       </select>
-      {isRunning && <Spinner size="extra-tiny" aria-label="Changing" />}
+      {isRunning && <Spinner className={styles.running} size="extra-tiny" aria-label="Changing" />}
     </span>
   )
 }
