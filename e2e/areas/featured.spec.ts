@@ -151,6 +151,17 @@ test('what is chosen stays after a refusal, and after a save of which nobody kno
   await unknown.getByRole('button', { name: 'Check' }).click()
   await expect(unknown).toContainText('The list has none of these categories.')
   await expect(picker(page)).toHaveValue('Tap')
+
+  // Featured meanwhile, by that save or by somebody else, it is no choice any more, and after a reload still has its name.
+  const tap = new URLSearchParams(marketplace.calls.findLast(({ path }) => path === 'Category/addFeatured')!.body).get('ids')!
+  const [id] = JSON.parse(tap) as number[]
+  const answer = (call: string, data: unknown[]) => marketplace.faults.add({ kind: 'body', call, body: JSON.stringify({ code: '1', message: '', data }) })
+  answer('GET category/nonFeaturedCategory', [])
+  answer('GET category/featured', [{ id, title: 'Tap' }])
+  await page.reload()
+  await expect(picker(page)).toHaveValue('Tap')
+  marketplace.faults.clear()
+  await page.reload()
   await unknown.getByRole('button', { name: 'Send again…' }).click()
   await page.getByRole('dialog', { name: 'Send again?' }).getByRole('button', { name: 'Send again' }).click()
   await expect(page).toHaveURL(/admin\/category\/featured$/)

@@ -9,7 +9,7 @@ import type { PickerOption } from './pickerList.ts'
 
 const COUNTRIES = ['Argentina', 'Chile', 'España', 'México', 'Perú'].map((title, index): PickerOption => ({ id: index + 1, title }))
 
-function show(initial: number[] = [], options = COUNTRIES) {
+function show(initial: number[] = [], options = COUNTRIES, gone?: PickerOption[]) {
   const changed = vi.fn<(ids: number[]) => void>()
   function Page({ options }: { options: PickerOption[] }) {
     const [value, setValue] = useState(initial)
@@ -20,6 +20,7 @@ function show(initial: number[] = [], options = COUNTRIES) {
           id="countries"
           label="Countries"
           options={options}
+          gone={gone}
           value={value}
           onChange={ids => {
             changed(ids)
@@ -146,4 +147,11 @@ test('of thousands of options only those in sight are drawn', async () => {
   await userEvent.click(input)
   expect(options().length).toBeLessThan(40)
   expect(options()[1]!.getAttribute('aria-setsize')).toBe('5001')
+})
+
+test('what can be chosen no more keeps its name, and stands in no list', async () => {
+  const { input } = show([9], COUNTRIES, [{ id: 9, title: 'Uruguay' }])
+  expect(input.value).toBe('Uruguay')
+  await userEvent.click(input)
+  expect(titles()).not.toContain('Uruguay')
 })

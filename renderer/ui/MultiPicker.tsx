@@ -9,6 +9,8 @@ import { matchingOptions, optionName, OPTION_HEIGHT, opensUpward, usePickerStyle
 
 export interface MultiPickerProps extends PickerInputProps {
   options: PickerOption[]
+  /** What can be chosen no more: it names what was chosen before. */
+  gone?: readonly PickerOption[]
   /** Ids of the options chosen. One without an option stays chosen, with the name that it last had, else as its id. */
   value: number[]
   onChange(ids: number[]): void
@@ -16,12 +18,27 @@ export interface MultiPickerProps extends PickerInputProps {
 
 /** Stands first in the list and chooses all that are shown, or none of them; options' ids start at 1. */
 const ALL = 0
+const NONE_GONE: never[] = []
 
 /**
  * Closed, the input shows the names of one or two options, else how many (F-491). Typing searches; Enter or a click takes an
  * option or gives it back, and the list stays open. `Select all` takes all that match.
  */
-export function MultiPicker({ label, options, value, onChange, onBlur, isLoading, disabled, placeholder, inputRef, id, required, ...aria }: MultiPickerProps) {
+export function MultiPicker({
+  label,
+  options,
+  gone = NONE_GONE,
+  value,
+  onChange,
+  onBlur,
+  isLoading,
+  disabled,
+  placeholder,
+  inputRef,
+  id,
+  required,
+  ...aria
+}: MultiPickerProps) {
   const styles = usePickerStyles()
   /** What is typed; null where the input shows the choice. */
   const [typed, setTyped] = useState<string | null>(null)
@@ -31,9 +48,9 @@ export function MultiPicker({ label, options, value, onChange, onBlur, isLoading
   const chosen = useMemo(() => new Set(value), [value])
   const [titles] = useState(() => new Map<number, string>())
   const names = useMemo(() => {
-    for (const option of options) titles.set(option.id, optionName(option))
+    for (const option of [...gone, ...options]) titles.set(option.id, optionName(option))
     return value.map(each => titles.get(each) ?? `ID ${each}`)
-  }, [options, titles, value])
+  }, [gone, options, titles, value])
   const found = useMemo(() => matchingOptions(options, typed), [options, typed])
   const areAllChosen = found.length > 0 && found.every(option => chosen.has(option.id))
   const isSearching = Boolean(typed?.trim())

@@ -4,7 +4,7 @@ import { ErrorCircle12Filled } from '@fluentui/react-icons'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
 import { LongText } from './LongText.tsx'
-import { MultiPicker } from './MultiPicker.tsx'
+import { MultiPicker, type MultiPickerProps } from './MultiPicker.tsx'
 import { Picker } from './Picker.tsx'
 import type { PickerOption } from './pickerList.ts'
 
@@ -193,10 +193,10 @@ export function PickerField({ options: known, isLoading = false, disabled, place
   )
 }
 
-export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked' | 'stored'>
+export type MultiPickerFieldProps = Omit<PickerFieldProps, 'picked' | 'stored'> & Pick<MultiPickerProps, 'gone'>
 
 /** Any of many options, by id; searchable, virtualised (F-491). */
-export function MultiPickerField({ options, isLoading, disabled, placeholder, ...props }: MultiPickerFieldProps) {
+export function MultiPickerField({ options, gone, isLoading, disabled, placeholder, ...props }: MultiPickerFieldProps) {
   const { field, fieldState } = useController<Record<string, number[]>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
   return (
@@ -207,6 +207,7 @@ export function MultiPickerField({ options, isLoading, disabled, placeholder, ..
           {...control}
           label={props.label}
           options={options}
+          gone={gone}
           value={field.value ?? NONE}
           isLoading={isLoading}
           disabled={disabled}

@@ -1,5 +1,6 @@
 /** Add Featured Category (C-072 to C-076, C-505, C-552, C-751, O-695). */
 import { useMemo } from 'react'
+import { useWatch } from 'react-hook-form'
 import { places } from '../../../shared/rules/places.ts'
 import { featured, featuredForm, type FeaturedForm } from '../../../shared/areas/featured.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
@@ -54,10 +55,14 @@ function Categories() {
   const ambiguous = useMemo(() => ambiguousIds(data ?? NONE), [data])
   const parents = useParents(ambiguous)
   const options = useMemo(() => toldApart(data ?? NONE, parents), [data, parents])
+  const chosen = useWatch<FeaturedForm, 'ids'>({ name: 'ids' })
+  // What was chosen may be featured by now: by a save of which nobody knew, or by somebody else.
+  const isOneGone = data !== undefined && chosen.some(id => !data.some(category => category.id === id))
+  const gone = useQueryAtom(atoms.list(isOneGone ? {} : null)).data?.rows
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <MultiPickerField name="ids" label="Categories" required options={options} isLoading={loading} />
+      <MultiPickerField name="ids" label="Categories" required options={options} gone={gone} isLoading={loading} />
     </>
   )
 }
