@@ -102,6 +102,7 @@ test('F-089 F-090 F-278 F-282 F-283 F-400 F-401: Submit shows All Set at once, s
   await page.clock.runFor(100)
   await expect(page).toHaveURL(/#\/admin\/manage$/)
   await expect(page.getByRole('link', { name: 'Diego Ruiz' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Diego Ruiz saved' }).getByRole('button', { name: 'Open' })).toBeVisible()
   const [sent, ...others] = updates(marketplace.calls)
   expect(others).toEqual([])
   expect([...sent!.keys()]).toEqual(['id', 'name', 'email', 'phone', 'country_code', 'assigned_country', 'assigned_lang', 'section_permissions'])

@@ -145,6 +145,7 @@ test('F-082 F-177 F-178 F-179 F-376 F-377 F-378 F-395 F-491: Add Administrator s
   await expect(page).toHaveURL(/add-admin$/)
   await page.clock.runFor(100)
   await expect(page).toHaveURL(/#\/admin\/manage$/)
+  await expect(page.getByRole('status').filter({ hasText: 'Nora Paz added' }).getByRole('button', { name: 'Add another' })).toBeVisible()
   const calls = marketplace.calls.filter(call => call.path === 'Admin/createAdmin')
   expect(calls).toHaveLength(1)
   const { section_permissions, assigned_country, ...rest } = Object.fromEntries(new URLSearchParams(calls[0]!.body))

@@ -64,7 +64,7 @@ test('C-070 C-506 C-604: one is taken out by its menu after a question, and Undo
   await openScreen(page, LIST)
   await choose(page, 'Mattress', 'Delete')
   const question = page.getByRole('dialog', { name: DELETE_TITLE })
-  await expect(question).toContainText('Mattress will no longer be featured. The category itself stays.')
+  await expect(question).toContainText('“Mattress” will no longer be featured. The category itself stays.')
   await expect(question.getByRole('button')).toHaveText(['Cancel, keep featured category', 'Delete'])
   await expect(question.getByRole('button', { name: 'Cancel, keep featured category' })).toBeFocused()
   await expectNoViolations(page)
@@ -129,6 +129,7 @@ test('F-038 C-072 C-073 C-074 C-075 C-076 C-505 C-552 C-602 C-603 C-751 O-495 O-
   await page.clock.runFor(100)
   await expect(page).toHaveURL(/admin\/category\/featured$/)
   await shown(page).toEqual([...FEATURED, 'Tap', 'Guitar'])
+  await expect(notice(page, 'Tap and Guitar added').getByRole('button', { name: 'Add another' })).toBeVisible()
   expect(writes(marketplace)).toEqual([expect.stringMatching(/^POST Category\/addFeatured \[\d+,\d+\]$/)])
 })
 

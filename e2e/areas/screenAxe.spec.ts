@@ -45,6 +45,16 @@ for (const { themes, choice, check } of THEME_WALKS) {
     await check(page)
   })
 
+  test(`the tree, ${themes}`, async ({ page }) => {
+    await openScreen(page, '/admin/category/tree')
+    await page.getByRole('button', { name: 'Theme' }).click()
+    await page.getByRole('menuitemradio', { name: choice }).click()
+    const rows = page.getByRole('tree', { name: 'Categories' }).getByRole('treeitem')
+    await rows.nth(1).press('ArrowRight')
+    await rows.nth(2).hover()
+    await check(page)
+  })
+
   test(`the forms and their states, ${themes}`, async ({ page, marketplace }) => {
     await openScreen(page, '/admin/settings')
     await page.getByRole('button', { name: 'Theme' }).click()

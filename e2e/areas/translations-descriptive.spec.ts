@@ -221,7 +221,7 @@ test('a stored text that holds something hostile runs nothing, goes back as it c
   await submit(page).click()
   const question = page.getByRole('dialog', { name: 'Submit and lose content?' })
   await expect(question).toContainText(
-    'The text of about contains a script in an attribute, an unsafe address, a script and an embedded page, which Steward can’t keep.',
+    'The text of “about” contains a script in an attribute, an unsafe address, a script and an embedded page, which Steward can’t keep.',
   )
   await expectNoViolations(page)
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()

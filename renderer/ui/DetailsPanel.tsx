@@ -12,6 +12,7 @@ import { StatusBadge } from './StatusButton.tsx'
 import { PanelEdge } from './PanelEdge.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import type { PanelPlace } from './usePanelPlace.ts'
+import { momentInWords } from './age.ts'
 
 const useStyles = makeStyles({
   panel: {
@@ -137,9 +138,7 @@ export function DetailsPanel(props: DetailsPanelProps) {
   const body = (
     <>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
-      {shown && savedAt !== undefined && (
-        <Caption1 className={styles.saved}>Saved data from {new Date(savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</Caption1>
-      )}
+      {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
       {!shown && !failure && (
         <Skeleton aria-label="Loading" className={styles.skeleton}>
           {Array.from({ length: 6 }, (_, index) => (

@@ -4,7 +4,7 @@ import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular, TableSimple
 import type { ExportFormat } from '../../shared/areas/exports.ts'
 import type { ListLook } from '../../shared/rules/preferences.ts'
 import type { AccessGate } from '../state/session.ts'
-import { ageInWords } from './age.ts'
+import { ageInWords, wholeMomentInWords } from './age.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { FilterMenu, type FilterMenuProps } from './FilterMenu.tsx'
@@ -109,7 +109,7 @@ export function ListToolbar<Row>({
       />
       <div className={styles.rest}>
         {time && showsTime && (
-          <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={new Date(asOf!).toLocaleString()}>
+          <Caption1 role={isSaved ? 'status' : undefined} className={styles.asOf} title={wholeMomentInWords(asOf!)}>
             {time}
           </Caption1>
         )}

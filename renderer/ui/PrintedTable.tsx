@@ -2,6 +2,7 @@
 import type { Page, Sort } from '../../shared/contract/list.ts'
 import type { TableColumn } from './columns.ts'
 import { useIsPrinting } from './printing.ts'
+import { momentInWords } from './age.ts'
 
 export interface PrintedTableProps<Row extends { id: number }> {
   columns: TableColumn<Row>[]
@@ -35,7 +36,7 @@ export function PrintedTable<Row extends { id: number }>({
     search && `Search: “${search}”`,
     ...filters,
     sort && sorted && `Sorted by ${sorted.header}, ${DIRECTIONS[sort.direction]}`,
-    `As of ${new Date(asOf).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}`,
+    `As of ${momentInWords(asOf)}`,
   ]
   return (
     <div className="print-only">

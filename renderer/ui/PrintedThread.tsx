@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIsPrinting } from './printing.ts'
+import { momentInWords } from './age.ts'
 
 /** A message as text. */
 export interface ThreadLine {
@@ -25,7 +26,7 @@ export function PrintedThread(props: PrintedThreadProps) {
 }
 
 function Paper({ about, people, lines }: PrintedThreadProps) {
-  const [now] = useState(() => new Date().toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' }))
+  const [now] = useState(() => momentInWords(Date.now()))
   const all = lines()
   return createPortal(
     <div className="print-only print-alone">

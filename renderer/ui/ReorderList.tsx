@@ -25,7 +25,7 @@ import { ListMessage } from './ListMessage.tsx'
 import { MissingBar } from './MissingBar.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { AddButton } from './ListToolbar.tsx'
-import { ageInWords } from './age.ts'
+import { ageInWords, wholeMomentInWords } from './age.ts'
 import { PrintedTable } from './PrintedTable.tsx'
 import { recordName } from './recordName.ts'
 import { idsOf, moved } from './reorder/order.ts'
@@ -279,7 +279,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
         />
         <div className={styles.rest}>
           {list && (
-            <Caption1 role={isStored ? 'status' : undefined} className={styles.quiet} title={new Date(list.asOf).toLocaleString()}>
+            <Caption1 role={isStored ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(list.asOf)}>
               {ageInWords(list.asOf, isStored)}
             </Caption1>
           )}

@@ -18,7 +18,13 @@ const TYPING_PAUSE = 700
 const useStyles = makeStyles({
   tree: { position: 'relative' },
   row: { position: 'absolute', left: 0, right: 0, height: `${ROW_HEIGHT}px` },
-  layout: { height: '100%', minHeight: 0 },
+  // Fluent's own ground of what is pointed at is a light one in high contrast, under light text.
+  layout: {
+    height: '100%',
+    minHeight: 0,
+    ':hover': { backgroundColor: tokens.colorNeutralBackground3 },
+    ':active': { backgroundColor: tokens.colorNeutralBackground5 },
+  },
   present: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
   main: { flexGrow: 1, minWidth: 0, display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   // Two lines have room in a row.

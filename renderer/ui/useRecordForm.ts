@@ -11,6 +11,7 @@ import type { Saved } from '../../shared/contract/list.ts'
 import { failureOf, NOT_KNOWN, type Failure } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { CheckedBeside } from '../../shared/rules/fields.ts'
+import { inSentences } from '../../shared/rules/words.ts'
 import type { CallOptions } from '../state/connection.ts'
 import { useDraft, type DraftHandle } from '../state/drafts.ts'
 import { notify } from '../state/notices.ts'
@@ -101,6 +102,7 @@ export interface RecordForm<Values extends FieldValues> {
 
 /** Said where the answer came to what was sent before the form was opened; its own words went to a page that is gone. */
 const SAVED = 'It was saved.'
+const TYPED_SINCE = 'What you typed after that is not saved yet.'
 const REFUSED: Failure = {
   kind: 'rejected',
   message: 'The server refused what was sent before this form was opened. Send it again to see why.',
@@ -114,7 +116,7 @@ function splitFields(failure: Failure, names: string[]): { fields: Array<[string
   const others = Object.entries(given)
     .filter(([name, text]) => !names.includes(name) && text !== failure.message)
     .map(([, text]) => text)
-  return { fields, rest: { ...failure, message: [failure.message, ...others].join(' ') } }
+  return { fields, rest: { ...failure, message: inSentences(failure.message, ...others) } }
 }
 
 /** The names of the values that differ, by what JSON says of them. */
@@ -245,7 +247,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       const isAll = settle(sent)
       const said = leave?.notice ?? saved.message
       if (!isHere.current) return tellLeftSaved(options.title, said)
-      setMessage(isAll ? said : `${said} What you typed after that is not saved yet.`)
+      setMessage(isAll ? said : inSentences(said, TYPED_SINCE))
       if (!leave || !isAll) return
       phase.current = 'leaving'
       setLeaving(true)
@@ -290,7 +292,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     async found({ text }) {
       await draft.discard()
       setFailure(null)
-      setMessage(settle(last.current!.form) ? text : `${text} What you typed after that is not saved yet.`)
+      setMessage(settle(last.current!.form) ? text : inSentences(text, TYPED_SINCE))
     },
     send: sendNow,
   })
@@ -322,7 +324,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
     unknown.forget()
     if (answered === 'refused') return setFailure(REFUSED)
     setFailure(null)
-    setMessage(settle(last.current!.form) ? SAVED : `${SAVED} What you typed after that is not saved yet.`)
+    setMessage(settle(last.current!.form) ? SAVED : inSentences(SAVED, TYPED_SINCE))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the answer came
   }, [answered])
 

@@ -1,6 +1,7 @@
 /** What can be done about a save of which nobody knows whether it was carried out (decisions section 0, 15): Check, and a question before it is sent again. */
 import { useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../shared/contract/failure.ts'
+import { inSentences } from '../../shared/rules/words.ts'
 import type { Checked } from './saveCheck.ts'
 
 export interface UnknownSave {
@@ -71,7 +72,7 @@ export function useUnknownSave({ check, found, send }: UnknownSaveOptions): Unkn
     isOpen: () => open.current !== undefined,
     after(failure) {
       if (failure?.kind === 'unknown') open.current = failure
-      else if (failure && open.current) return { ...open.current, message: `${open.current.message} Sending it again failed: ${failure.message}` }
+      else if (failure && open.current) return { ...open.current, message: inSentences(open.current.message, `Sending it again failed: ${failure.message}`) }
       return open.current ?? failure
     },
     settled() {

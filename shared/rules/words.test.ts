@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withArticle } from './words.ts'
+import { inSentences, withArticle } from './words.ts'
 
 it.each([
   'a city',
@@ -15,3 +15,9 @@ it.each([
   'an FAQ',
   'a URL',
 ])('%s', words => expect(withArticle(words.replace(/^an? /, ''))).toBe(words))
+
+it.each([
+  [['Not today', 'The order is as it was before.'], 'Not today. The order is as it was before.'],
+  [['Taken.', 'Too long'], 'Taken. Too long'],
+  [['Really?', 'It is “gone.”', ' ', 'Next'], 'Really? It is “gone.” Next'],
+])('%j is said as sentences', (texts, said) => expect(inSentences(...texts)).toBe(said))

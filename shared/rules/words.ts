@@ -19,3 +19,11 @@ export function withArticle(noun: string): string {
   const takesAn = INITIALS.test(noun) ? VOWEL_NAME.test(noun) : VOWEL_SOUND.test(noun) && !CONSONANT_SOUND.test(noun)
   return `${takesAn ? 'an' : 'a'} ${noun}`
 }
+
+/** Said one after the other, whoever wrote them: a full stop stands between two where the first ends without one. */
+export const inSentences = (...texts: readonly string[]): string =>
+  texts
+    .map(text => text.trim())
+    .filter(text => text !== '')
+    .map((text, at, all) => (at === all.length - 1 || /[.!?…:](?:["”’')])?$/.test(text) ? text : `${text}.`))
+    .join(' ')

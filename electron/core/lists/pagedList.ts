@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../calls/decode.ts'
 import type { PathlessName } from '../calls/endpoints.ts'
 import { readRows, type AskedRows } from '../calls/gatheredRows.ts'
@@ -188,7 +189,10 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   /** Why a page cannot be shown, of which nothing is stored. */
   const neverRead = (error: unknown) =>
     isUnreachable(error)
-      ? new StewardError({ ...failureOf(error), message: `${failureOf(error).message} This page was not opened before, so it isn’t stored on this computer.` })
+      ? new StewardError({
+          ...failureOf(error),
+          message: inSentences(failureOf(error).message, 'This page was not opened before, so it isn’t stored on this computer.'),
+        })
       : error
 
   async function page(query: ListQuery): Promise<Page<Row>> {

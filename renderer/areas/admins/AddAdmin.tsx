@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { additionCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
 import { knownSections } from './sections.ts'
 
@@ -52,6 +53,7 @@ function Form({ own }: { own: Admin }) {
       values={values}
       submitLabel="Add Administrator"
       leave={LEAVE}
+      told={savedNotice('added', places.admins.edit, ({ name }: AdminForm) => name)}
       save={(form, call) => client.admins.create({ ...form, section_permissions: sentSections(form.section_permissions, sections) }, call)}
       check={check}
     >

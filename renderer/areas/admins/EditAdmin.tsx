@@ -19,6 +19,7 @@ import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import type { FaceDefinition } from '../../ui/RecordFace.tsx'
 import { RecordScreen } from '../../ui/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { SaveFailure } from '../../ui/SaveFailure.tsx'
 import { useRecordForm } from '../../ui/useRecordForm.ts'
 import { PermissionFields, PersonalFields } from './AdminFields.tsx'
@@ -97,6 +98,7 @@ function Wizard({ admin }: { admin: Admin }) {
       schema,
       values,
       leave: LEAVE,
+      told: savedNotice('saved', places.admins.edit, ({ name }) => name),
       emptyKeepsStored: true,
       save: (given, call) => client.admins.update(changedAdmin(admin, given), call),
       check: recordCheck(async () => formOf(storedFields(await client.admins.show({ id: admin.id, fresh: true })))),

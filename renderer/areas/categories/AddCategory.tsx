@@ -46,7 +46,7 @@ export default function AddCategory() {
       save={(form, call) => client.categories.create(form, call)}
       check={check}
       leave={LEAVE}
-      told={savedNotice('saved', places.categories.edit, ({ title }: { title: string }) => title)}
+      told={savedNotice('added', places.categories.edit, ({ title }: { title: string }) => title)}
     >
       <CategoryFields />
     </FormScreen>

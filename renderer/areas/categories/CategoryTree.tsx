@@ -28,7 +28,7 @@ import { Hint } from '../../ui/Hint.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LONGEST_SEARCH } from '../../ui/listAddress.ts'
 import { ListMessage } from '../../ui/ListMessage.tsx'
-import { ageInWords } from '../../ui/age.ts'
+import { ageInWords, wholeMomentInWords } from '../../ui/age.ts'
 import { lastListAddress } from '../../ui/listVisits.ts'
 import { recordName } from '../../ui/recordName.ts'
 import { RowMenu, type MenuEntry, type MenuPlace } from '../../ui/RowMenu.tsx'
@@ -375,7 +375,7 @@ function Tree() {
         )}
         <div className={styles.rest}>
           {time && (
-            <Caption1 role={whole.data?.isSaved ? 'status' : undefined} className={styles.quiet} title={new Date(whole.data!.asOf).toLocaleString()}>
+            <Caption1 role={whole.data?.isSaved ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(whole.data!.asOf)}>
               {time}
             </Caption1>
           )}

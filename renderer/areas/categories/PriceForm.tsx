@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 import { presentAddress } from '../../state/address.ts'
 import { useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
@@ -102,7 +103,7 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
       const { message } = await model.send(country, price.trim(), { signal: controller.signal })
       unknown.settled()
       setTouched('no')
-      setResult({ failure: null, message: model.entry(country).typed === null ? message : `${message} What you typed after that is not saved yet.` })
+      setResult({ failure: null, message: model.entry(country).typed === null ? message : inSentences(message, 'What you typed after that is not saved yet.') })
     } catch (error) {
       const failed = failureOf(error)
       if (!isHere.current) tellLeftFailure(about, failed, address)

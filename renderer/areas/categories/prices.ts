@@ -4,6 +4,7 @@ import { minimumPrice } from '../../../shared/areas/categories.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Saved } from '../../../shared/contract/list.ts'
 import { isSameAmount, plainDecimal } from '../../../shared/rules/decimal.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 import type { Outcome } from '../../state/bulkRunList.ts'
 import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -79,7 +80,7 @@ export function isSendable(entry: PriceEntry): boolean {
 /** A failure with what it says of fields. */
 function whole(failure: Failure): Failure {
   const others = Object.values(failure.fields ?? {}).filter(text => text !== failure.message)
-  return { ...failure, message: [failure.message, ...others].join(' ') }
+  return { ...failure, message: inSentences(failure.message, ...others) }
 }
 
 export interface PricesModel extends DraftSource {

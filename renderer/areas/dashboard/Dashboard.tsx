@@ -9,7 +9,7 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
 import { sessionAtom } from '../../state/session.ts'
-import { ageInWords, momentInWords } from '../../ui/age.ts'
+import { ageInWords, momentInWords, wholeMomentInWords } from '../../ui/age.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { areas } from '../index.ts'
 import { Cards, CountCard, Section } from './cards.tsx'
@@ -39,7 +39,7 @@ export default function Dashboard() {
   const beside = (
     <>
       {data && (
-        <Caption1 className={styles.asOf} title={new Date(data.asOf).toLocaleString()}>
+        <Caption1 className={styles.asOf} title={wholeMomentInWords(data.asOf)}>
           {ageInWords(data.asOf, isStored)}
         </Caption1>
       )}

@@ -6,7 +6,7 @@ import { dashboard, type Waiting, type WaitingCount } from '../../../shared/area
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
-import { ageInWords } from '../../ui/age.ts'
+import { ageInWords, wholeMomentInWords } from '../../ui/age.ts'
 import { FailureBar } from '../../ui/FailureBar.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { LongText } from '../../ui/LongText.tsx'
@@ -110,7 +110,7 @@ function Task({ waiting: { area, label, verb, address }, isFirst, isStaying, ref
         {data && (
           <Caption1 className={styles.note}>
             <span>{extentOf(data)}</span>
-            <span title={new Date(data.asOf).toLocaleString()}>{ageInWords(data.asOf, data.source === 'offline')}</span>
+            <span title={wholeMomentInWords(data.asOf)}>{ageInWords(data.asOf, data.source === 'offline')}</span>
           </Caption1>
         )}
         {!data && !problem && (

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { places } from '../../../shared/rules/places.ts'
 import { featured, featuredForm, type FeaturedForm } from '../../../shared/areas/featured.ts'
+import { inWords } from '../../../shared/rules/words.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
@@ -11,6 +12,7 @@ import { FailureBar } from '../../ui/FailureBar.tsx'
 import { MultiPickerField } from '../../ui/fields.tsx'
 import { FormScreen } from '../../ui/FormScreen.tsx'
 import type { SaveCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/savedNotice.ts'
 import { ambiguousIds, toldApart } from './toldApart.ts'
 
 const { list, add } = places.featured
@@ -18,6 +20,8 @@ const EMPTY: FeaturedForm = { ids: [] }
 /** Back to the list one second after a success, in milliseconds. */
 const LEAVE = { to: list.path, after: 1_000 }
 const NONE: never[] = []
+/** More categories than these are counted in the notice, not named. */
+const MOST_NAMED = 3
 const NO_PARENTS: ReadonlyMap<number, string> = new Map()
 const atoms = areaAtoms(featured)
 
@@ -68,6 +72,11 @@ function Categories() {
 }
 
 export default function AddFeatured() {
+  const { data } = useQueryAtom(atoms.nonFeatured({}))
+  const nameOf = ({ ids }: FeaturedForm) => {
+    const titles = (data ?? NONE).filter(({ id }) => ids.includes(id)).map(({ title }) => title)
+    return titles.length > MOST_NAMED ? `${titles.length.toLocaleString()} categories` : inWords(titles)
+  }
   return (
     <FormScreen
       title={add.title}
@@ -77,9 +86,11 @@ export default function AddFeatured() {
       schema={featuredForm}
       values={EMPTY}
       submitLabel="Submit"
-      save={(form, call) => client.featured.create(form, call)}
+      // The answer tells no id, and one category alone can be opened.
+      save={async (form, call) => ({ ...(await client.featured.create(form, call)), ...(form.ids.length === 1 ? { id: form.ids[0] } : {}) })}
       check={check}
       leave={LEAVE}
+      told={savedNotice('added', places.categories.edit, nameOf)}
     >
       <Categories />
     </FormScreen>

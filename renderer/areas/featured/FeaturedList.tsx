@@ -34,7 +34,7 @@ const deletion = (ids: readonly number[]): Command<FeaturedCategory> => ({
   ...removal<FeaturedCategory>({ title: TITLE, needs: remove.needs, run: ({ id }, call) => client.featured.remove({ id }, call) }, { noun, rowName }),
   confirm: row => ({
     ...removalQuestion({ title: TITLE, noun: noun.one, name: rowName(row) }),
-    text: `${rowName(row)} will no longer be featured. The category itself stays.`,
+    text: `“${rowName(row)}” will no longer be featured. The category itself stays.`,
   }),
   undo: () => restoration(ids),
 })

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureOf, NOT_KNOWN, type Failure } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { upload } from '../../state/uploads.ts'
 import { imageName } from '../../ui/imageName.ts'
@@ -141,7 +142,7 @@ export function useImageUploads(): ImageUploads {
       const isStillUnknown = before?.kind === 'unknown' && failure.kind !== 'unknown'
       change(key, {
         stage: 'failed',
-        failure: isStillUnknown ? { ...before, message: `${before.message} Sending it again failed: ${failure.message}` } : failure,
+        failure: isStillUnknown ? { ...before, message: inSentences(before.message, `Sending it again failed: ${failure.message}`) } : failure,
       })
     }
   }

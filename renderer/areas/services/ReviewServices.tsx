@@ -13,6 +13,7 @@ import { lastListAddress } from '../../ui/listVisits.ts'
 import { nameOf, picturesOf, ReviewedService, type ReviewedProps, type Verified } from './ReviewedService.tsx'
 import { Key, useKeys } from './reviewKeys.tsx'
 import { useReviewQueue } from './useReviewQueue.ts'
+import { momentInWords } from '../../ui/age.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
@@ -144,9 +145,7 @@ export default function ReviewServices() {
         </Button>
       </div>
       {failure && <FailureBar failure={failure} retry={failure.retryable ? queue.retry : undefined} />}
-      {queue.savedAt !== undefined && (
-        <Caption1>Saved data from {new Date(queue.savedAt).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })}</Caption1>
-      )}
+      {queue.savedAt !== undefined && <Caption1>Saved data from {momentInWords(queue.savedAt)}</Caption1>}
       {body}
       {(isOn ? [current, ...queue.next] : []).map(id => (
         <ReadAhead key={id} id={id} verified={id === current ? null : verified} />

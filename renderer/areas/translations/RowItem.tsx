@@ -105,7 +105,7 @@ function KeyField({ row, model, position, guardKeys, blocked }: Pick<RowItemProp
         visible={isShown && (isCut || blocked !== undefined)}
         onVisibleChange={(_, { visible }) => {
           setCut(input.current !== null && input.current.scrollWidth > input.current.clientWidth)
-          setShown(visible)
+          setShown(visible && document.activeElement !== input.current) // while it is typed into, it covers no other field
         }}
       >
         <Input

@@ -21,7 +21,7 @@ import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, tra
 import { failureOf, NOT_KNOWN, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { inWords } from '../../../shared/rules/words.ts'
+import { inSentences, inWords } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
@@ -158,7 +158,7 @@ function questionOf(losing: readonly TranslationRow[], unreadable: number, keyOf
       <>
         {losing.map(row => (
           <p key={row.id}>
-            The text of {keyOf(row)} contains {inWords(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
+            The text of “{keyOf(row)}” contains {inWords(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
           </p>
         ))}
         {unreadable > 0 && (
@@ -273,7 +273,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   /** Takes what the server said it has as the state that counts. */
   async function settle(sent: TranslationValue[]) {
     await draft.discard()
-    notify('success', model.settle(sent) ? LANGUAGES_UPDATED : `${LANGUAGES_UPDATED} What you typed after that is not saved yet.`)
+    notify('success', model.settle(sent) ? LANGUAGES_UPDATED : inSentences(LANGUAGES_UPDATED, 'What you typed after that is not saved yet.'))
   }
   async function save() {
     const sent = model.sent()
@@ -300,7 +300,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       const { fields = {}, ...rest } = failed
       const others = Object.values(fields).filter(text => text !== rest.message)
       if (rest.kind !== 'unknown' && unknown.isOpen()) last.current = earlier // Check is about what may have been saved
-      setFailure(unknown.after({ ...rest, message: [rest.message, ...others].join(' ') }))
+      setFailure(unknown.after({ ...rest, message: inSentences(rest.message, ...others) }))
     } finally {
       setSaving(false)
     }

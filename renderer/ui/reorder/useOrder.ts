@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
+import { inSentences } from '../../../shared/rules/words.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { sendLatest } from '../../state/latest.ts'
 import { dismissNotice, notify, noticesAtom, type Notice } from '../../state/notices.ts'
@@ -157,7 +158,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     if (present.current !== ids) return // a later order is on its way
     want(null)
     offer.current = reason.kind === 'denied' ? undefined : { label: 'Try again', run: () => arrange(ids) }
-    const text = `${reason.message} The order is as it was before.`
+    const text = inSentences(reason.message, 'The order is as it was before.')
     notify('error', isHere.current ? text : about(text), offer.current, !isHere.current)
   }
 

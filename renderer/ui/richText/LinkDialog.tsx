@@ -30,7 +30,7 @@ export function LinkDialog({ address, save, close }: { address: string; save(add
               <Field
                 label="Address"
                 required
-                hint={isWrong ? undefined : 'A web page, email address or phone number (tel:)'}
+                hint={isWrong ? undefined : 'A web page, e-mail address or phone number (tel:)'}
                 validationMessage={isWrong ? 'The address must start with https://, http://, mailto: or tel:' : undefined}
               >
                 <Input
