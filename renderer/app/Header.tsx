@@ -177,7 +177,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
           </Tooltip>
         </MenuTrigger>
         <MenuPopover>
-          <MenuList>
+          <MenuList hasCheckmarks={session.demo !== null}>
             <MenuGroup>
               <MenuGroupHeader dir="auto">{session.administrator?.name || session.administrator?.email}</MenuGroupHeader>
               <MenuItem secondaryContent="?" onClick={() => setOverlay('shortcuts')}>
