@@ -14,6 +14,7 @@ const listed = {
   country_code: '54',
   created_at: '2026-03-07 14:05:00',
   status: 'Active',
+  profile_image: 'https://media.example.com/7.png',
 }
 const person = {
   ...listed,
@@ -26,7 +27,6 @@ const person = {
   travel_distance: '20',
   latitude: '-32.9',
   longitude: '-60.6',
-  profile_image: 'https://media.example.com/7.png',
   current_role_type: 'Professional',
   plan_type: 'Free',
   signup_device_type: 'ios',
@@ -70,6 +70,18 @@ async function withStart(listStart: Record<string, 'page*size' | 'page*size+1'>)
   server.answer(page(listed))
   return { ...trial, calls: server.calls }
 }
+
+it('whoever a record names by id is known by name and by picture, from the list that was read', async () => {
+  const { value, server } = await signedIn()
+  server.answer(json({ code: '1', data: { result: [listed, { ...listed, id: 8, profile_image: null }], count: 2 } }))
+  await value('customers.list', { page: 0, size: 10 })
+  const records = [7, 8].map(id => ({ area: 'customers', id }))
+  const known = { area: 'customers', title: 'Lucía Ferrer', place: 'lucia@example.com' }
+  expect(await value('search.named', { records })).toEqual([
+    { ...known, id: 7, picture: 'https://media.example.com/7.png' },
+    { ...known, id: 8 },
+  ])
+})
 
 describe('the lists', () => {
   it('C-352 C-664 C-740: customers are asked for with limit, start and the order, created_at descending where nothing is said; the answer holds data and total_count', async () => {

@@ -14,6 +14,7 @@ const listed = {
   country_code: text,
   created_at: text,
   status: statusWord(STATUS_WORDS),
+  profile_image: text,
 }
 const yesOrNo = statusWord(['Yes', 'No'])
 const person = {
@@ -27,7 +28,6 @@ const person = {
   travel_distance: text,
   latitude: text,
   longitude: text,
-  profile_image: text,
   current_role_type: text,
   plan_type: text,
   signup_device_type: text,

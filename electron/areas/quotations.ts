@@ -22,10 +22,12 @@ const row = {
   customer_id: text,
   customer_first_name: text,
   customer_last_name: text,
+  customer_profile_image: text,
   customer_email: text,
   pro_id: text,
   pro_first_name: text,
   pro_last_name: text,
+  pro_profile_image: text,
   category: text,
   service_date: text,
   service_time: text,
@@ -107,10 +109,8 @@ const details = fields({
   admin_email: text,
   conversation_id: text,
   customer_phone: text,
-  customer_profile_image: text,
   pro_email: text,
   pro_phone: text,
-  pro_profile_image: text,
   user_code: text,
 })
 

@@ -15,6 +15,8 @@ interface KnownPerson {
   name: string
   /** What they are to the marketplace; null where nobody says it. */
   role: 'customer' | 'provider' | null
+  /** Address of their picture; empty where there is none. */
+  picture: string
 }
 
 /** How many are asked for at once. */
@@ -72,13 +74,13 @@ async function heldPerson(id: number): Promise<KnownPerson | null> {
   }
   batch.ids.push(id)
   const record = (await batch.found).find(each => each.id === id && each.title !== '')
-  return record ? { name: record.title, role: record.area === 'providers' ? 'provider' : 'customer' } : null
+  return record ? { name: record.title, role: record.area === 'providers' ? 'provider' : 'customer', picture: record.picture ?? '' } : null
 }
 
 const ROLES: Record<string, KnownPerson['role']> = { customer: 'customer', client: 'customer', professional: 'provider', provider: 'provider' }
 const personOf = (details: CustomerDetails): KnownPerson | null => {
   const name = personTitle(details)
-  return name === '' ? null : { name, role: ROLES[details.current_role_type?.toLowerCase() ?? ''] ?? null }
+  return name === '' ? null : { name, role: ROLES[details.current_role_type?.toLowerCase() ?? ''] ?? null, picture: details.profile_image ?? '' }
 }
 
 async function look(id: number, entry: Entry): Promise<void> {

@@ -1,8 +1,9 @@
-/** Somebody whom a record names: initials, name and id, as the way to their details where they may be seen. */
+/** Somebody whom a record names: picture or initials, name and id, as the way to their details where they may be seen. */
 import { Avatar, makeStyles, tokens } from '@fluentui/react-components'
 import type { ReactNode } from 'react'
 import { places } from '../../shared/rules/places.ts'
 import { usePerson } from '../state/people.ts'
+import { usePicture } from '../state/pictures.ts'
 import { useAccess } from '../state/session.ts'
 import { detailsReference } from './columns.ts'
 import { Link } from './Link.tsx'
@@ -23,6 +24,8 @@ interface PersonIdProps {
   place?: PersonPlace
   /** Their name, where the record tells it. */
   name?: string
+  /** Address of their picture, where the record tells it; empty where it does not. */
+  picture?: string
   /** Without the id, where that stands beside it. */
   isNameAlone?: boolean
   /** The id alone, where the name stands beside it. */
@@ -31,12 +34,13 @@ interface PersonIdProps {
 }
 
 /** What is no id stands as it came. */
-export function PersonId({ id: given, place, name, isNameAlone, isIdAlone, tabIndex }: PersonIdProps): ReactNode {
+export function PersonId({ id: given, place, name, picture, isNameAlone, isIdAlone, tabIndex }: PersonIdProps): ReactNode {
   const styles = useStyles()
   const id = String(given ?? '')
   const isId = /^[1-9]\d{0,14}$/.test(id)
   // Nobody is asked for whom the record says all of.
   const found = usePerson(isId && (place === undefined || !(name || isIdAlone)) ? Number(id) : null)
+  const { source } = usePicture((!isIdAlone && (picture || found?.picture)) || '')
   const { list } = found?.role === 'provider' ? places.providers : places.customers
   const reference = isId ? detailsReference(place ?? list, Number(id)) : null
   const access = useAccess((place ?? list).title)
@@ -54,7 +58,7 @@ export function PersonId({ id: given, place, name, isNameAlone, isIdAlone, tabIn
   if (text === id) return link
   return (
     <span className={styles.person}>
-      <Avatar aria-hidden size={20} name={known} color="neutral" />
+      <Avatar aria-hidden size={20} name={known} color="neutral" image={source === undefined ? undefined : { src: source }} />
       {link}
       {id !== '' && !isNameAlone && (
         <>

@@ -14,9 +14,12 @@ export interface Booking extends BookingAmounts {
   customer_id: string
   customer_first_name: string
   customer_last_name: string
+  /** Address of their picture; empty where the list gives none; so is the professional's. */
+  customer_profile_image: string
   pro_id: string
   pro_first_name: string
   pro_last_name: string
+  pro_profile_image: string
   category: string
   /** '1', '0', or whatever else the backend says. */
   approve_payment_by_admin: string
@@ -44,10 +47,8 @@ export interface BookingDetails extends Booking {
   pro_address: string
   customer_email: string
   customer_phone: string
-  customer_profile_image: string
   pro_email: string
   pro_phone: string
-  pro_profile_image: string
   user_code: string
   conversation_id: string
   sender_id: string

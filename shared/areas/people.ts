@@ -16,6 +16,8 @@ export interface ListedPerson extends ById {
   country_code: string
   created_at: string
   status: string
+  /** Address of their picture; empty where they have none, or the list gives none. */
+  profile_image: string
 }
 
 /** What is known of a person, beside what the lists have (C-319 to C-351); the ids of country and state as they came. */
@@ -29,7 +31,6 @@ export interface Person extends ListedPerson {
   travel_distance: string
   latitude: string
   longitude: string
-  profile_image: string
   current_role_type: string
   plan_type: string
   signup_device_type: string

@@ -21,10 +21,13 @@ export interface Quotation {
   customer_id: string
   customer_first_name: string
   customer_last_name: string
+  /** Address of their picture; empty where the list gives none; so is the professional's. */
+  customer_profile_image: string
   customer_email: string
   pro_id: string
   pro_first_name: string
   pro_last_name: string
+  pro_profile_image: string
   category: string
   service_date: string
   service_time: string
@@ -62,10 +65,8 @@ export interface QuotationDetails extends Quotation {
   admin_email: string
   conversation_id: string
   customer_phone: string
-  customer_profile_image: string
   pro_email: string
   pro_phone: string
-  pro_profile_image: string
   user_code: string
 }
 

@@ -15,6 +15,8 @@ export interface FoundRecord {
   title: string
   /** What tells records of the same title apart, e.g. a city's state and country; empty where there is nothing. */
   place: string
+  /** Address of the picture that stands for it, where its list gives one. */
+  picture?: string
 }
 
 /** What is found in what main holds or has stored. */

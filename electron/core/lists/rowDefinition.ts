@@ -66,6 +66,8 @@ export interface NamedRow {
   title: string
   /** What tells rows of the same name apart, e.g. the state and the country that a city is in; empty where there is nothing. */
   place: string
+  /** Address of the picture that stands for it, where the list gives one. */
+  picture?: string
 }
 
 type Naming<Row extends { id: number }> = Pick<RowDefinition<Row>, 'named' | 'place' | 'refersTo'>
@@ -73,7 +75,8 @@ type Naming<Row extends { id: number }> = Pick<RowDefinition<Row>, 'named' | 'pl
 /** The row by its name. */
 export function nameRow<Row extends { id: number }>({ named, place, refersTo }: Naming<Row>, row: Row): NamedRow {
   const title = named ? named(row) : String('title' in row ? row.title : row.id)
-  return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '' }
+  const picture = 'profile_image' in row && typeof row.profile_image === 'string' && row.profile_image !== '' ? { picture: row.profile_image } : {}
+  return { id: row.id, title, place: place ? place(row) : refersTo ? String(row[refersTo.title] ?? '') : '', ...picture }
 }
 
 /** The text of a row that a search looks in. */

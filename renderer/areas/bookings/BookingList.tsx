@@ -43,7 +43,14 @@ const columns: ListColumn<Booking>[] = [
     width: 190,
     names: true,
     cell: (booking, { tabIndex }) => (
-      <PersonId id={booking.customer_id} place={places.customers.list} name={customerName(booking)} isNameAlone tabIndex={tabIndex} />
+      <PersonId
+        id={booking.customer_id}
+        place={places.customers.list}
+        name={customerName(booking)}
+        picture={booking.customer_profile_image}
+        isNameAlone
+        tabIndex={tabIndex}
+      />
     ),
   },
   {
@@ -51,7 +58,14 @@ const columns: ListColumn<Booking>[] = [
     header: 'Professional Name',
     width: 190,
     cell: (booking, { tabIndex }) => (
-      <PersonId id={booking.pro_id} place={places.providers.list} name={professionalName(booking)} isNameAlone tabIndex={tabIndex} />
+      <PersonId
+        id={booking.pro_id}
+        place={places.providers.list}
+        name={professionalName(booking)}
+        picture={booking.pro_profile_image}
+        isNameAlone
+        tabIndex={tabIndex}
+      />
     ),
   },
   { id: 'category', header: 'Category', width: 120 },

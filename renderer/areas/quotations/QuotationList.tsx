@@ -26,7 +26,14 @@ const columns: ListColumn<Quotation>[] = [
     width: 190,
     names: true,
     cell: (quotation, { tabIndex }) => (
-      <PersonId id={quotation.customer_id} place={places.customers.list} name={customerName(quotation)} isNameAlone tabIndex={tabIndex} />
+      <PersonId
+        id={quotation.customer_id}
+        place={places.customers.list}
+        name={customerName(quotation)}
+        picture={quotation.customer_profile_image}
+        isNameAlone
+        tabIndex={tabIndex}
+      />
     ),
   },
   {
@@ -34,7 +41,14 @@ const columns: ListColumn<Quotation>[] = [
     header: 'Provider Name',
     width: 190,
     cell: (quotation, { tabIndex }) => (
-      <PersonId id={quotation.pro_id} place={places.providers.list} name={providerName(quotation)} isNameAlone tabIndex={tabIndex} />
+      <PersonId
+        id={quotation.pro_id}
+        place={places.providers.list}
+        name={providerName(quotation)}
+        picture={quotation.pro_profile_image}
+        isNameAlone
+        tabIndex={tabIndex}
+      />
     ),
   },
   { id: 'category', header: 'Category', width: 110 },
