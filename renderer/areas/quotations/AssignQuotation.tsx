@@ -1,9 +1,9 @@
-/** Finds a professional by e-mail, and assigns a quotation to whoever was found (O-058, O-459, O-547 to O-549, O-662, O-663). */
+/** Finds a professional by e-mail, or by name or id while typing, and assigns a quotation to whoever was found (O-058, O-459, O-547 to O-549, O-662, O-663). */
 import { Badge, Body1Strong, Button, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { ErrorCircle20Regular, Search20Regular } from '@fluentui/react-icons'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { number } from 'yup'
+import { number, string } from 'yup'
 import {
   customerName,
   professionalEmail,
@@ -14,15 +14,16 @@ import {
   type ProfessionalSearch,
   type Quotation,
 } from '../../../shared/areas/quotations.ts'
+import { personTitle, type ListedPerson } from '../../../shared/areas/people.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
 import { client } from '../../state/client.ts'
 import { Details } from '../../ui/Details.tsx'
 import { FailureBar } from '../../ui/FailureBar.tsx'
-import { TextField } from '../../ui/fields.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { LongText } from '../../ui/LongText.tsx'
 import type { SaveCheck } from '../../ui/saveCheck.ts'
+import { ProfessionalBox } from './ProfessionalBox.tsx'
 
 const useStyles = makeStyles({
   search: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'start', gap: tokens.spacingHorizontalS },
@@ -45,10 +46,20 @@ interface AssignForm {
   email: string
   professional_id: number | null
 }
-const assignForm = byId.shape({ email: professionalEmail, professional_id: number().nullable().required('Search for a professional first.') })
+/** Who has no e-mail address is known by their id alone. */
+const assignForm = byId.shape({
+  email: professionalEmail.when('professional_id', ([id], schema) => (id === null ? schema : string().defined())),
+  professional_id: number().nullable().required('Search for a professional first.'),
+})
 
 const nameOf = ({ first_name, last_name }: Pick<FoundProfessional, 'first_name' | 'last_name'>) =>
   [first_name, last_name].filter(Boolean).join(' ') || 'No name'
+
+/** Somebody of the list, as a search finds them. */
+const resultOf = ({ id, first_name, last_name, email, phone }: ListedPerson): ProfessionalSearch => ({
+  professional: { id, first_name, last_name, email, phone, current_role_type: '' },
+  message: '',
+})
 
 function Found({ search: { professional, message } }: { search: ProfessionalSearch }) {
   const styles = useStyles()
@@ -76,7 +87,7 @@ function Found({ search: { professional, message } }: { search: ProfessionalSear
   )
 }
 
-/** The e-mail address, Search, and what it came to. Another address puts away who was found. */
+/** The field, Search, and what it came to. Another text puts away who was found. */
 function ProfessionalFinder({ id }: { id: number }) {
   const styles = useStyles()
   const { trigger, getValues, setValue, setFocus, clearErrors, formState } = useFormContext<AssignForm>()
@@ -87,7 +98,8 @@ function ProfessionalFinder({ id }: { id: number }) {
   const shown = search && search.email === typed.trim() ? search.result : null
   const problem = formState.errors.professional_id?.message
 
-  async function find() {
+  /** `chosen` is the one meant, should others have their address. */
+  async function find(chosen?: ListedPerson) {
     if (isSearching) return
     if (!(await trigger('email'))) return setFocus('email')
     const email = getValues('email').trim()
@@ -97,7 +109,9 @@ function ProfessionalFinder({ id }: { id: number }) {
     setValue('professional_id', null)
     clearErrors('professional_id')
     try {
-      const result = await client.quotations.findProfessional({ id, email })
+      const answer = await client.quotations.findProfessional({ id, email })
+      const isOther = chosen !== undefined && answer.professional !== null && answer.professional.id !== chosen.id
+      const result = isOther ? resultOf(chosen) : answer
       if (turn !== latest.current) return
       setSearch({ email, result })
       // What was typed meanwhile is another address, by which nobody was found.
@@ -109,22 +123,25 @@ function ProfessionalFinder({ id }: { id: number }) {
     }
   }
 
-  const wasFound = shown !== null && 'professional' in shown && shown.professional !== null
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || wasFound) return
-    event.preventDefault()
-    void find()
+  /** Whoever was chosen is asked for as they are when their address is typed; who has none is taken as the list has them. */
+  function choose(person: ListedPerson) {
+    setValue('email', person.email || personTitle(person), { shouldDirty: true })
+    if (person.email !== '') return void find(person)
+    latest.current += 1
+    setSearching(false)
+    clearErrors()
+    setSearch({ email: personTitle(person), result: resultOf(person) })
+    setValue('professional_id', person.id, { shouldDirty: true })
   }
+  const wasFound = shown !== null && 'professional' in shown && shown.professional !== null
   function onInput() {
     if (getValues('professional_id') !== null) setValue('professional_id', null)
     clearErrors('professional_id')
   }
   return (
     <>
-      {/* Enter searches; what can be reached inside has its own keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.search} onKeyDown={onKeyDown} onInput={onInput}>
-        <TextField name="email" label="Email" type="email" required />
+      <div className={styles.search} onInput={onInput}>
+        <ProfessionalBox name="email" label="Email, name or ID" choose={choose} search={() => void find()} isFound={wasFound || isSearching} />
         <Button
           className={styles.button}
           icon={isSearching ? <Spinner size="tiny" aria-hidden /> : <Search20Regular />}
