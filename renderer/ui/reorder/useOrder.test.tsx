@@ -1,6 +1,6 @@
 /** Orders that are saved while others follow: what shows, what is sent, and what is said. The screens are proved in the browser. */
-import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { NOT_KNOWN, StewardError, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { OrderedList, Saved } from '../../../shared/contract/list.ts'
 import { noticesAtom } from '../../state/notices.ts'
@@ -54,7 +54,11 @@ function open(initial = listOf(1, 2, 3)) {
 }
 const run = (text: string) => act(async () => actionOf(text).run())
 
-beforeEach(() => store.set(noticesAtom, []))
+beforeEach(() => {
+  store.set(noticesAtom, [])
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => queueMicrotask(draw))
+})
+afterEach(() => vi.unstubAllGlobals())
 
 it('an order shows at once, stays while the list that was read is older, and gives way to what is read after it', async () => {
   const { arrange, shows, sent, yes, read, saved, order } = open()
@@ -155,7 +159,6 @@ it('of one that nobody knows of, Check tells; a move asks before it is sent, and
   await act(async () => order().unknown.check!())
   expect(order().unknown.checked).toMatchObject({ isSaved: false })
   await arrange(3, 2, 1)
-  await waitFor(() => expect(order().unknown.isAsking).toBe(true))
   expect([order().unknown.isAsking, shows(), sent()]).toEqual([true, [3, 2, 1], [[2, 1, 3]]])
   await act(async () => order().unknown.answer(false))
   expect([sent().length, order().failure?.message]).toEqual([1, NOT_KNOWN])
