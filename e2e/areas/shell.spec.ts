@@ -201,6 +201,7 @@ test('the focus ring is the same on everything that takes the focus by keys', as
       return { outlineStyle, outlineWidth, outlineColor, textDecorationStyle }
     })
   const seen = new Set<string>()
+  await page.getByRole('link', { name: 'Skip to main content' }).focus()
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(() => {

@@ -15,10 +15,6 @@ import { Drawer } from './Drawer.tsx'
 beforeEach(() => {
   store.set(preferencesAtom, DEFAULT_PREFERENCES)
   Element.prototype.scrollIntoView = () => undefined
-  // jsdom lays nothing out, so what is hidden is told by the attribute alone.
-  Element.prototype.checkVisibility = function () {
-    return this.closest('[hidden]') === null
-  }
 })
 
 afterEach(() => vi.restoreAllMocks())

@@ -148,7 +148,10 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   }
   /** Goes to the first of what the filter has left. */
   function pressKeyInFilter(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter' && filter !== '') place.current?.querySelector<HTMLElement>('li a')?.click()
+    const first = filter !== '' ? place.current?.querySelector<HTMLElement>('li a') : null
+    if (event.key !== 'Enter' || !first) return
+    first.focus()
+    first.click()
   }
   function follow(): void {
     setFilter('')

@@ -19,6 +19,7 @@ import { ScreenActionsContext } from './screenActions.ts'
 import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useOpenedRecord } from './useOpenedRecord.ts'
+import { useScreenFocus } from './useScreenFocus.ts'
 import { useTitle } from './useTitle.ts'
 
 const BulkRunBars = lazy(() => import('../ui/BulkRunBars.tsx'))
@@ -74,6 +75,7 @@ export function Shell() {
     }
   }, [setOverlay])
   useTitle(handle?.route.title ?? NOT_FOUND)
+  useScreenFocus()
   useOpenedRecord(session.status === 'signed-in' && access.allows('view') ? handle : undefined, match?.params.id)
 
   // Somebody else signed in over this screen: the screen was the first one's, so they start at the dashboard.

@@ -15,6 +15,10 @@ globalThis.ResizeObserver ??= NoResizeObserver
 // Virtual rows are drawn for what fits: jsdom lays nothing out, so every element counts as 600 pixels high.
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: 600 })
 HTMLElement.prototype.scrollTo ??= () => undefined
+/** What is hidden is told by the attribute alone. */
+HTMLElement.prototype.checkVisibility ??= function () {
+  return this.closest('[hidden]') === null
+}
 globalThis.matchMedia ??= ((query: string) => ({
   matches: false,
   media: query,

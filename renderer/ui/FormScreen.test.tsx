@@ -1,6 +1,6 @@
 /** After a form: back where one came from, the row in sight and marked, and one notice that leads on. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Provider } from 'jotai'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
@@ -94,7 +94,7 @@ function show(address: string) {
     [
       { path: '/things', element: <main id="content">{<List area={`things ${++area}`} />}</main> },
       { path: '/tree', element: <h1>Tree</h1> },
-      { path: '/add', element: <Add /> },
+      { path: '/add', element: <main id="content">{<Add />}</main> },
       { path: '/edit/:id', element: <h1>Edit</h1> },
     ],
     { initialEntries: [address] },
@@ -152,4 +152,30 @@ test('whoever came from the tree is back in the tree', async () => {
   const address = show('/add')
   await add('Water heaters')
   await waitFor(() => expect(address()).toBe('/tree?open=7'))
+})
+
+test('a list begins with its first row, a form with its first field; left as it was found, that says nothing', async () => {
+  const address = show('/things')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-id')).toBe('1'))
+  cleanup()
+  show('/add')
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  expect(document.activeElement).toBe(title)
+  await userEvent.tab()
+  expect(document.activeElement).not.toBe(title)
+  await new Promise(requestAnimationFrame)
+  expect(screen.queryByText(/required field/)).toBeNull()
+  await userEvent.click(title)
+  await userEvent.tab()
+  expect(await screen.findByText(/required field/), 'once it was chosen it does').toBeTruthy()
+  expect(address()).toBe('/things')
+})
+
+test('whoever has the focus elsewhere keeps it', async () => {
+  const elsewhere = document.body.appendChild(document.createElement('input'))
+  elsewhere.focus()
+  show('/add')
+  await screen.findByRole('textbox', { name: 'Title' })
+  expect(document.activeElement).toBe(elsewhere)
+  elsewhere.remove()
 })

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { NOTICE_TIME } from '../state/notices.ts'
 import { FieldMannersContext } from './fields.tsx'
+import { useFirstField } from './firstFocus.ts'
 import { Hint } from './Hint.tsx'
 import { restoreFocus } from './restoreFocus.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -23,14 +24,14 @@ const useStyles = makeStyles({
   inSight: { position: 'sticky', top: 0, zIndex: 1 },
 })
 
-export interface FormScreenProps<Values extends FieldValues> extends Omit<RecordFormOptions<Values>, 'sending' | 'refused' | 'failed'> {
+export interface FormScreenProps<Values extends FieldValues> extends Omit<RecordFormOptions<Values>, 'refused' | 'failed'> {
   /** Names the form. */
   title: string
   submitLabel: string
   /** Of a button that puts back what the form began with, and offers Undo. */
   resetLabel?: string
-  /** Whether no field is required, and nothing is said of any that were. */
-  isAllOptional?: boolean
+  /** Whether nothing is said of required fields: there is none, or one alone. */
+  hidesRequired?: boolean
   /** Beyond a running request, what keeps the submit disabled, where the documents say so (F-312). */
   isIncomplete?(values: Values): boolean
   /** After a success the server's message stands on the submit button instead of beside it (F-334). */
@@ -102,6 +103,8 @@ export function DraftBar({ discard }: { discard(): void }) {
 export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Values>) {
   const styles = useStyles()
   const submitButton = useRef<HTMLButtonElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
+  useFirstField(formElement)
   const recordForm = useRecordForm<Values>({
     ...props,
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
@@ -131,6 +134,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
     <FormProvider {...form}>
       <div className={props.beside === undefined ? undefined : styles.columns}>
         <form
+          ref={formElement}
           className={mergeClasses(styles.form, props.beside !== undefined && styles.formBeside)}
           aria-label={props.title}
           noValidate
@@ -146,7 +150,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
               <SaveFailure failure={failure} unknown={recordForm.unknown} overtaken={recordForm.overtaken} send={submit} />
             </div>
           )}
-          {!props.isAllOptional && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
+          {!props.hidesRequired && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
           <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
           <div className={styles.buttons} data-keep-clear>
             <SubmitButton

@@ -112,9 +112,10 @@ export function ListFooter({ page, size, sizes, total, isPart, offset, covered, 
   const last = Math.max(0, Math.ceil(total / size) - 1)
   const first = total === 0 ? 0 : offset + 1
   const options = [...new Set([...sizes, size])].toSorted((a, b) => a - b)
+  // At either end the button that led there keeps the focus.
   const button = (label: string, icon: React.JSX.Element, to: number, disabled: boolean) => (
     <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" size="small" icon={icon} disabled={disabled} onClick={() => go({ page: to })} />
+      <Button appearance="subtle" size="small" icon={icon} disabledFocusable={disabled} onClick={() => go({ page: to })} />
     </Tooltip>
   )
   return (

@@ -21,7 +21,7 @@ export function useFocusReturn(when: (give: () => void) => void = give => give()
       // After the dialog has left the page: until then the focus is still inside it.
       const give = () => {
         if (document.activeElement !== document.body) return
-        const goal = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('content')
+        const goal = opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('content')
         goal?.focus({ preventScroll: true })
       }
       queueMicrotask(() => latestWhen.current(give))

@@ -225,7 +225,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
         told={savedNotice('added', paths.edit, add.nameOf)}
         beside={Beside && <Beside />}
-        isAllOptional={areOptional(fields)}
+        hidesRequired={areOptional(fields)}
       >
         <DefinedFields fields={fields} />
         {Below && <Below />}
@@ -252,7 +252,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
         told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
         beside={Beside && <Beside />}
-        isAllOptional={areOptional(fields)}
+        hidesRequired={areOptional(fields)}
       >
         <DefinedFields fields={fields} record={record} />
         {Below && <Below />}

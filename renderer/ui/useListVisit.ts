@@ -1,11 +1,12 @@
-/** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. */
+/** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. Opened, its first row has the focus. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableHandle } from './DataTable.tsx'
+import { isFocusFree } from './firstFocus.ts'
 import { lastListAddress, noteVisit, takeVisit, type Arrival } from './listVisits.ts'
 
 /** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
-export type RowFocus = Pick<TableHandle, 'focusRow'> & Partial<Pick<TableHandle, 'showRow'>>
+export type RowFocus = Pick<TableHandle, 'focusRow'> & Partial<Pick<TableHandle, 'showRow' | 'focusActive'>>
 
 export interface ListVisitHandle {
   /** Notes the row whose record opens now. */
@@ -24,10 +25,11 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     if (isRestored.current || !isReady || !scroller) return
     isRestored.current = true
     const visit = takeVisit(pathname, search)
-    if (!visit) return
-    scroller?.scrollTo({ top: visit.scrollTop })
-    if (visit.saved !== undefined) setArrived({ id: visit.saved, leftFor: visit.rowId })
-    else if (visit.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
+    if (visit) scroller.scrollTo({ top: visit.scrollTop })
+    if (visit?.saved !== undefined) setArrived({ id: visit.saved, leftFor: visit.rowId })
+    else if (visit?.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
+    // Once they are drawn; the table knows how far it was scrolled.
+    else requestAnimationFrame(() => isFocusFree() && table.current?.focusActive?.())
   }, [isReady, pathname, search, scroller, table])
 
   const drawn = useRef(shown)

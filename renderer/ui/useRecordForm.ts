@@ -52,7 +52,9 @@ export interface RecordFormOptions<Values extends FieldValues> {
    * place of the server's message, and on the list too (C-022).
    */
   leave?: FormHome & { after: number; notice?: string }
-  /** What the notice on the list says then, and leads to; none without it. */
+  /** Called after a success where there is no list to go to, once nothing is left that was typed later. */
+  done?(): void
+  /** What the notice says then, and leads to; none without it. */
   told?: SavedNotice<Values>
   /** How long the message of a success stands where the form stays, in milliseconds; without it, until the next save (C-533). */
   messageTime?: number
@@ -210,7 +212,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   /** What was sent last: as the form had it, as it went out, and what counted as not typed before. */
   const last = useRef<{ form: Values; given: Values; before: Values }>(undefined)
 
-  /** Tells on the list what was saved. Where the backend gave no id of a new record, nobody knows where it stands. */
+  /** Tells what was saved. Where the backend gave no id of a new record, nobody knows where it stands. */
   async function tellSaved(given: Values, { id, message: said }: Saved) {
     const { told } = options
     if (leave && id !== undefined) noteSaved(leave, id)
@@ -248,7 +250,11 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       const said = leave?.notice ?? saved.message
       if (!isHere.current) return tellLeftSaved(options.title, said)
       setMessage(isAll ? said : inSentences(said, TYPED_SINCE))
-      if (!leave || !isAll) return
+      if (!isAll) return
+      if (!leave) {
+        void tellSaved(given, saved)
+        return options.done?.()
+      }
       phase.current = 'leaving'
       setLeaving(true)
       const goOn = () => {

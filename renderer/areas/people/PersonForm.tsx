@@ -79,7 +79,7 @@ function personForm(kind: PersonKind, screen: 'add' | 'edit') {
             undrafted={undrafted}
             schema={schema}
             values={values}
-            isAllOptional
+            hidesRequired
             submitLabel={screen === 'add' ? 'Save Info' : 'Update'}
             resetLabel="Reset"
             save={() => Promise.reject(NOT_SAVED)}
