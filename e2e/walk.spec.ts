@@ -120,16 +120,16 @@ for (let first = 0; first < RECORDS.length; first += ROUND) {
   })
 }
 
-/** The areas whose records open over their list. */
+/** The areas whose records open over their list, and what is typed into there. */
 const DETAILS = [
-  { list: '/admin/contact-us', table: 'messages', shows: 'Reply Status' },
+  { list: '/admin/contact-us', table: 'messages', shows: 'Reply Status', types: 'Reply' },
   { list: '/admin/booking', table: 'bookings', shows: 'Invoice No' },
   { list: '/admin/pre-booking', table: 'pre-bookings', shows: 'BBP Code' },
 ] as const
 
 test('messages, bookings and pre-bookings: list, details, the next one and back', { tag: '@electron' }, async ({ page }) => {
   await signIn(page)
-  for (const { list, table, shows } of DETAILS) {
+  for (const { list, table, shows, ...has } of DETAILS) {
     await test.step(table, async () => {
       await goTo(page, list)
       await page
@@ -141,6 +141,7 @@ test('messages, bookings and pre-bookings: list, details, the next one and back'
       const details = page.getByRole('dialog', { name: 'Details' })
       await expect(details.getByRole('term').filter({ hasText: shows })).toBeVisible()
       const address = page.url()
+      if ('types' in has) await details.getByRole('textbox', { name: has.types }).press('Escape')
       await page.keyboard.press('j')
       await expect(page).not.toHaveURL(address)
       await page.keyboard.press('Escape')

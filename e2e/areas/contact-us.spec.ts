@@ -44,7 +44,9 @@ test('O-073 O-074 O-075 O-076 O-077 O-078 O-079 O-080: Details shows the message
   await expect(details.getByRole('definition').first()).toContainText('2400')
   await expect(details).toContainText('Not replied')
   await expect(page).toHaveURL(/details=2400/)
+  await expect(details.getByRole('textbox', { name: 'Reply' })).toBeFocused()
   await expectNoViolations(page)
+  await page.keyboard.press('Escape')
   await page.keyboard.press('j')
   await expect(details.getByRole('definition').first()).toContainText('2399')
   await page.goBack()
@@ -88,6 +90,80 @@ test('O-005 O-081 O-082 O-083 O-084 O-085 O-086 O-447 O-470 O-562 O-696: Reply a
   await page.clock.resume()
   await page.getByRole('status').filter({ hasText: ' answered' }).getByRole('button', { name: 'Reply to next' }).click()
   await expect(page).toHaveURL(/admin\/contact-us\/reply\/23\d\d$/)
+})
+
+test('a message is answered below its details, and the next that waits goes on; what was typed stays with its message, and what came of it is said there', async ({
+  page,
+  marketplace,
+}) => {
+  await openScreen(page, '/admin/contact-us?tab=waiting')
+  const rows = table(page).locator('tbody tr[data-id]')
+  await expect(page.getByText(/^1–10 of 1\d\d$/), 'all of them are read').toBeVisible()
+  const ids = await rows.evaluateAll(all => all.map(row => Number(row.getAttribute('data-id'))))
+  const reply = page.getByRole('dialog', { name: 'Details' }).getByRole('textbox', { name: 'Reply' })
+  const shows = (id: number) => expect(page).toHaveURL(new RegExp(`details=${id}$`))
+  const sent = () => marketplace.calls.filter(call => call.path.startsWith('contactUs/send-reply')).map(({ path, body }) => [path, JSON.parse(body)])
+
+  // What is typed is kept with its message, whichever way one goes on.
+  await rows.nth(1).getByText(/\w/).first().click()
+  await expect(reply).toBeFocused()
+  await page.keyboard.type('Just begun')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('k')
+  await shows(ids[0]!)
+  await expect(reply).toHaveText('')
+  await expect(page.getByRole('dialog', { name: 'Details' }), 'stepping types nothing').toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reply).toBeFocused()
+
+  // What the server says stays with its message.
+  marketplace.faults.add({ kind: 'rejected', message: 'The mail server is down.', call: `POST contactUs/send-reply/${ids[0]}`, times: 1 })
+  await page.keyboard.type('Gracias')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'The mail server is down.' })).toBeVisible()
+  await shows(ids[0]!)
+  await expect(reply).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await shows(ids[1]!)
+  await expect(reply, 'the draft of before').toHaveText('Just begun')
+  await expect(reply).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: ' answered' })).toBeVisible()
+  await page.keyboard.type(', now done')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await shows(ids[2]!)
+  await expect(reply).toBeFocused()
+  expect(sent()).toEqual([
+    [`contactUs/send-reply/${ids[0]}`, { reply_message: '<p>Gracias</p>' }],
+    [`contactUs/send-reply/${ids[0]}`, { reply_message: '<p>Gracias</p>' }],
+    [`contactUs/send-reply/${ids[1]}`, { reply_message: '<p>Just begun, now done</p>' }],
+  ])
+  await expect(rowOf(page, ids[0]!)).toHaveCount(0)
+  await expect(rowOf(page, ids[1]!)).toHaveCount(0)
+
+  // Nobody knows whether this one arrived: it is said, there and when one is back.
+  marketplace.faults.add({ kind: 'cut', call: `POST contactUs/send-reply/${ids[2]}`, times: 1 })
+  await page.keyboard.type('Hola')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page.getByRole('button', { name: 'Send again…' })).toBeVisible()
+  await shows(ids[2]!)
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Next record' }).click()
+  await shows(ids[3]!)
+  await expect(reply).toHaveText('')
+  await page.getByRole('button', { name: 'Previous record' }).click()
+  await expect(reply).toHaveText('Hola')
+  await expect(page.getByRole('button', { name: 'Send again…' })).toBeVisible()
+
+  // Where none is left that waits, the row has the focus.
+  await page.getByRole('button', { name: 'Last page' }).click()
+  await expect(rowOf(page, ids[2]!)).toHaveCount(0)
+  const last = rows.last()
+  await last.press('Enter')
+  await expect(reply).toBeFocused()
+  await page.keyboard.type('Por fin')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(reply).toHaveCount(0)
+  await expect(table(page).locator('tr:focus')).toHaveCount(1)
 })
 
 test('what waits is picked from all pages, oldest first, at an address of its own; what is answered leaves it', async ({ page, marketplace }) => {

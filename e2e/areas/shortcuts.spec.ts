@@ -160,6 +160,24 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
       },
     },
   },
+  'in details with a reply': {
+    async open(page) {
+      await openScreen(page, '/admin/contact-us?details=2400')
+      await expect(dialog(page).getByRole('textbox', { name: 'Reply' })).toBeFocused()
+    },
+    proofs: {
+      'In details with a reply': {
+        'Go from the reply to the details': async (page, press) => {
+          await press()
+          await expect(dialog(page)).toBeFocused()
+        },
+        'Go from the details to the reply': async (page, press) => {
+          await press()
+          await expect(dialog(page).getByRole('textbox', { name: 'Reply' })).toBeFocused()
+        },
+      },
+    },
+  },
   'in a conversation': {
     async open(page) {
       await openScreen(page, '/admin/booking?details=32000')

@@ -47,7 +47,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/TreeView.tsx': ['In a tree'],
   'renderer/ui/reorder/OrderTable.tsx': ['In a list that is put in order'],
   'renderer/ui/reorder/useSteadySteps.ts': ['In a list that is put in order'],
-  'renderer/ui/useDetailsKeys.ts': ['In details beside a list'],
+  'renderer/ui/useDetailsKeys.ts': ['In details beside a list', 'In details with a reply'],
   'renderer/ui/PanelEdge.tsx': ['On the edge of the details'],
   'renderer/ui/TableHeader.tsx': ['On a column header'],
 }

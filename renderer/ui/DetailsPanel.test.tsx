@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { DetailTab } from './details.ts'
 import { DetailsPanel, type DetailsPanelProps } from './DetailsPanel.tsx'
-import { useDetailsKeys } from './useDetailsKeys.ts'
+import { useDetailsKeys, type DetailsKeys } from './useDetailsKeys.ts'
 
 interface Person {
   id: number
@@ -148,11 +148,11 @@ test('F-169: Exit closes it, and so does Close', async () => {
 })
 
 test('its keys work in it and on rows, and nowhere else', () => {
-  document.body.innerHTML = `<div id="panel" role="dialog" tabindex="-1"><button>Edit</button><div data-scrolls tabindex="0"></div></div>
+  document.body.innerHTML = `<div id="panel" role="dialog" tabindex="-1"><button>Edit</button><div data-scrolls tabindex="0"></div><div role="textbox" tabindex="0"></div></div>
     <table><tbody><tr tabindex="0"></tr></tbody></table><input><button id="other">Other</button><div role="dialog" id="question"><button>Yes</button></div>`
   const element = (selector: string) => document.querySelector<HTMLElement>(selector)!
   const pressed: string[] = []
-  const keys = { previous: () => void pressed.push('previous'), next: () => void pressed.push('next'), close: () => void pressed.push('close') }
+  const keys = Object.fromEntries(['previous', 'next', 'enter', 'leave', 'close'].map(key => [key, () => void pressed.push(key)])) as unknown as DetailsKeys
   const { unmount } = renderHook(() => useDetailsKeys({ current: element('#panel') }, true, keys))
   const press = (selector: string, ...names: Array<string | KeyboardEventInit>) => {
     pressed.length = 0
@@ -163,6 +163,10 @@ test('its keys work in it and on rows, and nowhere else', () => {
   expect(press('#panel button', ...all)).toBe('next previous next previous close')
   expect(press('[data-scrolls]', ...all), 'arrows scroll').toBe('next previous close')
   expect(press('tr', ...all), 'arrows go from row to row').toBe('next previous close')
+  expect(press('#panel [role=textbox]', ...all), 'what is typed into is left first').toBe('leave')
+  expect(document.activeElement).toBe(element('#panel'))
+  expect(press('#panel', 'Enter', 'Escape')).toBe('enter close')
+  expect(press('#panel button', 'Enter')).toBe('')
   expect(press('input', ...all)).toBe('')
   expect(press('#other', ...all)).toBe('')
   expect(press('#question button', ...all)).toBe('')

@@ -5,7 +5,7 @@ import { useId, type ReactElement, type Ref } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
 import { usePicture } from '../state/pictures.ts'
 import { DetailCards } from './DetailCards.tsx'
-import type { DetailsDefinition, DetailTab } from './details.ts'
+import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
 import { FailureBar } from './FailureBar.tsx'
 import { Hint } from './Hint.tsx'
 import { StatusBadge } from './StatusButton.tsx'
@@ -49,6 +49,15 @@ const useStyles = makeStyles({
   position: { fontVariantNumeric: 'tabular-nums' },
   buttons: { display: 'flex', flexShrink: 0 },
   own: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
+  below: {
+    flexShrink: 0,
+    maxHeight: '60%',
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':empty': { display: 'none' },
+  },
   body: {
     flexGrow: 1,
     minHeight: 0,
@@ -93,6 +102,7 @@ export interface DetailsPanelProps {
   next?: () => void
   /** What the area shows above the tabs. */
   header?: DetailsDefinition<never>['header']
+  below?: Pick<BelowDetails<never>, 'takesFocus' | 'goOn'> & { content: NonNullable<DetailsDefinition<never>['below']> }
   tabs: ReadonlyArray<DetailTab<never>>
   tab: string | undefined
   chooseTab(id: string): void
@@ -130,7 +140,7 @@ function Face({ name, photo }: { name: string; photo: string }) {
 }
 
 export function DetailsPanel(props: DetailsPanelProps) {
-  const { place, title, name, position, tabs, shown, failure, savedAt, header: Header } = props
+  const { place, title, name, position, tabs, shown, failure, savedAt, header: Header, below } = props
   const styles = useStyles()
   const id = useId()
   const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
@@ -201,6 +211,11 @@ export function DetailsPanel(props: DetailsPanelProps) {
       ) : (
         <div {...scrolls} role="group" aria-labelledby={`${id}-title`}>
           {body}
+        </div>
+      )}
+      {shown && below && (
+        <div className={styles.below}>
+          <below.content shown={shown as never} takesFocus={below.takesFocus} goOn={below.goOn} />
         </div>
       )}
       <div className={styles.footer} data-keep-clear>

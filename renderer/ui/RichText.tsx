@@ -3,9 +3,9 @@
  * (decisions section 0, 17). Load it lazily: Slate comes with it.
  */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useCallback, useId, useImperativeHandle, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from 'react'
 import { isBlankHtml, toHtml, type RichMark } from '../../shared/rules/richText.ts'
-import type { BaseRange } from 'slate'
+import { Transforms, type BaseRange } from 'slate'
 import { Editable, ReactEditor, Slate, type RenderElementProps, type RenderLeafProps } from 'slate-react'
 import { notify } from '../state/notices.ts'
 import {
@@ -166,6 +166,17 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
     [editor],
   )
 
+  // A text that takes the place of another, as a draft does, is drawn anew: the focus stays, behind what stands there.
+  const hasFocus = useRef(false)
+  const drawn = useRef(version)
+  useLayoutEffect(() => {
+    if (drawn.current === version) return
+    drawn.current = version
+    if (!hasFocus.current || document.activeElement !== document.body) return
+    Transforms.select(editor, editor.end([]))
+    document.getElementById(id)?.focus()
+  }, [editor, id, version])
+
   const openLink = () => setLinkAt(editor.selection ?? { anchor: editor.end([]), focus: editor.end([]) })
   function closeLink() {
     setLinkAt(null)
@@ -227,7 +238,11 @@ export function RichText({ value, onChange, onBlur, label, lang, isRequired, isW
           renderElement={renderElement}
           renderLeaf={renderLeaf}
           onKeyDown={onKeyDown}
-          onBlur={onBlur}
+          onFocus={() => void (hasFocus.current = true)}
+          onBlur={() => {
+            hasFocus.current = false
+            onBlur?.()
+          }}
           onPaste={onPaste}
         />
       </div>

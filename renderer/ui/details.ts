@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Right } from '../../shared/contract/operation.ts'
 import type { CallOptions } from '../state/connection.ts'
+import type { RecordPlace } from './recordOrder.ts'
 
 export interface DetailRow<Shown> {
   label: string
@@ -37,6 +38,15 @@ export interface DetailAction<Shown> {
   run(shown: Shown): void
 }
 
+/** What is shown below the details, and typed into: which record it is about, and the way on from there. */
+export interface BelowDetails<Shown> {
+  shown: Shown
+  /** Whether these details were opened, and not only stepped past: what is typed then goes here. */
+  takesFocus: boolean
+  /** Opens other details of the list in place of these; null closes them, back to their row. Does nothing once others show. */
+  goOn(to: RecordPlace | null): void
+}
+
 /** The details of an area's records: what is read, and how it shows. A single tab shows without tabs. */
 export interface DetailsDefinition<Shown> {
   /** To the letter of the documents, e.g. Currency Details; names the panel. The record's name stands below it. */
@@ -55,5 +65,7 @@ export interface DetailsDefinition<Shown> {
   /** A component above the tabs, whichever shows. */
   header?(props: { shown: Shown }): ReactNode
   tabs: readonly [DetailTab<Shown>, ...DetailTab<Shown>[]]
+  /** A component below them, in sight however far they were scrolled. */
+  below?(props: BelowDetails<Shown>): ReactNode
   actions?: ReadonlyArray<DetailAction<Shown>>
 }

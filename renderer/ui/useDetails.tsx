@@ -2,7 +2,7 @@
  * The details of a list's records, beside the list: in its address, so that Back closes them and a link opens them; with the
  * record before and after, across pages. Where an area says nothing of details, they are a quick look at the list's own columns.
  */
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Failure } from '../../shared/contract/failure.ts'
@@ -19,7 +19,9 @@ import { DetailsPanel, type PanelButton } from './DetailsPanel.tsx'
 import { noteOrder, type ListOrder } from './listOrder.ts'
 import { quickLook } from './quickLook.tsx'
 import { recordName } from './recordName.ts'
+import type { RecordPlace } from './recordOrder.ts'
 import type { MenuEntry } from './RowMenu.tsx'
+import { restoreFocus } from './restoreFocus.ts'
 import { useDetailsKeys } from './useDetailsKeys.ts'
 import { useDetailsPlace } from './useDetailsPlace.ts'
 import { useDetailsSteps } from './useDetailsSteps.ts'
@@ -136,13 +138,32 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
     else void navigate({ search: bare && `?${bare}` }, { replace: true })
   }
   const steps = useDetailsSteps(id, neighbours, page === undefined, to => go({ id: to.id, tab: open?.tab }, to.page))
+  /** The record whose details were opened, and not only stepped past: what is typed goes to them. */
+  const [entered, enter] = useState(id)
   const show = (of: number) => {
     steps.forget()
     if (of !== id) go({ id: of, tab: open?.tab })
   }
+  const openDetails = (of: number) => {
+    enter(of)
+    show(of)
+  }
+  function goOn(to: RecordPlace | null) {
+    if (latest.current.id !== id) return
+    if (!to) return close()
+    enter(to.id)
+    steps.forget()
+    go({ id: to.id }, to.page)
+  }
 
   const panel = useRef<HTMLElement>(null)
-  useDetailsKeys(panel, open !== null, { previous: () => steps.take('previous'), next: () => steps.take('next'), close })
+  useDetailsKeys(panel, open !== null, {
+    previous: () => steps.take('previous'),
+    next: () => steps.take('next'),
+    enter: () => enter(id),
+    leave: () => enter(null),
+    close,
+  })
   useFollowingFocus(open !== null, of => {
     if (latest.current.id !== null) show(of)
   })
@@ -183,6 +204,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       previous={steps.can.previous ? () => steps.take('previous') : undefined}
       next={steps.can.next ? () => steps.take('next') : undefined}
       header={definition?.header}
+      below={definition?.below && { content: definition.below, takesFocus: entered === open.id, goOn }}
       tabs={tabs}
       tab={open.tab}
       chooseTab={tab => go({ id: open.id, tab })}
@@ -198,10 +220,10 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   )
   return {
     current: id ?? undefined,
-    open: ({ id: of }) => show(of),
-    toggle: ({ id: of }) => (of === id ? close() : show(of)),
+    open: ({ id: of }) => openDetails(of),
+    toggle: ({ id: of }) => (of === id ? close() : openDetails(of)),
     // Without a screen of its own, a row has its quick look in the menu too.
-    menuEntries: row => (record && !definition ? [] : [{ label: definition?.menuLabel ?? 'Details', run: () => show(row.id) }]),
+    menuEntries: row => (record && !definition ? [] : [{ label: definition?.menuLabel ?? 'Details', run: () => openDetails(row.id) }]),
     listProps: isOpen ? (place.isOverAll ? { inert: true } : { style: { paddingInlineEnd: place.width } }) : {},
     panel: drawn && createPortal(drawn, contentElement()),
   }
@@ -240,6 +262,7 @@ function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, ta
       panel.current?.focus({ preventScroll: true })
     } else if (id !== null) {
       before.current = { ...was, id }
+      if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true }) // what was typed into went with its record
     } else {
       before.current = { id }
       if (was.id === undefined) return
@@ -247,6 +270,7 @@ function useFocusWay(id: number | null, panel: RefObject<HTMLElement | null>, ta
       const isSame = was.id === was.first && was.opener instanceof HTMLElement && was.opener !== document.body && was.opener.isConnected
       if (isSame) (was.opener as HTMLElement).focus({ preventScroll: true })
       else table.current?.focusRow(was.id!)
+      restoreFocus({ current: contentElement() }) // where no row is left
     }
   }, [id, panel, table])
 }

@@ -5,6 +5,9 @@ import { KEY_CONTROLS } from './rowControls.ts'
 export interface DetailsKeys {
   previous(): void
   next(): void
+  /** Goes to what is typed into below the details, by Enter; and away from there, by Escape. */
+  enter(): void
+  leave(): void
   close(): void
 }
 
@@ -22,11 +25,18 @@ export function useDetailsKeys(panel: RefObject<HTMLElement | null>, isOpen: boo
       const { target, key } = event
       const isInPanel = panel.current?.contains(target) === true
       const overlay = target.closest(OVERLAYS)
-      if ((overlay && overlay !== panel.current) || target.matches(OWN_KEYS)) return
+      if (overlay && overlay !== panel.current) return
+      if (key === 'Escape' && isInPanel && target.matches('[role="textbox"]')) {
+        event.preventDefault()
+        latest.current.leave()
+        return panel.current?.focus({ preventScroll: true })
+      }
+      if (target.matches(OWN_KEYS)) return
       if (!isInPanel && target !== document.body && !target.closest('tr, [role="region"], #content:focus')) return
       // What scrolls inside the panel scrolls by arrows.
       const isStep = isInPanel && !target.matches('[data-scrolls]')
       if (key === 'Escape') latest.current.close()
+      else if (key === 'Enter' && target === panel.current) latest.current.enter()
       else if (key === 'j' || (isStep && key === 'ArrowDown')) latest.current.next()
       else if (key === 'k' || (isStep && key === 'ArrowUp')) latest.current.previous()
       else return

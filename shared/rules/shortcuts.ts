@@ -111,6 +111,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    where: 'In details with a reply',
+    shortcuts: [
+      { keys: [['Esc']], does: 'Go from the reply to the details' },
+      { keys: [['Enter']], does: 'Go from the details to the reply' },
+    ],
+  },
+  {
     where: 'On the edge of the details',
     shortcuts: [
       { keys: [['←'], ['→']], does: 'Make the details wider or narrower' },

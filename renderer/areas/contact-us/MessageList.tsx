@@ -64,7 +64,7 @@ export default function MessageList() {
       searchLabel="Search messages"
       rowName={message => message.name}
       details={details}
-      actions={[{ label: 'Reply', isMain: true, needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}
+      actions={[{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}
     />
   )
 }

@@ -4,6 +4,7 @@ import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
 import type { DetailsDefinition } from '../../ui/details.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
+import { ReplyBelow } from './ReplyBelow.tsx'
 
 export const details: DetailsDefinition<ContactMessage> = {
   title: 'Details',
@@ -33,4 +34,5 @@ export const details: DetailsDefinition<ContactMessage> = {
       ],
     },
   ],
+  below: ReplyBelow,
 }

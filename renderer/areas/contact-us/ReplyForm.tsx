@@ -1,0 +1,50 @@
+/** What a contact message is answered with, on the reply's own screen and below the details alike: one draft, one check. */
+import { useMemo, useRef, type ReactNode } from 'react'
+import { contactReply, contactUs, type ContactReply } from '../../../shared/areas/contact-us.ts'
+import { detailsPath, places } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import { FormScreen, type FormScreenProps } from '../../ui/FormScreen.tsx'
+import { RichTextField } from '../../ui/RichTextField.tsx'
+import { recordCheck } from '../../ui/saveCheck.ts'
+import type { SavedNotice } from '../../ui/savedNotice.ts'
+import { NameWarning, SavedReplies } from './SavedReplies.tsx'
+
+export interface ReplyFormProps extends Pick<FormScreenProps<ContactReply>, 'title' | 'leave' | 'done' | 'sending'>, Pick<SavedNotice<ContactReply>, 'next'> {
+  id: number
+  /** Who wrote; empty where that is not known. */
+  name: string
+  children?: ReactNode
+}
+
+export function ReplyForm({ id, name, next, children, ...form }: ReplyFormProps) {
+  const values = useMemo(() => ({ id, reply_message: '' }), [id])
+  const insert = useRef<(html: string) => void>(null)
+  const check = useMemo(
+    () =>
+      recordCheck(async () => {
+        const { reply_message } = await client['contact-us'].show({ id, fresh: true })
+        return { id, reply_message }
+      }),
+    [id],
+  )
+  return (
+    <FormScreen
+      {...form}
+      hidesRequired
+      section={contactUs.section}
+      needs={contactUs.operations.reply.needs}
+      draftKey={`contact-us/${id}`}
+      schema={contactReply}
+      values={values}
+      submitLabel="Send Reply"
+      save={async (given, call) => ({ ...(await client['contact-us'].reply(given, call)), id })}
+      check={check}
+      told={{ what: 'answered', name: () => name.trim() || `Message ${id}`, open: of => detailsPath(places.contactUs.list, of), next }}
+    >
+      {children}
+      <SavedReplies messageId={id} name={name} insert={html => insert.current?.(html)} />
+      <RichTextField name="reply_message" label="Reply" required insertRef={insert} />
+      <NameWarning />
+    </FormScreen>
+  )
+}

@@ -1,0 +1,30 @@
+/** The message that is answered after this one. */
+import { isWaiting } from '../../../shared/areas/contact-us.ts'
+import { places } from '../../../shared/rules/places.ts'
+import { client } from '../../state/client.ts'
+import { lastOrder, type ListOrder } from '../../ui/listOrder.ts'
+import type { RecordPlace } from '../../ui/recordOrder.ts'
+
+/** How many pages beyond that of the list are looked through. */
+const FARTHEST = 5
+
+/** The messages as they were listed last; what is answered may leave them. */
+export const orderNow = (): ListOrder | undefined => lastOrder(places.contactUs.list.path)
+
+/** The next message without an answer below this one: on the page of the list that one came from, or on one of those after it. */
+export async function nextWaiting(id: number, order = orderNow()): Promise<RecordPlace | null> {
+  if (!order?.ids.includes(id)) return null
+  const at = order.ids.indexOf(id)
+  const below = order.ids.slice(at + 1)
+  const read = client['contact-us'].list
+  const { rows } = below.length > 0 ? await read({ page: 0, size: below.length, ids: below }) : { rows: [] }
+  const next = rows.find(isWaiting)
+  if (next) return { id: next.id, page: order.page }
+  // What was answered may have left its page, whose last row is then another one.
+  for (let page = order.page; page <= order.page + FARTHEST; page++) {
+    if (page * order.size >= order.total) return null
+    const found = (await read({ ...order.query, page })).rows.find(row => isWaiting(row) && !order.ids.includes(row.id))
+    if (found) return { id: found.id, page }
+  }
+  return null
+}
