@@ -38,7 +38,7 @@ const PLACES: Record<string, string[]> = {
   'renderer/ui/FormDialog.tsx': ['In a form'],
   'renderer/ui/FormScreen.tsx': ['In a form'],
   'renderer/ui/ListToolbar.tsx': ['In a list’s search box'],
-  'renderer/areas/quotations/AssignQuotation.tsx': ['In the search for a professional'],
+  'renderer/areas/quotations/ProfessionalBox.tsx': ['In the search for a professional', 'In a list of options', 'Anywhere'],
   'renderer/ui/MessageThread.tsx': ['In a conversation'],
   'renderer/ui/PictureView.tsx': ['In a picture'],
   'renderer/ui/RichText.tsx': ['In rich text', 'On a table or picture in rich text'],
