@@ -223,11 +223,16 @@ test('Continue leads back to records, drafts and what is not known to be saved, 
   await expect(unsaved).toContainText('What you type and don’t save is kept here.')
   await expect(opened).toContainText('Records that you open are listed here.')
 
-  // A record opened, and its form left with something typed.
+  // A record opened, which it counts as once it stood there for half a second, and its form left with something typed.
   await goTo(page, '/admin/bank')
+  await expect(page.getByRole('table', { name: 'banks' }).getByRole('link').first()).toBeVisible()
+  await stopClock(page)
   await page.getByRole('table', { name: 'banks' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/update-bank\/\d+$/)
   const field = page.getByRole('main').getByRole('textbox').first()
+  await expect(field).toHaveValue(/./)
+  await page.clock.runFor(500)
+  await page.clock.resume()
   const bank = await field.inputValue()
   await field.fill(`${bank} Sur`)
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()

@@ -10,7 +10,7 @@ const LISTS = Object.values(places)
 
 /** What is pressed in a row, found by what it is and not by who made it. */
 const CONTROLS =
-  'a, button, input, select, textarea, label, summary, [contenteditable], [tabindex], [role]:not([role="status"], [role="img"], [role="progressbar"])'
+  'a, button, input, select, textarea, label, summary, [contenteditable], [tabindex], [role]:not([role="status"], [role="img"], [role="presentation"], [role="progressbar"])'
 
 interface Control {
   row: number

@@ -216,7 +216,7 @@ const PROOFS: Record<string, { open(page: Page): Promise<void>; proofs: Record<s
     proofs: {
       'In the search for a professional': {
         Search: async (page, press) => {
-          await dialog(page).getByRole('textbox', { name: 'Email' }).fill('nobody@mail.example')
+          await dialog(page).getByRole('combobox', { name: 'Email, name or ID' }).fill('nobody@mail.example')
           await press()
           await expect(dialog(page)).toContainText(/No User Found|not found/i)
         },

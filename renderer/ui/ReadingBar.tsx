@@ -25,6 +25,10 @@ export function ReadingBar({ reading, found, noun, readOn }: ReadingBarProps) {
   const words = readingInWords(reading, found, noun)
   return (
     <div role="group" aria-label={`Reading all ${noun}`} className={styles.bar}>
+      {/* First, so that no text that grows moves it under the pointer. */}
+      <Button size="small" onClick={() => readOn(isStopped)}>
+        {isStopped ? 'Read on' : 'Stop'}
+      </Button>
       {!isStopped && (
         <ProgressBar
           className={styles.progress}
@@ -37,9 +41,6 @@ export function ReadingBar({ reading, found, noun, readOn }: ReadingBarProps) {
       <Caption1 className={styles.text} role={isStopped ? 'status' : undefined}>
         {words}
       </Caption1>
-      <Button size="small" onClick={() => readOn(isStopped)}>
-        {isStopped ? 'Read on' : 'Stop'}
-      </Button>
     </div>
   )
 }

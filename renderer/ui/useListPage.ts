@@ -1,6 +1,6 @@
 /** The page of rows that a list's address asks for: while others are read those of before stay, and a page beyond the last leads to the last. */
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
 import { hostAtom, type CallOptions } from '../state/connection.ts'
@@ -57,10 +57,17 @@ export function useListPage<Row>(
   useEffect(() => {
     if (isBeyond) go({ page: lastPage }, true)
   }, [isBeyond, lastPage, go])
-  const readOn = (goesOn: boolean) => result.reload(signal => read({ ...query, readOn: goesOn }, { signal }))
+  /** The tab that was stopped and whose answer to that is not there: a part that came just before has nothing more read. */
+  const stopping = useRef<string>(undefined)
+  const tab = state.tab ?? ''
+  function readOn(goesOn: boolean): void {
+    stopping.current = goesOn ? undefined : tab
+    result.reload(signal => read({ ...query, readOn: goesOn }, { signal }))
+  }
   const isNextDue = isReadingOn && !result.loading && !result.failure
   useEffect(() => {
-    if (isNextDue) readOn(true)
+    if (result.data?.reading?.isStopped) stopping.current = undefined
+    if (isNextDue && stopping.current !== tab) readOn(true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each part that came
   }, [isNextDue, result.data])
   return {

@@ -30,7 +30,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
   },
   following: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
-  leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover }, ':active': { backgroundColor: tokens.colorNeutralBackground1Pressed } },
+  // The ground of what is pointed at that Fluent has for buttons is a light one in high contrast, under light text.
+  leading: { ':hover': { backgroundColor: tokens.colorNeutralBackground3 }, ':active': { backgroundColor: tokens.colorNeutralBackground5 } },
   what: { flexGrow: 1, minWidth: 0, display: 'flex', flexDirection: 'column', alignItems: 'flex-start' },
   // The link is as large as its row; what else can be pressed stands above it.
   link: {

@@ -12,6 +12,7 @@ import { withDetails } from '../../ui/detailsAddress.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
+import { isFocusFree } from '../../ui/firstFocus.ts'
 import { recordName } from '../../ui/recordName.ts'
 import { StatusBadge } from '../../ui/StatusButton.tsx'
 import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
@@ -163,7 +164,7 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
   // The next service is announced, and Tab goes on from it, unless a button that is used again and again has the focus.
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
+    if (isFocusFree()) article.current?.focus({ preventScroll: true })
   }, [])
 
   const denied = commands.access.hint(publishing.needs)
