@@ -8,8 +8,8 @@ import type { ServedMarketplace } from '../hosts/marketplace.ts'
 import { randomOf, seedOf } from './random.ts'
 
 const NOT_KNOWN = 'Not known whether this was saved'
-/** How long the marketplace takes to answer a write, in milliseconds: longer than anybody waits before the blow. */
-const ANSWER = 2_500
+/** How long the marketplace takes to answer a write, in milliseconds: longer than anybody waits before the blow, and than a page that is reloaded takes to be there. */
+const ANSWER = 6_000
 /** The latest moment of the blow, after what sends was pressed. */
 const LATEST_BLOW = 900
 /** In a bulk run some rows are to be answered before the blow. */
