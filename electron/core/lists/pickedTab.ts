@@ -111,7 +111,11 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
   }
 
   const shownOf = ({ current, before }: Readings<Row>) => (current.isWhole ? current : (before ?? current))
-  const rowsIn = ({ found }: Finding<Row>) => [...found.values()].filter(tab.keeps).toSorted(tab.order)
+  /** In the order of the tab once all are found; until then as they were found, so that no row moves under the pointer. */
+  function rowsIn({ found, isWhole }: Finding<Row>): Row[] {
+    const rows = [...found.values()].filter(tab.keeps)
+    return isWhole ? rows.toSorted(tab.order) : rows
+  }
 
   function keep(finding: Finding<Row>): void {
     const { isWhole, unreadable, missing, asOf } = finding
