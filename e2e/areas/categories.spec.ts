@@ -373,6 +373,7 @@ test('without a network the lists and the details that were read show, and say f
   await openScreen(page, '/admin/category?details=4')
   const panel = page.getByRole('dialog', { name: 'Category Details' })
   await expect(panel.getByRole('term').filter({ hasText: 'Parent Category' })).toBeVisible()
+  await expect(row(page, 4)).toBeVisible()
   marketplace.faults.add({ kind: 'offline', call: '*' })
   await panel.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Refresh' }).click()
