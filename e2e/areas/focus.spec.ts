@@ -9,16 +9,23 @@ const LISTS = Object.values(places).flatMap((area: Record<string, Place>) =>
 )
 /** Those that are put in order by hand, whose rows are no stops. */
 const ORDERED: string[] = [places.introScreens.list.path, places.featured.list.path]
-/** Screens that begin with neither rows nor fields: the screen itself has the focus. */
-const OTHERS: Place[] = [places.dashboard.screen, places.map.screen, places.services.review, places.categories.parentOrder]
-
 const ROW = 'main :is([data-id], [data-key]):focus'
 const FIELD = 'main form :is(input, textarea, select, button[role="combobox"], [contenteditable="true"]):focus'
 const DETAILS = '[data-details-panel]:focus'
 const REPLY = '[data-details-panel] [role="textbox"]:focus'
 const SCREEN = 'main:focus'
+/** The service that is reviewed. */
+const SERVICE = 'main article[data-review-id]:focus'
 const ENTRY = '[role="menu"] [role="menuitem"]:focus'
 const QUESTION = ':is([role="dialog"], [role="alertdialog"]) :focus'
+
+/** Screens that begin with neither rows nor fields. */
+const OTHERS: Array<[Place, focus: string]> = [
+  [places.dashboard.screen, SCREEN],
+  [places.map.screen, SCREEN],
+  [places.services.review, SERVICE],
+  [places.categories.parentOrder, SCREEN],
+]
 
 async function open(page: Page, { path, title }: Place): Promise<void> {
   await goTo(page, path)
@@ -73,10 +80,10 @@ test('every list and form that is opened, left, asked about and cancelled', asyn
       await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click()
       await expectFocus(page, isOrdered ? SCREEN : ROW, 'cancelled')
     })
-  for (const screen of OTHERS)
+  for (const [screen, focus] of OTHERS)
     await test.step(screen.path, async () => {
       await open(page, screen)
-      await expectFocus(page, SCREEN, 'opened')
+      await expectFocus(page, focus, 'opened')
     })
 })
 
