@@ -54,7 +54,8 @@ test('Ctrl+K goes to an area, adds, and finds a record by name and by id, by key
   await expect(options(page).filter({ hasText: 'YapeyúCity · Corrientes, Argentina · ID 3' })).toHaveCount(1)
   await keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
-  expect(marketplace.calls.slice(calls).filter(call => call.search.includes('search'))).toEqual([])
+  // Cities are held; customers, whom nobody holds, may have been asked for meanwhile.
+  expect(marketplace.calls.slice(calls).filter(call => call.path === 'city/lists')).toEqual([])
 })
 
 test('what was used is remembered over a restart, and no name is written to the settings', async ({ startHost }) => {
