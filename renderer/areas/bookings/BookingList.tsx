@@ -8,7 +8,7 @@ import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands.ts'
 import { ListScreen } from '../../ui/ListScreen.tsx'
-import { PersonId } from '../../ui/PersonId.tsx'
+import { personColumn } from '../../ui/personColumn.tsx'
 import { approval, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
 import { CancellationReason, PaymentStatus } from './controls.tsx'
 import { details } from './details.tsx'
@@ -37,37 +37,16 @@ function PartialPayment({ booking }: { booking: Booking }) {
 
 const columns: ListColumn<Booking>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  {
-    id: 'customer_name',
-    header: 'Customer Name',
-    width: 190,
-    names: true,
-    cell: (booking, { tabIndex }) => (
-      <PersonId
-        id={booking.customer_id}
-        place={places.customers.list}
-        name={customerName(booking)}
-        picture={booking.customer_profile_image}
-        isNameAlone
-        tabIndex={tabIndex}
-      />
-    ),
-  },
-  {
-    id: 'professional_name',
-    header: 'Professional Name',
-    width: 190,
-    cell: (booking, { tabIndex }) => (
-      <PersonId
-        id={booking.pro_id}
-        place={places.providers.list}
-        name={professionalName(booking)}
-        picture={booking.pro_profile_image}
-        isNameAlone
-        tabIndex={tabIndex}
-      />
-    ),
-  },
+  personColumn({ id: 'customer_name', header: 'Customer Name', names: true }, places.customers.list, booking => ({
+    id: booking.customer_id,
+    name: customerName(booking),
+    picture: booking.customer_profile_image,
+  })),
+  personColumn({ id: 'professional_name', header: 'Professional Name' }, places.providers.list, booking => ({
+    id: booking.pro_id,
+    name: professionalName(booking),
+    picture: booking.pro_profile_image,
+  })),
   { id: 'category', header: 'Category', width: 120 },
   {
     id: PAYMENT_COLUMN,

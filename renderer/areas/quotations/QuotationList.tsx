@@ -13,44 +13,23 @@ import { AssignQuotation } from './AssignQuotation.tsx'
 import { ADMIN_STATUS_COLUMN, NOUN, rowCommands } from './commands.ts'
 import { AdminStatusSelect, CancellationReason } from './controls.tsx'
 import { details } from './details.tsx'
-import { PersonId } from '../../ui/PersonId.tsx'
+import { personColumn } from '../../ui/personColumn.tsx'
 import { UpdateDateTime } from './UpdateDateTime.tsx'
 
 const { updateDateTime, assignProfessional } = quotations.operations
 
 const columns: ListColumn<Quotation>[] = [
   { id: 'id', header: 'Id', width: 64, align: 'end' },
-  {
-    id: 'customer_name',
-    header: 'Customer Name',
-    width: 190,
-    names: true,
-    cell: (quotation, { tabIndex }) => (
-      <PersonId
-        id={quotation.customer_id}
-        place={places.customers.list}
-        name={customerName(quotation)}
-        picture={quotation.customer_profile_image}
-        isNameAlone
-        tabIndex={tabIndex}
-      />
-    ),
-  },
-  {
-    id: 'provider_name',
-    header: 'Provider Name',
-    width: 190,
-    cell: (quotation, { tabIndex }) => (
-      <PersonId
-        id={quotation.pro_id}
-        place={places.providers.list}
-        name={providerName(quotation)}
-        picture={quotation.pro_profile_image}
-        isNameAlone
-        tabIndex={tabIndex}
-      />
-    ),
-  },
+  personColumn({ id: 'customer_name', header: 'Customer Name', names: true }, places.customers.list, quotation => ({
+    id: quotation.customer_id,
+    name: customerName(quotation),
+    picture: quotation.customer_profile_image,
+  })),
+  personColumn({ id: 'provider_name', header: 'Provider Name' }, places.providers.list, quotation => ({
+    id: quotation.pro_id,
+    name: providerName(quotation),
+    picture: quotation.pro_profile_image,
+  })),
   { id: 'category', header: 'Category', width: 110 },
   { id: 'quotation_date', header: 'Quotation Date/Time', width: 184, isEssential: true, written: writtenMoment },
   { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
