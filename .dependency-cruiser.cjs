@@ -2,8 +2,8 @@
  * The arrows between the rooms, checked so that a reader can trust the picture:
  *
  *   renderer -> shared <- electron
- *   electron: shell, loopback -> host -> core, areas, ports, demo; areas -> core -> ports
- *   renderer: app -> areas -> ui -> state
+ *   electron: shell, loopback -> host -> core, areas, platform, ports, demo; areas, platform -> core -> ports
+ *   renderer: app -> areas -> framework -> ui -> state; the rooms of ui as listed below
  *
  * Type imports count too. Unit tests keep to their room, but may join its parts.
  */
@@ -14,9 +14,10 @@ const TEST = '([.]test|Trial)[.]tsx?$|^electron/testing/|^renderer/testing/'
 const PARTS = {
   core: ['core', 'ports'],
   areas: ['areas', 'core', 'ports'],
+  platform: ['platform', 'core', 'ports'],
   ports: ['ports'],
   demo: ['demo'],
-  host: ['host', 'core', 'areas', 'ports', 'demo'],
+  host: ['host', 'core', 'areas', 'platform', 'ports', 'demo'],
   shell: ['shell', 'host', 'core', 'ports'],
   loopback: ['loopback', 'host', 'core', 'ports'],
   launcher: ['launcher', 'core'],
@@ -24,10 +25,31 @@ const PARTS = {
 
 /** What each layer of renderer/ may import of renderer/. */
 const LAYERS = {
-  app: ['app', 'areas', 'ui', 'state'],
-  areas: ['areas', 'ui', 'state'],
+  app: ['app', 'areas', 'framework', 'ui', 'state'],
+  areas: ['areas', 'framework', 'ui', 'state'],
+  framework: ['framework', 'ui', 'state'],
   ui: ['ui', 'state'],
   state: ['state'],
+}
+
+/** What each room of renderer/ui/ may import of renderer/ui/, from the ground up. */
+const ROOMS = {
+  basics: ['basics'],
+  address: ['address'],
+  map: ['map'],
+  pickers: ['pickers', 'basics'],
+  pictures: ['pictures', 'basics'],
+  saving: ['saving', 'basics'],
+  commands: ['commands', 'basics'],
+  richText: ['richText'],
+  table: ['table', 'commands', 'basics'],
+  tree: ['tree', 'table', 'basics'],
+  details: ['details', 'table', 'address', 'basics'],
+  record: ['record', 'table', 'commands', 'address', 'basics'],
+  marketplace: ['marketplace', 'table', 'basics'],
+  form: ['form', 'richText', 'saving', 'pictures', 'pickers', 'address', 'basics'],
+  list: ['list', 'details', 'tree', 'table', 'commands', 'pickers', 'address', 'basics'],
+  reorder: ['reorder', 'list', 'table', 'commands', 'saving', 'address', 'basics'],
 }
 
 /** What a part of a room may import of that room. */
@@ -80,6 +102,7 @@ module.exports = {
     },
     ...arrows('electron', PARTS),
     ...arrows('renderer', LAYERS),
+    ...arrows('renderer/ui', ROOMS),
     {
       name: 'only-shell-imports-electron',
       comment: 'Everything else runs, and is tested, without an Electron.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionState } from '../../shared/areas/session.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import { administrator } from '../testing/applicationTrial.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'

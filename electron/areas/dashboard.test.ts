@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Waiting, WaitingCount } from '../../shared/areas/dashboard.ts'
-import type { ListedDraft } from '../../shared/areas/preferences.ts'
+import type { ListedDraft } from '../../shared/platform/preferences.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
 

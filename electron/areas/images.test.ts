@@ -1,8 +1,8 @@
 /** Images as they go over the wire: the file to object storage, then its record to the backend. */
 import { describe, expect, it } from 'vitest'
 import { imageList, type StoredImage, type WaitingAnswer } from '../../shared/areas/images.ts'
-import type { LoggedCall } from '../../shared/areas/diagnostics.ts'
-import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
+import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { acceptSignIn, startApplication, trialSettings, type TrialOptions } from '../testing/applicationTrial.ts'
 import { openTrialMarketplace } from '../testing/marketplaceTrial.ts'

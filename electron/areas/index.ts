@@ -1,5 +1,5 @@
 /** Joins the areas' handlers; the contract says which there must be. */
-import type { AreaName } from '../../shared/areas/index.ts'
+import type { MarketplaceArea } from '../../shared/areas/index.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { admins } from './admins.ts'
@@ -15,14 +15,11 @@ import { contactUs, savedReplies } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
-import { diagnostics } from './diagnostics.ts'
-import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { images } from './images.ts'
 import { languages } from './languages.ts'
-import { ledger } from './ledger.ts'
 import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -30,33 +27,22 @@ import { customers, providers } from './people.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
-import { drafts, preferences } from './preferences.ts'
 import { promocodes } from './promocodes.ts'
 import { reports } from './reports.ts'
 import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { quotations } from './quotations.ts'
-import { search } from './search.ts'
 import { sections } from './sections.ts'
-import { server } from './server.ts'
 import { services } from './services.ts'
-import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
-import { uploads } from './uploads.ts'
 
-export function areaHandlers(application: Application): { [A in AreaName]: Handlers<A> } {
-  const handlers: { [A in AreaName]: Handlers<A> } = {
-    session: session(application),
-    server: server(application),
-    preferences: preferences(application),
-    drafts: drafts(application),
-    ledger: ledger(application),
-    diagnostics: diagnostics(application),
+export function areaHandlers(application: Application): { [A in MarketplaceArea]: Handlers<A> } {
+  const handlers: { [A in MarketplaceArea]: Handlers<A> } = {
     dashboard: dashboard(application),
     lookups: lookups(application),
     countries: countries(application),
@@ -98,9 +84,6 @@ export function areaHandlers(application: Application): { [A in AreaName]: Handl
     quotations: quotations(application),
     images: images(application),
     settings: settings(application),
-    search: search(application),
-    uploads: uploads(application),
-    exports: exports(application, () => handlers),
   }
   return handlers
 }

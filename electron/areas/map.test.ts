@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DatedPoints } from '../../shared/areas/map.ts'
-import type { SessionState } from '../../shared/areas/session.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import { startApplication } from '../testing/applicationTrial.ts'
 import { checkProfile } from '../core/session/profile.ts'
 import { json } from '../testing/recordingServer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Service, ServiceDetails } from '../../shared/areas/services.ts'
-import type { SessionState } from '../../shared/areas/session.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { startApplication } from '../testing/applicationTrial.ts'
 import { json } from '../testing/recordingServer.ts'

@@ -1,7 +1,7 @@
 /** The application: everything that is the same in every host, put together. */
 import { contract, type AreaName } from '../../shared/areas/index.ts'
-import type { ServerProfile } from '../../shared/areas/server.ts'
-import type { SessionState } from '../../shared/areas/session.ts'
+import type { ServerProfile } from '../../shared/platform/server.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
 import type { ExportPlace } from '../ports/exportPlace.ts'
@@ -115,11 +115,11 @@ export interface Application extends Core {
   close(): void
 }
 
-/** Makes the handlers of all areas; `electron/areas` exports it, and the host hands it over, because the core knows no area. */
-export type AreaHandlers = (application: Application) => { [A in AreaName]: Handlers<A> }
+/** Makes the handlers of every operation; the host hands it over, because the core knows no area. */
+export type HandlersOfAll = (application: Application) => { [A in AreaName]: Handlers<A> }
 
 /** Puts the application together and takes up the last session. */
-export async function createApplication(surroundings: Surroundings, areaHandlers: AreaHandlers): Promise<Application> {
+export async function createApplication(surroundings: Surroundings, handlersOfAll: HandlersOfAll): Promise<Application> {
   const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = surroundings
   const log = createCallLog(clock)
   const target = await openTarget(surroundings.settings, surroundings.vault, surroundings.given)
@@ -305,7 +305,7 @@ export async function createApplication(surroundings: Surroundings, areaHandlers
     },
     access: () => session.access(),
   }
-  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, areaHandlers(application)), gate, application.ledger)
+  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, handlersOfAll(application)), gate, application.ledger)
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is out of reach, one small call now and then finds out that it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {

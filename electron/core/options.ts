@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ValidationError } from 'yup'
-import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/areas/server.ts'
+import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/platform/server.ts'
 import { checkProfile, ProfileError } from './session/profile.ts'
 
 /** A flag, variable or profile file that is wrong; its message is a sentence for whoever started Steward. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import type { LoggedCall } from '../../shared/areas/diagnostics.ts'
+import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
 import { contract } from '../../shared/areas/index.ts'
 import { listShapeOf, type Page } from '../../shared/contract/list.ts'
 import { startApplication } from '../testing/applicationTrial.ts'

@@ -1,5 +1,5 @@
 /** Vault: where secrets lie (the session with its token, the API key, the key of the offline store). Never in a log or a file of ours. */
-import type { VaultKind } from '../../shared/areas/session.ts'
+import type { VaultKind } from '../../shared/platform/session.ts'
 
 /** A place for named secrets. `get` answers null for what was never set; every method rejects where the place fails. */
 export interface Vault {

@@ -1,8 +1,8 @@
 /** For tests: a whole application against a backend of the test's own, with the surroundings in memory and a clock that is moved by hand. */
-import { areaHandlers } from '../areas/index.ts'
+import { handlersOfAll } from '../host/handlers.ts'
 import { wholeLists } from '../areas/wholeLists.ts'
 import { onTestFinished } from 'vitest'
-import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
@@ -125,7 +125,7 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
       clock,
       given: { profile, demo },
     },
-    areaHandlers,
+    handlersOfAll,
   )
   onTestFinished(() => application.close())
 

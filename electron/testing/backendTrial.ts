@@ -1,6 +1,6 @@
 /** For tests: a backend client in front of a recording server. */
 import { expect } from 'vitest'
-import type { ServerProfile } from '../../shared/areas/server.ts'
+import type { ServerProfile } from '../../shared/platform/server.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { systemClock } from '../ports/clock.ts'
 import { createBackend, type Backend, type BackendOptions } from '../core/calls/backend.ts'

@@ -1,7 +1,7 @@
 /** What opens by itself while somebody types. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { afterTyping, isTypedSince } from '../ui/typing.ts'
+import { afterTyping, isTypedSince } from '../ui/basics/typing.ts'
 import { AfterTyping } from './AfterTyping.tsx'
 
 // One clock for all: when a key was pressed last is remembered between them.

@@ -15,11 +15,11 @@ import {
   tokens,
 } from '@fluentui/react-components'
 import { useEffect, useState } from 'react'
-import type { Diagnostics } from '../../shared/areas/diagnostics.ts'
+import type { Diagnostics } from '../../shared/platform/diagnostics.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { notify } from '../state/notices.ts'
-import { ContentDialog } from '../ui/dialogs.tsx'
+import { ContentDialog } from '../ui/basics/dialogs.tsx'
 
 const useStyles = makeStyles({
   facts: {

@@ -9,7 +9,7 @@ import { DEFAULT_PREFERENCES } from '../../shared/rules/preferences.ts'
 import { areas } from '../areas/index.ts'
 import { preferencesAtom } from '../state/preferences.ts'
 import { store } from '../state/store.ts'
-import { noteVisit } from '../ui/listVisits.ts'
+import { noteVisit } from '../ui/address/listVisits.ts'
 import { Drawer } from './Drawer.tsx'
 
 beforeEach(() => {

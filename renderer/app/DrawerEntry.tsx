@@ -4,8 +4,8 @@ import { Star16Filled, Star16Regular } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import type { ListedArea } from '../areas/area.ts'
-import { withoutDetails } from '../ui/detailsAddress.ts'
-import { lastListAddress } from '../ui/listVisits.ts'
+import { withoutDetails } from '../ui/address/detailsAddress.ts'
+import { lastListAddress } from '../ui/address/listVisits.ts'
 
 const useStyles = makeStyles({
   entry: {

@@ -3,8 +3,8 @@ import { Button, Caption1, Input, makeStyles, tokens, Tooltip } from '@fluentui/
 import { ChevronDown20Regular, ChevronUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { onPush } from '../state/connection.ts'
-import { findText, markFound, unmarkFound, type Found } from '../ui/finding.ts'
-import { useFocusReturn } from '../ui/focusReturn.ts'
+import { findText, markFound, unmarkFound, type Found } from '../ui/basics/finding.ts'
+import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 
 /** How long the screen must have been still before it is searched again, in milliseconds. */
 const STILL = 200

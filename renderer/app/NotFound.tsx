@@ -1,6 +1,6 @@
 /** What addresses show that lead nowhere (F-021): inside the frame, or a page of its own where nobody is signed in. */
 import { makeStyles, Title2, tokens } from '@fluentui/react-components'
-import { Link } from '../ui/Link.tsx'
+import { Link } from '../ui/basics/Link.tsx'
 
 export const NOT_FOUND = '404 page not found'
 

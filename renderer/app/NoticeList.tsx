@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent } from 're
 import { runningExportsAtom } from '../state/runningExports.ts'
 import { dismissNotice, NOTICE_TIME, noticesAtom, type Notice } from '../state/notices.ts'
 import { sessionAtom } from '../state/session.ts'
-import { LongText } from '../ui/LongText.tsx'
+import { LongText } from '../ui/basics/LongText.tsx'
 import { useClearPlace } from './useClearPlace.ts'
 
 const ExportBars = lazy(() => import('./ExportBars.tsx'))

@@ -2,7 +2,7 @@
 import { Body1, Button, makeStyles, tokens, typographyStyles } from '@fluentui/react-components'
 import { useEffect, useRef } from 'react'
 import { notify } from '../state/notices.ts'
-import { takeFocus } from '../ui/restoreFocus.ts'
+import { takeFocus } from '../ui/basics/restoreFocus.ts'
 
 /** A screen's code could not be loaded. The browser caches that failure until the page is reloaded, and an updated Steward has other files: only a reload helps. */
 export class LoadFailure extends Error {

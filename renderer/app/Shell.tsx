@@ -22,7 +22,7 @@ import { useOpenedRecord } from './useOpenedRecord.ts'
 import { useScreenFocus } from './useScreenFocus.ts'
 import { useTitle } from './useTitle.ts'
 
-const BulkRunBars = lazy(() => import('../ui/BulkRunBars.tsx'))
+const BulkRunBars = lazy(() => import('../ui/commands/BulkRunBars.tsx'))
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'))
 const SignInAgain = lazy(() => import('./SignInAgain.tsx'))
 
@@ -64,7 +64,9 @@ export function Shell() {
   useEffect(() => void loadNotices().catch((error: unknown) => console.error('Notices are not loaded ahead', error)), [])
   // Most screens are lists: their code comes while nothing else is to be done.
   useEffect(() => {
-    const idle = requestIdleCallback(() => void import('../ui/ListScreen.tsx').catch((error: unknown) => console.error('Lists are not loaded ahead', error)))
+    const idle = requestIdleCallback(
+      () => void import('../ui/list/ListScreen.tsx').catch((error: unknown) => console.error('Lists are not loaded ahead', error)),
+    )
     return () => cancelIdleCallback(idle)
   }, [])
   useEffect(() => {

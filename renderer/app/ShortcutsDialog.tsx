@@ -3,7 +3,7 @@ import { makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { SHORTCUTS } from '../../shared/rules/shortcuts.ts'
 import { sessionAtom } from '../state/session.ts'
-import { ContentDialog } from '../ui/dialogs.tsx'
+import { ContentDialog } from '../ui/basics/dialogs.tsx'
 import { Keys } from './Keys.tsx'
 import { keysHere } from './shortcuts.ts'
 

@@ -3,12 +3,12 @@ import { Button, Field, Input, makeStyles, MessageBar, MessageBarBody, Spinner, 
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useController, useForm, type Resolver } from 'react-hook-form'
-import type { SignIn } from '../../shared/areas/session.ts'
+import type { SignIn } from '../../shared/platform/session.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { refreshSession } from '../state/session.ts'
-import { afterTyping } from '../ui/typing.ts'
-import { useSingleRun } from '../ui/useSingleRun.ts'
+import { afterTyping } from '../ui/basics/typing.ts'
+import { useSingleRun } from '../ui/basics/useSingleRun.ts'
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

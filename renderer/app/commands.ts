@@ -1,5 +1,5 @@
 /** The entries of the command palette: areas, what can be added, commands, and records; by what the administrator may do. */
-import type { FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
+import type { FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied, type Access } from '../../shared/rules/access.ts'
 import { detailsPath, recordPath } from '../../shared/rules/places.ts'

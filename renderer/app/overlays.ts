@@ -3,7 +3,7 @@ import { atom } from 'jotai'
 import { HELP_KEYS, PALETTE_KEYS } from '../../shared/rules/keys.ts'
 import { store } from '../state/store.ts'
 import { isPressed } from './shortcuts.ts'
-import { isTyping } from '../ui/typing.ts'
+import { isTyping } from '../ui/basics/typing.ts'
 
 export type Overlay = 'palette' | 'shortcuts'
 

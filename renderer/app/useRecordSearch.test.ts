@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Found, SearchedArea } from '../../shared/areas/search.ts'
+import type { Found, SearchedArea } from '../../shared/platform/search.ts'
 import { StewardError, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 import { useRecordSearch } from './useRecordSearch.ts'

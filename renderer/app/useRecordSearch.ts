@@ -1,6 +1,6 @@
 /** Records for what is typed into the command palette: what is held shows at once, what was not read yet follows area by area. */
 import { useEffect, useState } from 'react'
-import type { Found, FoundRecord, SearchedArea } from '../../shared/areas/search.ts'
+import type { Found, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { client } from '../state/client.ts'
 

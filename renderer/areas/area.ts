@@ -1,7 +1,7 @@
 /** What an area tells the frame: where it stands in the drawer, its routes and titles. Its screens load when they are opened. */
 import type { FluentIcon } from '@fluentui/react-icons'
 import type { ComponentType } from 'react'
-import type { PlainPaths } from '../ui/plainScreens.tsx'
+import type { PlainPaths } from '../framework/plainScreens.tsx'
 
 /** The drawer's groups, in order. */
 export const DRAWER_GROUPS = ['Dashboard', 'People', 'Catalogue', 'Operations', 'Content', 'Places and money', 'Administration'] as const

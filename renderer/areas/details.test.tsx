@@ -1,8 +1,8 @@
 /** What the details of all areas have in common. */
 import { isValidElement } from 'react'
 import { expect, it } from 'vitest'
-import type { DetailTab } from '../ui/details.ts'
-import { StatusBadge } from '../ui/StatusButton.tsx'
+import type { DetailTab } from '../ui/details/details.ts'
+import { StatusBadge } from '../ui/basics/StatusButton.tsx'
 import { details as bookings } from './bookings/details.tsx'
 import { details as messages } from './contact-us/details.tsx'
 import { details as preBookings } from './pre-bookings/details.tsx'

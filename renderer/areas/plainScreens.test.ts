@@ -7,7 +7,7 @@ interface Definition {
 }
 const definitions = vi.hoisted(() => [] as Definition[])
 
-vi.mock('../ui/plainScreens.tsx', () => ({
+vi.mock('../framework/plainScreens.tsx', () => ({
   plainScreens: (definition: Definition) => {
     definitions.push(definition)
     return {}

@@ -5,7 +5,7 @@ import { StewardError, type FailureKind } from '../../shared/contract/failure.ts
 import { bulkRunsAtom, type BulkRun } from './bulkRunList.ts'
 import { dismissBulkRun, runAgain, startBulkRun, stopBulkRun, undoBulkRun, type BulkTask } from './bulkRuns.ts'
 import { sessionAtom } from './session.ts'
-import { progressInWords, runInWords } from '../ui/bulkWords.ts'
+import { progressInWords, runInWords } from '../ui/commands/bulkWords.ts'
 import { store } from './store.ts'
 
 const reach = vi.hoisted(() => vi.fn<() => Promise<{ online: boolean }>>(() => Promise.resolve({ online: true })))

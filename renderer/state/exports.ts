@@ -1,5 +1,5 @@
 /** Exports: asks main for one, follows it, and tells what became of it. They go on when their list is left. */
-import type { ExportColumn, ExportFormat, Exported } from '../../shared/areas/exports.ts'
+import type { ExportColumn, ExportFormat, Exported } from '../../shared/platform/exports.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { missingInWords } from '../../shared/rules/missingRows.ts'
 import { client } from './client.ts'

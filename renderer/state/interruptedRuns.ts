@@ -1,5 +1,5 @@
 /** Bulk runs that ended with their page or with Steward: what became of their rows is told once somebody is signed in again. */
-import type { InterruptedRun } from '../../shared/areas/ledger.ts'
+import type { InterruptedRun } from '../../shared/platform/ledger.ts'
 import { NOT_KNOWN } from '../../shared/contract/failure.ts'
 import { bulkRunsAtom, type BulkResult, type BulkRun, type Outcome } from './bulkRunList.ts'
 import { client } from './client.ts'

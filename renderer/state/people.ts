@@ -4,7 +4,7 @@
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import { personTitle, type CustomerDetails } from '../../shared/areas/people.ts'
-import { MOST_FOUND, type FoundRecord } from '../../shared/areas/search.ts'
+import { MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
 import { places } from '../../shared/rules/places.ts'
 import { failureOf } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'

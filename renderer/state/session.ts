@@ -1,6 +1,6 @@
 /** The session as the renderer sees it: main's state, mirrored. */
 import { atom, useAtomValue } from 'jotai'
-import type { SessionState } from '../../shared/areas/session.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import { PERMISSION_NOTICE } from '../../shared/contract/failure.ts'
 import type { Right } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'

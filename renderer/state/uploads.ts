@@ -1,5 +1,5 @@
 /** Uploads: hands a file to main slice by slice, which sends it on to the media service. */
-import type { UploadDirectory } from '../../shared/areas/uploads.ts'
+import type { UploadDirectory } from '../../shared/platform/uploads.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { client } from './client.ts'
 import { HOST_SENTENCES } from './connection.ts'

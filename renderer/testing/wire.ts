@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
 import { vi } from 'vitest'
-import type { SessionState } from '../../shared/areas/session.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame, RequestFrame } from '../../shared/contract/frames.ts'
 

@@ -1,4 +1,5 @@
-/** Joins the areas into the contract: every operation that the renderer can ask of main. */
+/** Joins the areas, and with what Steward itself offers makes them the contract: every operation that the renderer can ask of main. */
+import { platform } from '../platform/index.ts'
 import { admins } from './admins.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
@@ -12,14 +13,11 @@ import { contactUs, savedReplies } from './contact-us.ts'
 import { countries } from './countries.ts'
 import { currencies } from './currencies.ts'
 import { dashboard } from './dashboard.ts'
-import { diagnostics } from './diagnostics.ts'
-import { exports } from './exports.ts'
 import { faqs } from './faqs.ts'
 import { featured } from './featured.ts'
 import { introScreens } from './intro-screens.ts'
 import { images } from './images.ts'
 import { languages } from './languages.ts'
-import { ledger } from './ledger.ts'
 import { privacy, terms } from './legal-texts.ts'
 import { lookups } from './lookups.ts'
 import { pages } from './pages.ts'
@@ -27,35 +25,21 @@ import { customers, providers } from './people.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { preBookings } from './pre-bookings.ts'
-import { drafts, preferences } from './preferences.ts'
 import { promocodes } from './promocodes.ts'
 import { reports } from './reports.ts'
 import { requestCalls } from './request-calls.ts'
 import { reviews } from './reviews.ts'
 import { quotations } from './quotations.ts'
-import { search } from './search.ts'
 import { sections } from './sections.ts'
-import { server } from './server.ts'
 import { services } from './services.ts'
-import { session } from './session.ts'
 import { settings } from './settings.ts'
 import { spokenLanguages } from './spoken-languages.ts'
 import { states } from './states.ts'
 import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
-import { uploads } from './uploads.ts'
 
-export const contract = {
-  session,
-  server,
-  preferences,
-  drafts,
-  ledger,
-  diagnostics,
-  exports,
-  uploads,
-  search,
+const areas = {
   dashboard,
   lookups,
   countries,
@@ -99,5 +83,9 @@ export const contract = {
   settings,
 }
 
+export const contract = { ...platform, ...areas }
+
 export type Contract = typeof contract
+export type PlatformArea = keyof typeof platform
+export type MarketplaceArea = keyof typeof areas
 export type AreaName = keyof Contract

@@ -4,7 +4,7 @@
  */
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { callFailure } from './callFailure.ts'
 import type { CallLog, LogEntry } from './callLog.ts'
 import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest, type SentFile } from './callRequest.ts'

@@ -1,5 +1,5 @@
 /** The request log of Help > Diagnostics: the last 200 calls, without secrets or personal data (decisions section 0, 7). */
-import type { LoggedCall } from '../../../shared/areas/diagnostics.ts'
+import type { LoggedCall } from '../../../shared/platform/diagnostics.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { cleanse, cleanseTexts } from '../session/secrets.ts'
 

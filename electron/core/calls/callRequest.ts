@@ -1,6 +1,6 @@
 /** Builds a call's request from its line in the endpoint table: address, headers, encoded body. */
 import { randomUUID } from 'node:crypto'
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { endpoints, type Endpoint, type EndpointName, type PathNames } from './endpoints.ts'
 

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { callFailure } from './callFailure.ts'

@@ -1,6 +1,6 @@
 /** Lists that come in steps, on the line of the intro screens. */
 import { expect, it } from 'vitest'
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { backendTrial, city } from '../../testing/backendTrial.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { list } from './decode.ts'

@@ -1,5 +1,5 @@
 /** Rows of a list as the parts of a file, whoever has the rows. */
-import type { ExportFormat } from '../../../shared/areas/exports.ts'
+import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import { isSameAmount, plainDecimal, plainNumber } from '../../../shared/rules/decimal.ts'
 import type { Selection } from '../lists/collection.ts'

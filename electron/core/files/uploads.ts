@@ -3,7 +3,7 @@
  * is held whole, and none is written to the disk.
  */
 import { randomBytes } from 'node:crypto'
-import type { UploadRequest } from '../../../shared/areas/uploads.ts'
+import type { UploadRequest } from '../../../shared/platform/uploads.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/images.ts'
 import type { CallContext } from '../frames/dispatch.ts'

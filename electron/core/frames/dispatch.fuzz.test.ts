@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, expect, it } from 'vitest'
 import { contract } from '../../../shared/areas/index.ts'
-import type { SignIn } from '../../../shared/areas/session.ts'
+import type { SignIn } from '../../../shared/platform/session.ts'
 import type { AnswerFrame } from '../../../shared/contract/frames.ts'
 import { openMarketplace } from '../../demo/marketplace.ts'
 import { startApplication } from '../../testing/applicationTrial.ts'

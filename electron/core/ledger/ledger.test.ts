@@ -1,8 +1,8 @@
 /** What stands in the ledger when a command was sent, answered, cut off or killed; and what drafts and bulk runs say of it afterwards. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { InterruptedRun } from '../../../shared/areas/ledger.ts'
-import type { ListedDraft, ShownDraft } from '../../../shared/areas/preferences.ts'
+import type { InterruptedRun } from '../../../shared/platform/ledger.ts'
+import type { ListedDraft, ShownDraft } from '../../../shared/platform/preferences.ts'
 import { contract } from '../../../shared/areas/index.ts'
 import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
 import { writes } from '../../../shared/contract/verbs.ts'

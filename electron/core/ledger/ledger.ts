@@ -4,7 +4,7 @@
  * in the scope of whoever sent it; where that is in memory, it lasts as long as Steward.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { InterruptedRun, LedgerRun } from '../../../shared/areas/ledger.ts'
+import type { InterruptedRun, LedgerRun } from '../../../shared/platform/ledger.ts'
 import { failureOf, NOT_KNOWN, StewardError, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'

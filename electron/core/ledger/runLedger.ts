@@ -1,5 +1,5 @@
 /** The bulk runs in the ledger: their rows, written down once, and what became of each, a letter each. */
-import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/areas/ledger.ts'
+import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/platform/ledger.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ledgerKey, type OfflineStore } from '../offline/offline.ts'

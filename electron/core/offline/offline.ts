@@ -1,5 +1,5 @@
 /** Offline store: what was last read from the backend (lists, details, lookups) and what was typed and not yet saved. */
-import type { StoredAmount } from '../../../shared/areas/diagnostics.ts'
+import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
 /** A stored value and when the backend gave it, in milliseconds since 1970. */
 export interface StoredEntry {

@@ -1,6 +1,6 @@
 /** What of the offline store's file is dropped when it grows old or large: lists before drafts, what was used longest ago first. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { StoredAmount } from '../../../shared/areas/diagnostics.ts'
+import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
 /** After how many days without use an entry is dropped. */
 const KEPT_DAYS = 90

@@ -1,7 +1,7 @@
 /** Which addresses pictures are fetched from (decisions section 0, 19): web servers, and this computer only where the server itself runs on it. */
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { isThisMachine } from '../../../shared/rules/thisMachine.ts'
 
 /** Why a picture is not shown, as a sentence. */

@@ -1,5 +1,5 @@
 /** Fetches pictures from the servers that have them, none of which is trusted: within limits, and so that no server holds up another. */
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { checkedAddress, NoPicture, type CheckedAddress } from './addresses.ts'

@@ -1,5 +1,5 @@
 /** Preferences: how this person likes Steward on this machine, in the settings file. */
-import { listLook, preferencesChange } from '../../../shared/areas/preferences.ts'
+import { listLook, preferencesChange } from '../../../shared/platform/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../shared/rules/preferences.ts'
 import type { Settings } from '../../ports/settings.ts'
 

@@ -1,6 +1,6 @@
 /** Server profiles from outside (a file, flags, the settings file): checked against what Steward can use of them. */
 import { ValidationError } from 'yup'
-import { profileSchema, type ServerProfile } from '../../../shared/areas/server.ts'
+import { profileSchema, type ServerProfile } from '../../../shared/platform/server.ts'
 import { endpoints } from '../calls/endpoints.ts'
 
 /** A profile that is wrong; its message is a sentence without its full stop. */

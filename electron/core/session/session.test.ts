@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionState } from '../../../shared/areas/session.ts'
+import type { SessionState } from '../../../shared/platform/session.ts'
 import { memoryVault, type Vault } from '../../ports/vault.ts'
 import { acceptSignIn, administrator, startApplication, trialSettings, type TrialOptions } from '../../testing/applicationTrial.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'

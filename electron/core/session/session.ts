@@ -1,6 +1,6 @@
 /** The session: which server, who is signed in, what they may not do. The token stays in here and in the vault. */
-import type { SignIn, SessionState, Administrator } from '../../../shared/areas/session.ts'
-import type { ServerProfile } from '../../../shared/areas/server.ts'
+import type { SignIn, SessionState, Administrator } from '../../../shared/platform/session.ts'
+import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { Access } from '../../../shared/rules/access.ts'
 import { accessOf, UNKNOWN_ACCESS } from '../../../shared/rules/denials.ts'

@@ -1,5 +1,5 @@
 /** The target: which server Steward talks to now. None, the demo marketplace, or a server profile. */
-import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/areas/server.ts'
+import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/platform/server.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
 import { checkProfile, ProfileError } from './profile.ts'

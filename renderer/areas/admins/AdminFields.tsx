@@ -1,7 +1,7 @@
 /** The fields that Add Administrator and the wizard share, in the wizard's two parts. */
 import type { SectionEntry } from '../../../shared/rules/permissions.ts'
-import { FieldRow, TextField } from '../../ui/fields.tsx'
-import { CountriesField, LanguagesField, mannersOfStored } from '../../ui/lookupFields.tsx'
+import { FieldRow, TextField } from '../../ui/form/fields.tsx'
+import { CountriesField, LanguagesField, mannersOfStored } from '../../ui/form/lookupFields.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
 
 export function PersonalFields() {

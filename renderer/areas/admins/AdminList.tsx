@@ -5,9 +5,9 @@ import { admins, adminList, type AdminRow } from '../../../shared/areas/admins.t
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import type { Question } from '../../ui/dialogs.tsx'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import type { Question } from '../../ui/basics/dialogs.tsx'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useRemoval } from './useRemoval.ts'
 
 const { create, update, setStatus } = admins.operations

@@ -3,8 +3,8 @@ import { Body1, Button, makeStyles, MessageBar, MessageBarBody, Spinner, tokens 
 import { useFormContext } from 'react-hook-form'
 import type { AdminFields } from '../../../shared/areas/admins.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { SaveFailure, StopWaiting, type Overtaken } from '../../ui/SaveFailure.tsx'
-import type { UnknownSave } from '../../ui/useUnknownSave.ts'
+import { SaveFailure, StopWaiting, type Overtaken } from '../../ui/saving/SaveFailure.tsx'
+import type { UnknownSave } from '../../ui/saving/useUnknownSave.ts'
 import { FIELD_LABELS } from './Review.tsx'
 import { OUTCOMES, StepTitle, type Outcome } from './Steps.tsx'
 

@@ -6,8 +6,8 @@ import type { AdminFields } from '../../../shared/areas/admins.ts'
 import { abilityChange, abilityInWords, unreadInWords } from '../../../shared/rules/permissionWords.ts'
 import { completeSections } from '../../../shared/rules/permissions.ts'
 import { useCountries, useLanguages } from '../../state/lookups.ts'
-import { Details } from '../../ui/Details.tsx'
-import type { PickerOption } from '../../ui/pickerList.ts'
+import { Details } from '../../ui/details/Details.tsx'
+import type { PickerOption } from '../../ui/pickers/pickerList.ts'
 import { knownSections, rowsOf } from './sections.ts'
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens, typographyStyles } from '@fluentui/react-components'
 import { Checkmark16Filled, Dismiss16Filled } from '@fluentui/react-icons'
 import { useEffect, useRef } from 'react'
-import { takeFocus } from '../../ui/restoreFocus.ts'
+import { takeFocus } from '../../ui/basics/restoreFocus.ts'
 
 /** The titles, to the letter; the last is the screen after Submit. */
 export const STEPS = ['Edit Personal data', 'Edit Permissions', 'Review your Edition', 'All Set'] as const

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai'
 import { admins } from '../../../shared/areas/admins.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
-import type { Question } from '../../ui/dialogs.tsx'
-import type { RemoveCommand } from '../../ui/commands.ts'
+import type { Question } from '../../ui/basics/dialogs.tsx'
+import type { RemoveCommand } from '../../ui/commands/commands.ts'
 
 /** How long the result of a deletion shows, in milliseconds (F-272, C-755). */
 const RESULT_TIME = 1_000

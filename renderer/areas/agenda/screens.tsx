@@ -4,9 +4,9 @@ import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { plainScreens } from '../../ui/plainScreens.tsx'
-import { WeekView } from '../../ui/WeekView.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
+import { WeekView } from '../../ui/marketplace/WeekView.tsx'
 
 /** All settings of a setting's country; a week has far less than a page of them. */
 function Week({ shown }: { shown: AgendaSetting }) {

@@ -1,7 +1,7 @@
 /** Banks: the list, and the forms (O-108 to O-111, O-461, O-462). */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'banks',

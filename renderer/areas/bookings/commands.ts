@@ -2,7 +2,7 @@
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
-import { reasonChange, type Command, type ReasonCommand, type RowWords } from '../../ui/commands.ts'
+import { reasonChange, type Command, type ReasonCommand, type RowWords } from '../../ui/commands/commands.ts'
 
 const { approvePayment, markTesting, setCancellationReason } = bookings.operations
 

@@ -4,7 +4,7 @@ import { cancellationPolicies } from '../../../shared/areas/cancellation-policie
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 
 const atoms = areaAtoms(cancellationPolicies)

@@ -1,7 +1,7 @@
 /** Cancellation reasons: the list, the forms and the translation (O-112 to O-116, O-460). */
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'cancellation-reasons',

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { categories, categoryFormOf, CATEGORY_TYPES, EMPTY_CATEGORY, parentTypeOf, type Category, type CategoryForm } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import { savedNotice } from '../../ui/savedNotice.ts'
-import { FormScreen } from '../../ui/FormScreen.tsx'
-import { additionCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 
 /** Back to the list half a second after a success, in milliseconds, with the documents' notice (C-022, C-023). */

@@ -18,11 +18,11 @@ import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts
 import { inWords } from '../../../shared/rules/words.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../../ui/DefinedFields.tsx'
-import { ConfirmDialog } from '../../ui/dialogs.tsx'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { ChoiceField, PickerField, TextField } from '../../ui/fields.tsx'
-import { CountriesField, mannersOfStored } from '../../ui/lookupFields.tsx'
+import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../../ui/form/DefinedFields.tsx'
+import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { ChoiceField, PickerField, TextField } from '../../ui/form/fields.tsx'
+import { CountriesField, mannersOfStored } from '../../ui/form/lookupFields.tsx'
 
 type Name = keyof CategoryForm
 

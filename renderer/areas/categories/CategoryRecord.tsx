@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom'
 import type { CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { face } from './record.ts'
 
 export function CategoryRecord({ children }: { children(category: CategoryDetails): ReactNode }) {

@@ -4,9 +4,9 @@ import { categories, categoryFormOf, type CategoryDetails, type CategoryForm } f
 import { places } from '../../../shared/rules/places.ts'
 import { idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
-import { savedNotice } from '../../ui/savedNotice.ts'
-import { FormScreen } from '../../ui/FormScreen.tsx'
-import { recordCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { CategoryFields } from './CategoryFields.tsx'
 import { CategoryRecord } from './CategoryRecord.tsx'
 

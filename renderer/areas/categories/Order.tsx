@@ -5,10 +5,10 @@ import { useParams } from 'react-router-dom'
 import { places } from '../../../shared/rules/places.ts'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import { client } from '../../state/client.ts'
-import { Link } from '../../ui/Link.tsx'
-import { recordName } from '../../ui/recordName.ts'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
-import { ReorderList } from '../../ui/ReorderList.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
+import { recordName } from '../../ui/basics/recordName.ts'
+import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 
 const { parentOrder } = places.categories
 

@@ -3,10 +3,10 @@ import { MessageBar, MessageBarBody } from '@fluentui/react-components'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { categories, type Category } from '../../../shared/areas/categories.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { Link } from '../../ui/Link.tsx'
-import { recordName } from '../../ui/recordName.ts'
-import { ReorderList } from '../../ui/ReorderList.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { Link } from '../../ui/basics/Link.tsx'
+import { recordName } from '../../ui/basics/recordName.ts'
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 
 const columns: ListColumn<Category>[] = [
   {

@@ -6,12 +6,12 @@ import { places, recordPath } from '../../../shared/rules/places.ts'
 import { entriesOf, idsOf, storedText } from '../../../shared/rules/storedLists.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
 import { useCountries } from '../../state/lookups.ts'
-import type { DetailRow, DetailSection } from '../../ui/details.ts'
-import { Link } from '../../ui/Link.tsx'
-import { LongText } from '../../ui/LongText.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
-import { withHover } from '../../ui/withHover.tsx'
+import type { DetailRow, DetailSection } from '../../ui/details/details.ts'
+import { Link } from '../../ui/basics/Link.tsx'
+import { LongText } from '../../ui/basics/LongText.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { withHover } from '../../ui/basics/withHover.tsx'
 
 /** Countries by the ids in a stored list. One that is no list shows as it came. */
 function Countries({ stored }: { stored: unknown }) {

@@ -10,8 +10,8 @@ import { ENDING, outcomeOf } from '../../state/bulkRuns.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import type { DraftSource } from '../../state/drafts.ts'
 import { store } from '../../state/store.ts'
-import type { Checked } from '../../ui/saveCheck.ts'
-import { STOPPED } from '../../ui/useUnknownSave.ts'
+import type { Checked } from '../../ui/saving/saveCheck.ts'
+import { STOPPED } from '../../ui/saving/useUnknownSave.ts'
 
 /** What became of a price that was sent. */
 export interface SentPrice {

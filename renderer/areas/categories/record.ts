@@ -2,9 +2,9 @@
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import type { RemoveCommand } from '../../ui/commands.ts'
-import { addressOfThose } from '../../ui/listAddress.ts'
-import type { FaceDefinition } from '../../ui/RecordFace.tsx'
+import type { RemoveCommand } from '../../ui/commands/commands.ts'
+import { addressOfThose } from '../../ui/address/listAddress.ts'
+import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
 
 /** C-054 to C-058. */
 export const removal: RemoveCommand<Category> = {

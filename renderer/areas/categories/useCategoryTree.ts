@@ -7,7 +7,7 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { queryAtom, useQuery, type Query, type QueryState } from '../../state/query.ts'
 import { store } from '../../state/store.ts'
-import { treeRows, type Branch, type TreeRow } from '../../ui/treeRows.ts'
+import { treeRows, type Branch, type TreeRow } from '../../ui/tree/treeRows.ts'
 import { UNPLACED, wholeTree, type WholeTree } from './wholeTree.ts'
 
 /** A category; or, without one, the place of those that no Top_Parent leads to. */

@@ -1,7 +1,7 @@
 /** The tree's state in its address: what is open, and what is searched for. Back from a form, a reload and a copied address lead to the same branches. */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { LONGEST_SEARCH } from '../../ui/listAddress.ts'
+import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
 
 /** How long after the last key a search begins, in milliseconds. */
 const SEARCH_DEBOUNCE = 300

@@ -12,9 +12,9 @@ import {
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { useParentScreen } from '../../state/parentScreen.ts'
-import { savedNotice } from '../../ui/savedNotice.ts'
-import { FormScreen } from '../../ui/FormScreen.tsx'
-import { additionCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 

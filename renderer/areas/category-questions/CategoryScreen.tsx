@@ -6,10 +6,10 @@ import { categories } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { lastListAddress } from '../../ui/listVisits.ts'
-import { recordName } from '../../ui/recordName.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
+import { lastListAddress } from '../../ui/address/listVisits.ts'
+import { recordName } from '../../ui/basics/recordName.ts'
 
 const useStyles = makeStyles({
   heading: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: `0 ${tokens.spacingHorizontalM}`, flexShrink: 0 },

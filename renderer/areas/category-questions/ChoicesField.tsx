@@ -3,8 +3,8 @@ import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/rea
 import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useContext, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
-import { FieldMannersContext } from '../../ui/fields.tsx'
-import { LongText } from '../../ui/LongText.tsx'
+import { FieldMannersContext } from '../../ui/form/fields.tsx'
+import { LongText } from '../../ui/basics/LongText.tsx'
 
 const useStyles = makeStyles({
   choices: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

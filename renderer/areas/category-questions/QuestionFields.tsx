@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useWatch } from 'react-hook-form'
 import { QUESTION_TYPES, takesChoices, type CategoryQuestion, type QuestionFields as Fields } from '../../../shared/areas/category-questions.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { ChoiceField, TextField } from '../../ui/fields.tsx'
+import { ChoiceField, TextField } from '../../ui/form/fields.tsx'
 import { ChoicesField } from './ChoicesField.tsx'
 import { QuestionPreview } from './QuestionPreview.tsx'
 

@@ -5,9 +5,9 @@ import { categoryQuestionList, categoryQuestions, choicesOf, takesChoices, type 
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { TranslateDialog } from '../../ui/TranslateDialog.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
 import { removal } from './removal.ts'
 

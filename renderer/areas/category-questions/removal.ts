@@ -1,7 +1,7 @@
 /** Deleting a question, from the list and from its own screen. */
 import { categoryQuestions, type CategoryQuestion } from '../../../shared/areas/category-questions.ts'
 import { client } from '../../state/client.ts'
-import type { RemoveCommand } from '../../ui/commands.ts'
+import type { RemoveCommand } from '../../ui/commands/commands.ts'
 
 export const removal: RemoveCommand<CategoryQuestion> = {
   title: "You're about to delete this Question",

@@ -2,9 +2,9 @@
 import { places } from '../../../shared/rules/places.ts'
 import { cities, cityForm, type City, type CityForm } from '../../../shared/areas/cities.ts'
 import { client } from '../../state/client.ts'
-import { savedNotice } from '../../ui/savedNotice.ts'
-import { FormScreen } from '../../ui/FormScreen.tsx'
-import { additionCheck } from '../../ui/saveCheck.ts'
+import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { additionCheck } from '../../ui/saving/saveCheck.ts'
 import { CityFields } from './CityFields.tsx'
 
 const EMPTY: CityForm = { country_id: null, state_id: null, title: '' }

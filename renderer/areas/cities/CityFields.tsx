@@ -1,8 +1,8 @@
 /** The fields that Add City and Edit City share: the country narrows the states. */
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { City, CityForm } from '../../../shared/areas/cities.ts'
-import { TextField } from '../../ui/fields.tsx'
-import { CountryField, StateField } from '../../ui/lookupFields.tsx'
+import { TextField } from '../../ui/form/fields.tsx'
+import { CountryField, StateField } from '../../ui/form/lookupFields.tsx'
 
 /** `city` is the stored one, for what the lists of options do not have. */
 export function CityFields({ city }: { city?: City }) {

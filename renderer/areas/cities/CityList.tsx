@@ -3,8 +3,8 @@ import { places, recordPath } from '../../../shared/rules/places.ts'
 import { cities, cityList, type City } from '../../../shared/areas/cities.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { removal } from './removal.ts'
 
 const { create, update, setStatus } = cities.operations

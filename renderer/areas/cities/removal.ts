@@ -1,7 +1,7 @@
 /** Deleting a city, from the list and from its own screen. */
 import { cities, type City } from '../../../shared/areas/cities.ts'
 import { client } from '../../state/client.ts'
-import type { RemoveCommand } from '../../ui/commands.ts'
+import type { RemoveCommand } from '../../ui/commands/commands.ts'
 
 export const removal: RemoveCommand<City> = {
   title: "You're about to delete a city",

@@ -6,9 +6,9 @@ import { contactMessageList, contactUs, isWaiting, replyStatusText, type Contact
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { details } from './details.tsx'
 
 const { needs } = contactUs.operations.reply

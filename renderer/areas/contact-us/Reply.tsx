@@ -6,7 +6,7 @@ import { contactUs, type ContactQuestion } from '../../../shared/areas/contact-u
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { nextWaiting } from './nextWaiting.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 

@@ -1,8 +1,8 @@
 /** The reply below the details of a message that nobody has answered: sent, it goes on to the next of them. */
 import { useEffect, useRef } from 'react'
 import { isWaiting, type ContactMessage } from '../../../shared/areas/contact-us.ts'
-import type { BelowDetails } from '../../ui/details.ts'
-import type { ListOrder } from '../../ui/listOrder.ts'
+import type { BelowDetails } from '../../ui/details/details.ts'
+import type { ListOrder } from '../../ui/address/listOrder.ts'
 import { nextWaiting, orderNow } from './nextWaiting.ts'
 import { ReplyForm } from './ReplyForm.tsx'
 

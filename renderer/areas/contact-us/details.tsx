@@ -2,8 +2,8 @@
 import { replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { client } from '../../state/client.ts'
-import type { DetailsDefinition } from '../../ui/details.ts'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
+import type { DetailsDefinition } from '../../ui/details/details.ts'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { ReplyBelow } from './ReplyBelow.tsx'
 
 export const details: DetailsDefinition<ContactMessage> = {

@@ -2,8 +2,8 @@
 import { isWaiting } from '../../../shared/areas/contact-us.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import { lastOrder, type ListOrder } from '../../ui/listOrder.ts'
-import type { RecordPlace } from '../../ui/recordOrder.ts'
+import { lastOrder, type ListOrder } from '../../ui/address/listOrder.ts'
+import type { RecordPlace } from '../../ui/address/recordOrder.ts'
 
 /** How many pages beyond that of the list are looked through. */
 const FARTHEST = 5

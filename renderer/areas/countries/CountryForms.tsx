@@ -5,12 +5,12 @@ import { useParams } from 'react-router-dom'
 import { countries, countryForm, countryUpdate, YES_NO, type Country, type CountryForm, type CountryUpdate } from '../../../shared/areas/countries.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
-import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
-import { savedNotice } from '../../ui/savedNotice.ts'
-import { FormScreen } from '../../ui/FormScreen.tsx'
-import type { FaceDefinition } from '../../ui/RecordFace.tsx'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
-import { additionCheck, recordCheck } from '../../ui/saveCheck.ts'
+import { ChoiceField, FieldRow, TextField } from '../../ui/form/fields.tsx'
+import { savedNotice } from '../../ui/saving/savedNotice.ts'
+import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
+import { additionCheck, recordCheck } from '../../ui/saving/saveCheck.ts'
 
 const EMPTY: CountryForm = {
   title: '',

@@ -3,8 +3,8 @@ import { places, recordPath } from '../../../shared/rules/places.ts'
 import { countries, countryList, type Country } from '../../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 
 const { create, update, setStatus } = countries.operations
 

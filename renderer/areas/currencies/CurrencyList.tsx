@@ -4,11 +4,11 @@ import { currencies, currencyList, type Currency } from '../../../shared/areas/c
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import type { DetailsDefinition } from '../../ui/details.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
-import { withHover } from '../../ui/withHover.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import type { DetailsDefinition } from '../../ui/details/details.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { withHover } from '../../ui/basics/withHover.tsx'
 
 const { create, update, setStatus } = currencies.operations
 

@@ -6,10 +6,10 @@ import { dashboard, type Waiting, type WaitingCount } from '../../../shared/area
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQuery, useQueryAtom } from '../../state/query.ts'
-import { ageInWords, wholeMomentInWords } from '../../ui/age.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Link } from '../../ui/Link.tsx'
-import { LongText } from '../../ui/LongText.tsx'
+import { ageInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
+import { LongText } from '../../ui/basics/LongText.tsx'
 import { Section } from './cards.tsx'
 
 /** How long somebody stays before anything is counted, in milliseconds: who only passes through asks for nothing. */

@@ -1,7 +1,7 @@
 /** The Dashboard's cards: a number that leads somewhere, the whole card being its link. */
 import { Caption1, Card, makeStyles, Skeleton, SkeletonItem, Subtitle2, Title2, tokens } from '@fluentui/react-components'
 import { useId, type ReactNode } from 'react'
-import { Link } from '../../ui/Link.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
 
 /** Window widths below which cards stand in two columns and in one, in pixels. */
 const SMALL = 900

@@ -1,6 +1,6 @@
 /** What an address of Steward shows, and what that is called. */
 import { matchRoutes } from 'react-router-dom'
-import type { ListedDraft } from '../../../shared/areas/preferences.ts'
+import type { ListedDraft } from '../../../shared/platform/preferences.ts'
 import { isDenied, type Access } from '../../../shared/rules/access.ts'
 import { shownRecord, type ScreenHandle } from '../area.ts'
 import { areas } from '../index.ts'

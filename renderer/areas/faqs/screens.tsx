@@ -2,7 +2,7 @@
 import { FAQ_TYPES } from '../../../shared/areas/faqs.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 
 export const { List, Add, Edit } = plainScreens({

@@ -3,10 +3,10 @@ import { places } from '../../../shared/rules/places.ts'
 import { featured, type FeaturedCategory } from '../../../shared/areas/featured.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { client } from '../../state/client.ts'
-import { removal, type Command } from '../../ui/commands.ts'
-import { removalQuestion } from '../../ui/dialogs.tsx'
-import { recordName } from '../../ui/recordName.ts'
-import { ReorderList } from '../../ui/ReorderList.tsx'
+import { removal, type Command } from '../../ui/commands/commands.ts'
+import { removalQuestion } from '../../ui/basics/dialogs.tsx'
+import { recordName } from '../../ui/basics/recordName.ts'
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
 
 const { create, remove, reorder } = featured.operations
 const noun = { one: 'featured category', many: 'featured categories' }

@@ -4,12 +4,12 @@ import { CheckmarkCircle20Regular, Dismiss20Regular, Image20Regular } from '@flu
 import { useState } from 'react'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { client } from '../../state/client.ts'
-import { ConfirmDialog } from '../../ui/dialogs.tsx'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { SaveFailure } from '../../ui/SaveFailure.tsx'
-import type { Checked } from '../../ui/saveCheck.ts'
-import { useUnknownSave } from '../../ui/useUnknownSave.ts'
+import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { SaveFailure } from '../../ui/saving/SaveFailure.tsx'
+import type { Checked } from '../../ui/saving/saveCheck.ts'
+import { useUnknownSave } from '../../ui/saving/useUnknownSave.ts'
 import { isUnderWay, type ImageUpload } from './useImageUploads.ts'
 
 const useStyles = makeStyles({

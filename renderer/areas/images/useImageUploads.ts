@@ -9,9 +9,9 @@ import { places } from '../../../shared/rules/places.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { upload } from '../../state/uploads.ts'
-import { imageName } from '../../ui/imageName.ts'
-import { tellLeftFailure } from '../../ui/leftForm.ts'
-import { useIsHere } from '../../ui/useIsHere.ts'
+import { imageName } from '../../ui/form/imageName.ts'
+import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
+import { useIsHere } from '../../ui/basics/useIsHere.ts'
 
 /** How many are uploaded at once. */
 const AT_ONCE = 3

@@ -6,8 +6,8 @@ import { useWatch } from 'react-hook-form'
 import type { IntroScreen, IntroScreenForm } from '../../../shared/areas/intro-screens.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 
 const useStyles = makeStyles({
   preview: { width: '240px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },

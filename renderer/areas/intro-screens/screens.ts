@@ -1,7 +1,7 @@
 /** Intro screens: the list in its order, the forms with a preview, the translation (O-152 to O-160, O-477 to O-479). */
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 
 export const { List, Add, Edit } = plainScreens({

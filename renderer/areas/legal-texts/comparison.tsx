@@ -7,9 +7,9 @@ import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import type { DetailsDefinition } from '../../ui/details.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Picker } from '../../ui/Picker.tsx'
+import type { DetailsDefinition } from '../../ui/details/details.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Picker } from '../../ui/pickers/Picker.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 
 /** More texts than there are. */

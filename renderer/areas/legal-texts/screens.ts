@@ -1,6 +1,6 @@
 /** Terms and conditions, and the privacy policy: the same lists and forms, with the text beside that of another country or language (O-184 to O-194). */
 import { places } from '../../../shared/rules/places.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 import { comparison, textName } from './comparison.tsx'
 
 const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string }) =>

@@ -3,9 +3,9 @@ import { Button, Field, makeStyles, Radio, RadioGroup, Slider, tokens } from '@f
 import { useMemo, type ReactNode, type RefObject } from 'react'
 import { DISTANCES, MAP_COUNTRY, USER_TYPES, type UserType } from '../../../shared/areas/map.ts'
 import { useCategories, useCities, useCountries, useStates } from '../../state/lookups.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { Picker } from '../../ui/Picker.tsx'
-import type { PickerOption } from '../../ui/pickerList.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { Picker } from '../../ui/pickers/Picker.tsx'
+import type { PickerOption } from '../../ui/pickers/pickerList.ts'
 import type { ChosenFilters } from './useMapFilters.ts'
 
 const useStyles = makeStyles({

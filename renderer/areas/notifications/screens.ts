@@ -1,7 +1,7 @@
 /** Notification templates: the list, the forms with what helps to write a template, the translation (O-117 to O-121, O-463 to O-465). */
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 import { TemplateTools } from './TemplateTools.tsx'
 
 export const { List, Add, Edit } = plainScreens({

@@ -1,6 +1,6 @@
 /** Pages: the list, and the forms (O-132 to O-137, O-471). */
 import { places } from '../../../shared/rules/places.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'pages',

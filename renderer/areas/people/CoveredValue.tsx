@@ -2,7 +2,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { Eye16Regular, EyeOff16Regular } from '@fluentui/react-icons'
 import { useState } from 'react'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 
 const useStyles = makeStyles({
   line: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalXS },

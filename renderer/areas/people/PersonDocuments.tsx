@@ -1,6 +1,6 @@
 /** Documents and photos of a person: those that belong together side by side, and the names of those that were never sent. */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { PictureView, type ViewedPicture } from '../../ui/PictureView.tsx'
+import { PictureView, type ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 
 const useStyles = makeStyles({ missing: { display: 'block', color: tokens.colorNeutralForeground3 } })
 

@@ -1,9 +1,9 @@
 /** What stands above the details of a person whichever tab shows: the status, and a provider's badges, which can be changed here as in the list. */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { statusToggle, type StatusCommand, type ToggleCommand } from '../../ui/commands.ts'
-import { StatusButton } from '../../ui/StatusButton.tsx'
-import type { RecordCommands } from '../../ui/useRecordCommands.tsx'
-import { VerifiedSwitch } from '../../ui/VerifiedSwitch.tsx'
+import { statusToggle, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
+import { StatusButton } from '../../ui/basics/StatusButton.tsx'
+import type { RecordCommands } from '../../ui/commands/useRecordCommands.tsx'
+import { VerifiedSwitch } from '../../ui/commands/VerifiedSwitch.tsx'
 import { isPersonKnown, type ShownPerson } from './personDetails.tsx'
 
 const useStyles = makeStyles({ line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}` } })

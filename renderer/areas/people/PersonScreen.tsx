@@ -6,9 +6,9 @@ import { customers, personTitle, providers } from '../../../shared/areas/people.
 import { places, type Place } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
-import { Link } from '../../ui/Link.tsx'
-import type { FaceDefinition } from '../../ui/RecordFace.tsx'
-import { RecordScreen } from '../../ui/RecordScreen.tsx'
+import { Link } from '../../ui/basics/Link.tsx'
+import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { PERSON_SECTIONS, personValues, type FormPerson, type PersonSection } from './personFields.ts'
 import { personPath } from './personList.tsx'
 

@@ -1,9 +1,9 @@
 /** The screens that show a person (C-145, C-148): the sections of the forms, to be read. */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
 import { writtenDate } from '../../../shared/rules/written.ts'
-import { DetailCards } from '../../ui/DetailCards.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
-import { withHover } from '../../ui/withHover.tsx'
+import { DetailCards } from '../../ui/details/DetailCards.tsx'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { withHover } from '../../ui/basics/withHover.tsx'
 import { CoveredValue } from './CoveredValue.tsx'
 import { PersonDocuments } from './PersonDocuments.tsx'
 import type { PersonField, PersonSection } from './personFields.ts'

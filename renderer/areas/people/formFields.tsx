@@ -4,9 +4,9 @@ import { ArrowUpload20Regular, Eye20Regular, EyeOff20Regular } from '@fluentui/r
 import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { IMAGE_START, UPLOADED_TYPES, uploadProblem } from '../../../shared/rules/images.ts'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { useFieldTexts, type FieldProps } from '../../ui/fields.tsx'
-import { Picture } from '../../ui/Picture.tsx'
+import { CopyButton } from '../../ui/basics/CopyButton.tsx'
+import { useFieldTexts, type FieldProps } from '../../ui/form/fields.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
 
 const useStyles = makeStyles({
   // Fluent's input is as wide as it likes, and what stands in it would push it over the next field.

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { ListedPerson } from '../../../shared/areas/people.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { Place } from '../../../shared/rules/places.ts'
-import type { ListColumn } from '../../ui/columns.ts'
+import type { ListColumn } from '../../ui/table/columns.ts'
 
 export const idColumn: ListColumn<ListedPerson> = { id: 'id', header: 'ID', width: 64, align: 'end' }
 export const nameColumns: ListColumn<ListedPerson>[] = [

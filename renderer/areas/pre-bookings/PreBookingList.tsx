@@ -2,8 +2,8 @@
 import { preBookingList, preBookings, type PreBooking } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { details } from './details.tsx'
 
 const columns: ListColumn<PreBooking>[] = [

@@ -3,11 +3,11 @@ import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/
 import { places } from '../../../shared/rules/places.ts'
 import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
-import type { DetailRow, DetailsDefinition } from '../../ui/details.ts'
-import { PersonId } from '../../ui/PersonId.tsx'
-import { Picture } from '../../ui/Picture.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
-import { withHover } from '../../ui/withHover.tsx'
+import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
+import { PersonId } from '../../ui/table/PersonId.tsx'
+import { Picture } from '../../ui/pictures/Picture.tsx'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { withHover } from '../../ui/basics/withHover.tsx'
 
 type Shown = PreBookingDetails
 

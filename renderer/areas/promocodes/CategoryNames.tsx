@@ -2,7 +2,7 @@
 import { Spinner } from '@fluentui/react-components'
 import { idsOf } from '../../../shared/rules/storedLists.ts'
 import { useCategories } from '../../state/lookups.ts'
-import { LongText } from '../../ui/LongText.tsx'
+import { LongText } from '../../ui/basics/LongText.tsx'
 
 export function CategoryNames({ stored }: { stored: readonly string[] }) {
   const { options, isLoading } = useCategories()

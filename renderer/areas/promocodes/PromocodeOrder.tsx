@@ -6,10 +6,10 @@ import { promocodeList, promocodes, type Promocode } from '../../../shared/areas
 import { places } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { lastListAddress } from '../../ui/listVisits.ts'
-import { ReorderList } from '../../ui/ReorderList.tsx'
-import { StatusBadge } from '../../ui/StatusButton.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { lastListAddress } from '../../ui/address/listVisits.ts'
+import { ReorderList } from '../../ui/reorder/ReorderList.tsx'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 
 const { list } = places.promocodes
 

@@ -6,7 +6,7 @@ import { plainDecimal } from '../../../shared/rules/decimal.ts'
 import { discountOf, type DiscountTerms } from '../../../shared/rules/promocodes.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { useCurrencies } from '../../state/lookups.ts'
-import { withHover } from '../../ui/withHover.tsx'
+import { withHover } from '../../ui/basics/withHover.tsx'
 
 const useStyles = makeStyles({
   card: {

@@ -8,8 +8,8 @@ import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { useQuery } from '../../state/query.ts'
 import { useAccess } from '../../state/session.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { useFieldTexts } from '../../ui/fields.tsx'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { useFieldTexts } from '../../ui/form/fields.tsx'
 
 /** How long after the last key professionals are looked for, in milliseconds, and how many show. */
 const DEBOUNCE = 300

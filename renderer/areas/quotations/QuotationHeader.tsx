@@ -3,9 +3,9 @@ import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-compone
 import { customerName, providerName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { client } from '../../state/client.ts'
-import type { CellActs, CellPlace } from '../../ui/columns.ts'
-import { TestingMark } from '../../ui/TestingMark.tsx'
-import { useRecordCommands } from '../../ui/useRecordCommands.tsx'
+import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
+import { TestingMark } from '../../ui/basics/TestingMark.tsx'
+import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 import { words } from './commands.ts'
 import { AdminStatusSelect, CancellationReason } from './controls.tsx'
 

@@ -11,10 +11,10 @@ import {
   type Quotation,
 } from '../../../shared/areas/quotations.ts'
 import { client } from '../../state/client.ts'
-import { DateField, TimeField } from '../../ui/dateFields.tsx'
-import { ChoiceField, FieldRow } from '../../ui/fields.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
+import { DateField, TimeField } from '../../ui/form/dateFields.tsx'
+import { ChoiceField, FieldRow } from '../../ui/form/fields.tsx'
+import { FormDialog } from '../../ui/form/FormDialog.tsx'
+import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 
 /** A time as 23:59:59; without seconds it is on the minute. */
 const withSeconds = (time: string) => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)

@@ -1,7 +1,7 @@
 /** What can be done to a quotation, as data. */
 import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation } from '../../../shared/areas/quotations.ts'
 import { client } from '../../state/client.ts'
-import { reasonChange, statusChange, type Command, type ReasonCommand, type RowWords, type StatusChoice } from '../../ui/commands.ts'
+import { reasonChange, statusChange, type Command, type ReasonCommand, type RowWords, type StatusChoice } from '../../ui/commands/commands.ts'
 
 const { markTesting, setAdminStatus, setCancellationReason } = quotations.operations
 

@@ -1,10 +1,10 @@
 /** What is changed about a quotation where it shows: its admin status, and its cancellation reason. */
 import { ADMIN_STATUSES, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
-import type { CellActs, CellPlace } from '../../ui/columns.ts'
-import { REASON_COLUMN } from '../../ui/commands.ts'
-import { ReasonSelect } from '../../ui/ReasonSelect.tsx'
-import { WordSelect } from '../../ui/WordSelect.tsx'
+import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
+import { REASON_COLUMN } from '../../ui/commands/commands.ts'
+import { ReasonSelect } from '../../ui/pickers/ReasonSelect.tsx'
+import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
 import { ADMIN_STATUS_COLUMN, adminStatusOf, reasonOf } from './commands.ts'
 
 interface ControlProps {

@@ -2,9 +2,9 @@
 import { reportList, reports, type Report } from '../../../shared/areas/reports.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import { detailsReference, type ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { PersonId } from '../../ui/PersonId.tsx'
+import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { PersonId } from '../../ui/table/PersonId.tsx'
 
 const columns: ListColumn<Report>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },

@@ -8,8 +8,8 @@ import { writtenMoment } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
-import { detailsReference, type ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 
 /** How often the list is read again, in milliseconds. */
 const REFRESH_EVERY = 30_000

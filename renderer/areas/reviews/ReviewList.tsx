@@ -2,11 +2,11 @@
 import { reviewList, reviews, type Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
-import { detailsReference, type ListColumn } from '../../ui/columns.ts'
-import type { DetailRow, DetailsDefinition } from '../../ui/details.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { PersonId } from '../../ui/PersonId.tsx'
-import { RecordLink } from '../../ui/RecordLink.tsx'
+import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { PersonId } from '../../ui/table/PersonId.tsx'
+import { RecordLink } from '../../ui/table/RecordLink.tsx'
 
 /** Customers and professionals review each other; which of the two somebody is, the review does not say. */
 const idColumn = (id: 'sender_id' | 'receiver_id', header: string, width: number): ListColumn<Review> => ({

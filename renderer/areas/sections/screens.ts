@@ -1,6 +1,6 @@
 /** Sections: the list, and the forms (O-138 to O-143, O-472). */
 import { places } from '../../../shared/rules/places.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'sections',

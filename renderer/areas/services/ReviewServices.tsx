@@ -8,12 +8,12 @@ import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { useQuery } from '../../state/query.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { lastListAddress } from '../../ui/listVisits.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { nameOf, picturesOf, ReviewedService, type ReviewedProps, type Verified } from './ReviewedService.tsx'
 import { Key, useKeys } from './reviewKeys.tsx'
 import { useReviewQueue } from './useReviewQueue.ts'
-import { momentInWords } from '../../ui/age.ts'
+import { momentInWords } from '../../ui/basics/age.ts'
 
 const useStyles = makeStyles({
   screen: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },

@@ -9,7 +9,7 @@ import {
   type ServiceDetails,
 } from '../../../shared/areas/services.ts'
 import { client } from '../../state/client.ts'
-import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands.ts'
+import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
 
 type Badge = ToggleCommand<ServiceDetails>
 

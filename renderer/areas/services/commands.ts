@@ -2,9 +2,9 @@
 import { services, type Service, type ServiceDetails } from '../../../shared/areas/services.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
-import { statusChange, type Command, type RowWords, type StatusCommand } from '../../ui/commands.ts'
-import { recordName } from '../../ui/recordName.ts'
-import { useRecordCommands, type RecordCommands } from '../../ui/useRecordCommands.tsx'
+import { statusChange, type Command, type RowWords, type StatusCommand } from '../../ui/commands/commands.ts'
+import { recordName } from '../../ui/basics/recordName.ts'
+import { useRecordCommands, type RecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 
 const { markTesting, setStatus } = services.operations
 

@@ -1,6 +1,6 @@
 /** The papers and photos of a service, as pictures with their names. */
 import type { ServiceCertificate, ServiceProfessional } from '../../../shared/areas/services.ts'
-import type { ViewedPicture } from '../../ui/PictureView.tsx'
+import type { ViewedPicture } from '../../ui/pictures/PictureView.tsx'
 
 const numbered = (name: string, addresses: readonly string[]): ViewedPicture[] =>
   addresses.map((address, index) => ({ address, name: addresses.length > 1 ? `${name} ${index + 1}` : name }))

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { FULL_WINDOW } from '../../ui/PictureView.tsx'
+import { FULL_WINDOW } from '../../ui/pictures/PictureView.tsx'
 import { OTHER_OVERLAYS, useKeys } from './reviewKeys.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 /** The keys of the review queue, and how a button shows its own. */
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useRef, type RefObject } from 'react'
-import { FULL_WINDOW } from '../../ui/PictureView.tsx'
+import { FULL_WINDOW } from '../../ui/pictures/PictureView.tsx'
 
 const useStyles = makeStyles({
   key: {

@@ -9,11 +9,11 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { FailureBar } from '../../ui/FailureBar.tsx'
-import { ChoiceField, FieldRow, TextField } from '../../ui/fields.tsx'
-import { FormScreen } from '../../ui/FormScreen.tsx'
-import { FormSkeleton } from '../../ui/FormSkeleton.tsx'
-import { recordCheck, type SaveCheck } from '../../ui/saveCheck.ts'
+import { FailureBar } from '../../ui/basics/FailureBar.tsx'
+import { ChoiceField, FieldRow, TextField } from '../../ui/form/fields.tsx'
+import { FormScreen } from '../../ui/form/FormScreen.tsx'
+import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
+import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 
 /** How long the saved indicator shows, in milliseconds (F-297). */
 const INDICATOR_TIME = 1_000

@@ -1,7 +1,7 @@
 /** Spoken languages: the list, and the forms (O-148 to O-151, O-473, O-474). */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'spoken-languages',

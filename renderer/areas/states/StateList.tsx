@@ -2,8 +2,8 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATE_STATUS_WORDS, stateList, states, type State } from '../../../shared/areas/states.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { removal } from './removal.ts'
 
 const { create, update, setStatus } = states.operations

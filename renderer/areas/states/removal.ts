@@ -1,7 +1,7 @@
 /** Deleting a state, from the list and from its own screen. */
 import { states, type State } from '../../../shared/areas/states.ts'
 import { client } from '../../state/client.ts'
-import type { RemoveCommand } from '../../ui/commands.ts'
+import type { RemoveCommand } from '../../ui/commands/commands.ts'
 
 export const removal: RemoveCommand<State> = {
   title: "You're about to delete a state",

@@ -3,9 +3,9 @@ import { suggestionList, suggestions, type Suggestion } from '../../../shared/ar
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
-import { detailsReference, type ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
-import { PersonId } from '../../ui/PersonId.tsx'
+import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
+import { PersonId } from '../../ui/table/PersonId.tsx'
 
 const columns: ListColumn<Suggestion>[] = [
   { id: 'user_id', header: 'User-Id', width: 80, align: 'end', reference: ({ user_id }) => detailsReference(places.customers.list, user_id) },

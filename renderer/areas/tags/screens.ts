@@ -1,6 +1,6 @@
 /** Tags: the list, the forms and the translation (C-097 to C-102, C-548 to C-551). */
 import { places } from '../../../shared/rules/places.ts'
-import { plainScreens } from '../../ui/plainScreens.tsx'
+import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
   area: 'tags',

@@ -8,7 +8,7 @@ import { DroppedNote } from '../../ui/richText/DroppedNote.tsx'
 import { RichView } from '../../ui/richText/RichView.tsx'
 import type { RowsModel, TranslationRow } from './rowsModel.ts'
 
-const RichText = lazy(async () => ({ default: (await import('../../ui/RichText.tsx')).RichText }))
+const RichText = lazy(async () => ({ default: (await import('../../ui/richText/RichText.tsx')).RichText }))
 
 /** Below this width the parts of a row stand one below the other. */
 export const NARROW = '@media (max-width: 759px)'

@@ -2,8 +2,8 @@
 import { translationList, translations, type TranslationPage } from '../../../shared/areas/translations.ts'
 import { translationAddress } from '../../../shared/rules/translationPages.ts'
 import { client } from '../../state/client.ts'
-import type { ListColumn } from '../../ui/columns.ts'
-import { ListScreen } from '../../ui/ListScreen.tsx'
+import type { ListColumn } from '../../ui/table/columns.ts'
+import { ListScreen } from '../../ui/list/ListScreen.tsx'
 
 const columns: ListColumn<TranslationPage>[] = [
   { id: 'id', header: 'ID', width: 72, align: 'end' },

@@ -1,7 +1,7 @@
 /** What Check finds after a save of texts of which nobody knows whether it was carried out. */
 import type { TranslationValue } from '../../../shared/areas/translations.ts'
 import { client } from '../../state/client.ts'
-import { isSameTidied, type Checked } from '../../ui/saveCheck.ts'
+import { isSameTidied, type Checked } from '../../ui/saving/saveCheck.ts'
 
 /** Reads the page's texts in the language as the server has them now, and compares them with what was sent. */
 export async function checkRows(page: number, language: number, sent: TranslationValue[], removed: string[]): Promise<Checked> {

@@ -14,11 +14,11 @@ import {
   type Ref,
 } from 'react'
 import { cellValue, type ById, type ListShape } from '../../../shared/contract/list.ts'
-import { HEADER_HEIGHT, MENU_WIDTH, ROW_HEIGHTS, type ListColumn } from '../columns.ts'
-import { MenuButton } from '../rowColumns.tsx'
-import type { MenuPlace } from '../RowMenu.tsx'
-import type { RowWork } from '../rowWork.ts'
-import { useVirtualRows } from '../useVirtualRows.ts'
+import { HEADER_HEIGHT, MENU_WIDTH, ROW_HEIGHTS, type ListColumn } from '../table/columns.ts'
+import { MenuButton } from '../table/rowColumns.tsx'
+import type { MenuPlace } from '../basics/RowMenu.tsx'
+import type { RowWork } from '../commands/rowWork.ts'
+import { useVirtualRows } from '../table/useVirtualRows.ts'
 import { useSteadySteps } from './useSteadySteps.ts'
 
 const ROW_HEIGHT = ROW_HEIGHTS.normal

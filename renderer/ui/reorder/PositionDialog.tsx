@@ -1,7 +1,7 @@
 /** Asks for the position that a row of a reorder list is to have. */
 import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, Input } from '@fluentui/react-components'
 import { useRef, useState } from 'react'
-import { useFocusReturn } from '../focusReturn.ts'
+import { useFocusReturn } from '../basics/focusReturn.ts'
 
 export interface PositionDialogProps {
   /** What the row is called. */

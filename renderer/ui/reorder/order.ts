@@ -1,6 +1,6 @@
 /** Orders as lists of ids. */
 import type { ById } from '../../../shared/contract/list.ts'
-import type { Checked } from '../saveCheck.ts'
+import type { Checked } from '../saving/saveCheck.ts'
 
 export type Ids = readonly number[]
 

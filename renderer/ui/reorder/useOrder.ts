@@ -13,8 +13,8 @@ import { dismissNotice, notify, noticesAtom, type Notice } from '../../state/not
 import type { AccessGate } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { settleUnsure } from '../../state/unsure.ts'
-import type { Checked } from '../saveCheck.ts'
-import { useUnknownSave, type UnknownSave } from '../useUnknownSave.ts'
+import type { Checked } from '../saving/saveCheck.ts'
+import { useUnknownSave, type UnknownSave } from '../saving/useUnknownSave.ts'
 import { arranged, idsOf, isSameOrder, orderCheck, type Ids } from './order.ts'
 
 export interface OrderOptions<Row extends ById> {

@@ -1,0 +1,27 @@
+/** Joins the handlers of what Steward itself offers; the contract says which there must be. `areas` are the handlers of the marketplace's areas, whose lists are exported. */
+import type { PlatformArea } from '../../shared/areas/index.ts'
+import type { Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+import type { Handler } from '../core/frames/dispatch.ts'
+import { diagnostics } from './diagnostics.ts'
+import { exports } from './exports.ts'
+import { ledger } from './ledger.ts'
+import { drafts, preferences } from './preferences.ts'
+import { search } from './search.ts'
+import { server } from './server.ts'
+import { session } from './session.ts'
+import { uploads } from './uploads.ts'
+
+export function platformHandlers(application: Application, areas: Record<string, Record<string, Handler>>): { [A in PlatformArea]: Handlers<A> } {
+  return {
+    session: session(application),
+    server: server(application),
+    preferences: preferences(application),
+    drafts: drafts(application),
+    ledger: ledger(application),
+    diagnostics: diagnostics(application),
+    search: search(application),
+    uploads: uploads(application),
+    exports: exports(application, areas),
+  }
+}

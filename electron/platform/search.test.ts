@@ -1,0 +1,271 @@
+/** Search: what main finds in what it holds, what it reads for that, and what it says could not be read. */
+import { describe, expect, it } from 'vitest'
+import type { Found, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
+import { json, plain, type Answer } from '../testing/recordingServer.ts'
+import { signedIn, type WireTrial } from '../testing/signedIn.ts'
+
+const city = (id: number, title: string, state_title = 'San Juan', country_title = 'Argentina') => ({
+  id,
+  title,
+  state_id: 2,
+  state_title,
+  country_id: 1,
+  country_title,
+  latitude: null,
+  longitude: null,
+  status: 'Active',
+})
+const state = (id: number, title: string, country_title: string) => ({ id, title, sort_name: '', country_id: 1, country_title, status: 'active' })
+const country = (id: number, title: string) => ({ id, title, status: 'Active' })
+const currency = (id: number, title: string, country_title: string) => ({ id, title, country_title, code: '', symbol: '', status: 'Active' })
+const TOWNS = ['Villa San Juan', 'San Juan', 'Santa Rosa', 'Ávila', 'Tresan', '7']
+
+const CITIES: SearchedArea = { area: 'cities', kind: 'City' }
+const STATES: SearchedArea = { area: 'states', kind: 'State' }
+const COUNTRIES: SearchedArea = { area: 'countries', kind: 'Country' }
+const CURRENCIES: SearchedArea = { area: 'currencies', kind: 'Currency' }
+const ADMINS: SearchedArea = { area: 'admins', kind: 'Administrator' }
+const PAGES: SearchedArea = { area: 'translations', kind: 'Translation page' }
+
+const list = (data: unknown[]): Answer => json({ code: '1', data })
+const titles = ({ records }: Found) => records.map(({ title }) => title)
+
+/** Searches what is there. */
+const searchIn =
+  (trial: WireTrial, ...areas: SearchedArea[]) =>
+  (text: string) =>
+    trial.value<Found>('search.records', { text, areas })
+
+async function withCities(names: string[], denials: Record<string, Record<string, unknown>> = {}) {
+  const trial = await signedIn(denials)
+  trial.server.routes['GET city/lists'] = list(names.map((title, index) => city(index + 1, title)))
+  if (!denials.Cities) await trial.value('cities.list', { page: 0, size: 10 })
+  trial.calls.length = 0
+  return { ...trial, search: searchIn(trial, CITIES) }
+}
+
+describe('records', () => {
+  it.each([
+    ['san', ['San Juan', 'Santa Rosa', 'Villa San Juan', 'Tresan', 'Ávila', '7']],
+    ['rosa', ['Santa Rosa']],
+    ['SANTA ROSA', ['Santa Rosa']],
+    ['rosa santa', ['Santa Rosa']],
+    ['avila', ['Ávila']],
+    ['  Ávila ', ['Ávila']],
+    ['  ', []],
+    ['3', ['Santa Rosa']],
+    ['7', ['7']],
+    ['zzz', []],
+    ['avila zzz', []],
+    ['rosa argentina', ['Santa Rosa']],
+    ['rosa city', ['Santa Rosa']],
+    ['city', []],
+  ])('%j finds by words of the name, the place and the kind, or by the id, the best first: %j', async (text, expected) => {
+    const { search, calls } = await withCities(TOWNS)
+    expect(titles(await search(text))).toEqual(expected)
+    expect(calls).toEqual([])
+  })
+  it('are 20 at most, with their area, id and place', async () => {
+    const { search } = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
+    const { records, hasMore } = await search('town')
+    expect(hasMore).toBe(true)
+    expect(records).toHaveLength(20)
+    expect(records[0]).toEqual({ area: 'cities', id: 1, title: 'Town 1', place: 'San Juan, Argentina' })
+  })
+  it('of one area are not lost below the many of another that answer no better', async () => {
+    const trial = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
+    trial.server.routes['GET state/lists'] = list([state(1, 'Town and Country', 'Argentina')])
+    await trial.value('states.list', { page: 0, size: 10 })
+    const { records } = await searchIn(trial, CITIES, STATES)('town')
+    expect(records[0]).toEqual({ area: 'states', id: 1, title: 'Town and Country', place: 'Argentina' })
+    expect(records).toHaveLength(20)
+  })
+  it('of a section whose view is denied are neither found nor read, not even stored ones', async () => {
+    const { application, value, failure, calls } = await withCities([], { Cities: { view: true } })
+    application.store.write(application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
+    expect(await value('search.records', { text: 'san', areas: [CITIES] })).toEqual({ records: [], hasMore: false, unread: [], partly: [] })
+    expect(await value('search.named', { records: [{ area: 'cities', id: 1 }] })).toEqual([])
+    expect(await failure('search.read', { text: 'san', ...CITIES })).toMatchObject({ kind: 'denied' })
+    expect(calls).toEqual([])
+  })
+  it('are found in what is stored, which is read again all the same', async () => {
+    const trial = await signedIn()
+    trial.application.store.write(trial.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
+    expect(await searchIn(trial, CITIES)('san')).toEqual({
+      records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }],
+      hasMore: false,
+      unread: [{ area: 'cities', isStored: true }],
+      partly: [],
+    })
+    expect(trial.calls).toEqual([])
+  })
+  it('have their new name after a change', async () => {
+    const { application, search, value, clock, server } = await withCities(['San Juan'])
+    expect(titles(await search('san'))).toEqual(['San Juan'])
+    server.routes['GET city/lists'] = list([city(1, 'Rosario', 'Santa Fe')])
+    clock.advance(60_000)
+    await value('cities.list', { page: 0, size: 10, refresh: true })
+    expect(titles(await search('san juan'))).toEqual([])
+    expect(titles(await search('ros'))).toEqual(['Rosario'])
+    expect(application.lists.has('cities.list')).toBe(true)
+  })
+  it.each(['', 'x'.repeat(201)])('%j is no text to search for', async text => {
+    const { failure } = await signedIn()
+    expect(await failure('search.records', { text, areas: [] })).toMatchObject({ kind: 'invalid' })
+  })
+  it.each([
+    [CURRENCIES, 'GET currency/lists', currency(1, 'Euro', 'Spain'), 'euro', 'Euro', 'Spain'],
+    [COUNTRIES, 'POST Country/lists', country(1, 'Argentina'), 'argentina', 'Argentina', ''],
+    [
+      ADMINS,
+      'POST Admin/lists',
+      { id: 1, name: 'Luis Prieto', email: 'luis@example.com', phone: '', status: 'Active' },
+      'prieto luis@',
+      'Luis Prieto',
+      'luis@example.com',
+    ],
+    [PAGES, 'GET Translation/pages', { id: 2, title: 'Legal texts', comment: 'Terms and privacy' }, 'legal', 'Legal texts', 'Terms and privacy'],
+  ])('of $area are told apart by their place', async (area, route, row, text, title, place) => {
+    const trial = await signedIn()
+    trial.server.routes[route] = list([row])
+    await trial.value('search.read', { text, ...area })
+    expect(await searchIn(trial, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [], partly: [] })
+  })
+})
+
+describe('lists that were not read in this run', () => {
+  it('are named, the quickest to read first, and nothing is asked until one is read', async () => {
+    const trial = await signedIn()
+    const { records, unread } = await searchIn(trial, STATES, COUNTRIES, CITIES, CURRENCIES)('san')
+    expect(records).toEqual([])
+    expect(unread.map(({ area }) => area)).toEqual(['cities', 'countries', 'currencies', 'states'])
+    expect(unread.filter(({ isStored }) => isStored)).toEqual([])
+    expect(trial.calls).toEqual([])
+  })
+  it('are read whole once, and searched from then on', async () => {
+    const trial = await signedIn()
+    trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
+    const search = searchIn(trial, COUNTRIES)
+    await trial.value('search.read', { text: 'arg', ...COUNTRIES })
+    expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], hasMore: false, unread: [], partly: [] })
+    await trial.value('search.read', { text: 'argen', ...COUNTRIES })
+    expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/Country/lists'])
+  })
+  it('that the backend searches are asked for the text, and not read whole', async () => {
+    const trial = await signedIn()
+    trial.server.routes['GET city/lists'] = list([city(4, 'Rosario'), city(5, 'Rosario Norte')])
+    const search = searchIn(trial, CITIES)
+    await trial.value('search.read', { text: 'rosario', ...CITIES })
+    expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/city/lists?search=rosario'])
+    expect(titles(await search('rosario'))).toEqual(['Rosario', 'Rosario Norte'])
+    expect((await search('rosario')).unread).toEqual([])
+    expect((await search('rosarito')).unread, 'another text was not asked for').toEqual([{ area: 'cities', isStored: false }])
+  })
+  it('are asked word by word where the backend finds nothing for all of them', async () => {
+    const trial = await signedIn()
+    trial.server.routes['GET city/lists'] = (response, call) =>
+      list(call.path.endsWith('search=Rosario') ? [city(4, 'Rosario', 'Santa Fe'), city(5, 'Rosario', 'Colonia', 'Uruguay')] : [])(response, call)
+    await trial.value('search.read', { text: 'Rosario Uruguay city', ...CITIES })
+    expect(trial.calls.map(({ path }) => path.split('?')[1])).toEqual(['search=Rosario+Uruguay+city', 'search=Rosario'])
+    expect((await searchIn(trial, CITIES)('Rosario Uruguay city')).records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
+  })
+  it('are not asked for a single letter, which they say', async () => {
+    const { application, value, failure, calls } = await signedIn()
+    expect(await failure('search.read', { text: 'r', ...CITIES })).toMatchObject({ kind: 'invalid', message: 'Type at least 2 characters.' })
+    expect(calls).toEqual([])
+    application.store.write(application.scope(), 'cities.list', [city(1, 'Rosario')], 1)
+    expect(await value('search.records', { text: 'r', areas: [CITIES] }), 'what is stored is enough for one letter').toMatchObject({
+      records: [{ id: 1 }],
+      unread: [],
+      partly: [],
+    })
+  })
+  it('are found beside what is stored, as the backend has them now', async () => {
+    const trial = await signedIn()
+    trial.application.store.write(trial.application.scope(), 'cities.list', [city(4, 'Rosario'), city(9, 'Rosario Viejo')], 1)
+    trial.server.routes['GET city/lists'] = list([city(4, 'Rosario del Sur'), city(5, 'Rosario Norte')])
+    await trial.value('search.read', { text: 'rosario', ...CITIES })
+    expect(titles(await searchIn(trial, CITIES)('rosario'))).toEqual(['Rosario del Sur', 'Rosario Norte', 'Rosario Viejo'])
+  })
+  it('that cannot be read fail for themselves; the others are searched, and they are read when asked again', async () => {
+    const trial = await signedIn()
+    trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
+    trial.server.routes['GET state/lists'] = plain('<h1>Bad gateway</h1>', 501)
+    expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'unexpected' })
+    await trial.value('search.read', { text: 'arg', ...COUNTRIES })
+    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({
+      records: [{ title: 'Argentina' }],
+      unread: [{ area: 'states', isStored: false }],
+      partly: [],
+    })
+    trial.server.routes['GET state/lists'] = list([state(3, 'Argos', 'Greece')])
+    await trial.value('search.read', { text: 'arg', ...STATES })
+    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [], partly: [] })
+  })
+  it('are not asked while the server is known to be out of reach', async () => {
+    const trial = await signedIn()
+    trial.server.routes['POST Country/lists'] = response => void response.destroy()
+    expect(await trial.failure('search.read', { text: 'arg', ...COUNTRIES })).toMatchObject({ kind: 'offline' })
+    const asked = trial.calls.length
+    expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'offline', message: 'The server cannot be reached.' })
+    expect(trial.calls).toHaveLength(asked)
+  })
+  it('are read again after a write that changed them', async () => {
+    const trial = await signedIn()
+    const search = searchIn(trial, STATES)
+    trial.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina')])
+    await trial.value('search.read', { text: 'sal', ...STATES })
+    await trial.value('states.setStatus', { id: 1, status: 'inactive' })
+    expect((await search('sal')).unread, 'the row was changed where it stands').toEqual([])
+    trial.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina'), state(2, 'Salto', 'Uruguay')])
+    await trial.value('states.create', { country_id: 1, title: 'Salto', sort_name: 'SA' })
+    expect((await search('sal')).unread).toEqual([{ area: 'states', isStored: true }])
+    await trial.value('search.read', { text: 'sal', ...STATES })
+    expect(titles(await search('sal'))).toEqual(['Salta', 'Salto'])
+  })
+})
+
+describe('names of known records', () => {
+  it('come in the order asked; what is gone or unknown is left out', async () => {
+    const { value } = await withCities(TOWNS)
+    const records = [
+      { area: 'cities', id: 4 },
+      { area: 'cities', id: 99 },
+      { area: 'nowhere', id: 1 },
+      { area: 'constructor', id: 1 },
+      { area: 'cities', id: 1 },
+    ]
+    expect((await value<FoundRecord[]>('search.named', { records })).map(({ id, title }) => [id, title])).toEqual([
+      [4, 'Ávila'],
+      [1, 'Villa San Juan'],
+    ])
+  })
+  it('are those of the records themselves where their list was not read', async () => {
+    const { value, application } = await signedIn()
+    application.store.write(application.scope(), 'cities.4', city(4, 'Rosario'), 1)
+    application.store.write(application.scope(), 'translations.4', [{ lang_key: 'a', lang_value: {} }], 1)
+    const records = [
+      { area: 'cities', id: 4 },
+      { area: 'translations', id: 4 },
+      { area: 'cities', id: 5 },
+    ]
+    expect(await value('search.named', { records })).toEqual([{ area: 'cities', id: 4, title: 'Rosario', place: 'San Juan, Argentina' }])
+  })
+  it('and where the pages of their list that were read do not have them', async () => {
+    const { value, application, server } = await signedIn()
+    const message = (id: number) => ({
+      id,
+      name: `Person ${id}`,
+      email: '',
+      phone_code: '',
+      phone_number: '',
+      description: '',
+      reply_status: '0',
+      reply_message: '',
+    })
+    server.routes['GET contactUs/lists'] = json({ code: '1', data: { result: [message(1)], count: 30 } })
+    await value('contact-us.list', { page: 0, size: 10 })
+    application.store.write(application.scope(), 'contact-us.9', message(9), 1)
+    expect((await value<FoundRecord[]>('search.named', { records: [{ area: 'contact-us', id: 9 }] })).map(({ title }) => title)).toEqual(['Person 9'])
+  })
+})

@@ -1,0 +1,87 @@
+/** Session: handlers. */
+import { contract } from '../../shared/areas/index.ts'
+import type { SessionState } from '../../shared/platform/session.ts'
+import { StewardError } from '../../shared/contract/failure.ts'
+import type { Application } from '../core/application.ts'
+import type { Handlers } from '../core/core.ts'
+
+export function session(application: Application): Handlers<'session'> {
+  const { surroundings, target } = application
+
+  function state(): SessionState {
+    const profile = target.profile()
+    const lastEmail = surroundings.settings.get('lastEmail')
+    return {
+      status: application.session.status(),
+      server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
+      publicUrl: profile?.publicUrl ?? '',
+      mapTiles: profile?.mapTiles ?? null,
+      demo: target.kind() === 'demo' ? { showsOddities: application.oddities() } : null,
+      isEndedElsewhere: application.session.isEndedElsewhere(),
+      administrator: application.session.administrator(),
+      access: application.session.access(),
+      lastEmail: typeof lastEmail === 'string' ? lastEmail : '',
+      online: application.online(),
+      host: surroundings.host,
+      vault: surroundings.vault.kind,
+      keepsDrafts: application.store.kind === 'sqlite',
+      limitations: [
+        ...new Set([
+          ...surroundings.limitations,
+          surroundings.vault.limitation,
+          application.store.limitation,
+          application.rows.limitation,
+          surroundings.settings.limitation,
+        ]),
+      ].filter(item => item !== null),
+    }
+  }
+
+  /** The demo marketplace; where another server is the present one, `message` says that it has no such thing. */
+  function demoHere(message: string) {
+    if (target.kind() !== 'demo') throw new StewardError({ kind: 'invalid', message, retryable: false })
+    return application.demo()
+  }
+
+  /** Tells everything that shows records of the demo to read them anew. */
+  function readAnew(): void {
+    application.forget()
+    for (const { name, section } of Object.values(contract)) if (section !== null || name === 'lookups') application.push({ push: 'changed', area: name })
+  }
+
+  return {
+    state,
+    reach: async () => ({ online: await application.askServer() }),
+    async signIn(form) {
+      await application.session.signIn(form)
+      surroundings.settings.set('lastEmail', form.email)
+      return state()
+    },
+    async signOut() {
+      await application.session.signOut()
+      return state()
+    },
+    async tryDemo() {
+      const demo = await application.demo()
+      if (target.kind() !== 'demo') {
+        target.useDemo()
+        await application.retarget()
+      }
+      return demo.administrator
+    },
+    async resetDemo() {
+      const demo = await demoHere('Only the demo marketplace can be reset.')
+      demo.reset()
+      application.store.wipe(application.scope())
+      readAnew()
+      return { message: 'Demo data reset' }
+    },
+    async showOddities({ shown }) {
+      await demoHere('Only the demo marketplace has odd records to show.')
+      await application.showOddities(shown)
+      readAnew()
+      application.dispatcher.push({ push: 'session' })
+      return state()
+    },
+  }
+}

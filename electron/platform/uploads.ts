@@ -1,0 +1,57 @@
+/** Uploads: handlers (C-591, C-620 to C-622, O-634). */
+import type { ServerProfile } from '../../shared/platform/server.ts'
+import type { UploadDirectory } from '../../shared/platform/uploads.ts'
+import { failureOf, StewardError } from '../../shared/contract/failure.ts'
+import type { Application } from '../core/application.ts'
+import type { SentFile } from '../core/calls/callRequest.ts'
+import { DecodeError, type Decoder } from '../core/calls/decode.ts'
+import type { Handlers } from '../core/core.ts'
+import { checkedAddress, NoPicture } from '../core/pictures/addresses.ts'
+import { waitingImages } from '../core/files/waitingImages.ts'
+
+/** The address of the stored image, in `data` or in `data.data` (decisions 1a, 28); it counts where pictures may be had from it. */
+const storedAddress =
+  (profile: ServerProfile | null): Decoder<string> =>
+  (value, at) => {
+    const found: unknown = typeof value === 'object' && value !== null && 'data' in value ? value.data : value
+    try {
+      return checkedAddress(typeof found === 'string' ? found : '', profile) && (found as string)
+    } catch (error) {
+      if (error instanceof NoPicture) throw new DecodeError(at, 'the web address of the stored image', value)
+      throw error
+    }
+  }
+
+const SESSION_REFUSED = 'The media service no longer accepts your session. Sign in again if you’re asked to, then retry. Nothing you typed is lost.'
+
+export function uploads(application: Application): Handlers<'uploads'> {
+  const waiting = waitingImages(application)
+
+  async function sendToMedia(directory: UploadDirectory, sent: Omit<SentFile, 'field'>, signal: AbortSignal): Promise<string> {
+    try {
+      return await application
+        .backend()
+        .read('shell.upload', storedAddress(application.target.profile()), { file: { field: 'media', ...sent }, body: { dir: directory }, signal })
+    } catch (error) {
+      const failure = failureOf(error)
+      // What was refused may be sent again as it is: a full disk does not stay full.
+      if (failure.status !== 401) throw failure.kind === 'rejected' ? new StewardError({ ...failure, retryable: true }) : error
+      // Whether the session is at its end is the backend's to say, and then the sign-in dialog asks.
+      void application.askServer()
+      throw new StewardError({ ...failure, kind: 'rejected', message: SESSION_REFUSED, retryable: true })
+    }
+  }
+
+  return {
+    send: ({ directory, ...image }, context) =>
+      application.uploads.run(image, context, async (sent, signal) => {
+        if (directory !== 'images') return { address: await sendToMedia(directory, sent, signal) }
+        const scope = application.scope()
+        const hasStorage = application.target.profile()?.objectStorage !== undefined
+        const stored = hasStorage ? await application.backend().storeObject(sent, signal) : await sendToMedia(directory, sent, signal)
+        // Its record comes next, and may fail.
+        if (scope === application.scope()) waiting.keep({ address: stored, name: sent.name })
+        return { address: stored }
+      }),
+  }
+}

@@ -1,0 +1,283 @@
+/** The screens of a plain area, made from its definition: a list, a form that adds, where records can be added, and one that edits. */
+import { places, recordPath } from '../../shared/rules/places.ts'
+import { makeStyles, tokens } from '@fluentui/react-components'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useParams } from 'react-router-dom'
+import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
+import { listShapeOf, type ById, type ListQuery, type OrderedList, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
+import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
+import type { OrderForm, TranslationQuery } from '../../shared/contract/records.ts'
+import { client } from '../state/client.ts'
+import type { CallOptions } from '../state/connection.ts'
+import type { ListColumn } from '../ui/table/columns.ts'
+import { DefinedFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
+import { FormScreen } from '../ui/form/FormScreen.tsx'
+import { ListScreen, type ListScreenProps } from '../ui/list/ListScreen.tsx'
+import type { FaceDefinition, FaceLink } from '../ui/record/RecordFace.tsx'
+import { RecordScreen } from '../ui/record/RecordScreen.tsx'
+import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
+import { savedNotice } from '../ui/saving/savedNotice.ts'
+import { TranslateDialog, type TranslatedText } from '../ui/form/TranslateDialog.tsx'
+
+const NOTHING = {}
+
+/** A row as the list screen sees it; the definition's own types say what more it has. */
+type Row = ById & { status?: string }
+
+// What drags is large, and few lists need it.
+const ReorderList = lazy(async () => ({ default: (await import('../ui/reorder/ReorderList.tsx')).ReorderList<Row> }))
+
+// As wide as the form.
+const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
+
+/** The areas that a list and its forms are all of. */
+export type PlainAreaName = {
+  [A in AreaName]: Contract[A]['operations'] extends { list: Operation; show: Operation; update: Operation } ? A : never
+}[AreaName]
+
+type Operations<A extends PlainAreaName> = Contract[A]['operations']
+type RowOf<A extends PlainAreaName> = OutputOf<Operations<A>['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
+type ShownOf<A extends PlainAreaName> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
+type UpdateOf<A extends PlainAreaName> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
+/** What the form that adds holds; where none does, what is edited of a record. */
+type CreateOf<A extends PlainAreaName> =
+  Operations<A> extends { create: infer Create } ? (InputOf<Create> extends infer Form extends FieldValues ? Form : never) : Omit<UpdateOf<A>, 'id'>
+
+/** Where the screens of a plain area are, and their titles; `:id` stands for a record's. */
+export interface PlainPaths {
+  list: { path: string; title: string }
+  /** None where records are not added. */
+  add?: { path: string; title: string }
+  /** `kind` is what a record is called, such as City. */
+  edit: { path: string; title: string; kind: string }
+}
+
+export interface PlainDefinition<A extends PlainAreaName> {
+  area: A
+  paths: PlainPaths
+  /** What a record is, for texts: bank and banks. */
+  noun: { one: string; many: string }
+  /** The word that names a record. */
+  nameOf(record: RowOf<A> | ShownOf<A>): string
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
+  /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
+  add?: {
+    button: string
+    submit: string
+    empty: CreateOf<A>
+    nameOf(form: CreateOf<A>): string
+    /** What `nameOf` would call a row, where a form knows less of the record than its name; a search finds the row by it. */
+    rowName?(row: RowOf<A>): string
+  }
+  edit: {
+    submit: string
+    formOf(record: ShownOf<A>): UpdateOf<A>
+    /** What stands below the form: the surroundings of the record. */
+    context?: ComponentType<{ shown: ShownOf<A> }>
+  }
+  fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
+  /** What stands below the fields, or beside the form, and follows what is typed, such as a preview; it finds the values in the form around it. */
+  below?: ComponentType
+  beside?: ComponentType
+  /** Back to the list so many milliseconds after a success. */
+  leaveAfter: number
+  status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
+  /** The delete dialog's title, to the letter. */
+  removal?: { title: string }
+  /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
+  translation?: { title: string; texts: ReadonlyArray<TranslatedText & { source?(row: RowOf<A>): ReactNode }> }
+}
+
+/** The operations of an area as the screens call them; the definition's types say what they take and answer. */
+interface PlainClient<Row, Shown, Create, Update> {
+  list(query: ListQuery, call?: CallOptions): Promise<Page<Row>>
+  show(query: ShowQuery, call?: CallOptions): Promise<Shown>
+  create(form: Create, call?: CallOptions): Promise<Saved>
+  update(form: Update, call?: CallOptions): Promise<Saved>
+  setStatus(change: ById & { status: string }, call?: CallOptions): Promise<Saved>
+  remove(record: ById, call?: CallOptions): Promise<Saved>
+  translation(query: TranslationQuery, call?: CallOptions): Promise<Record<string, string>>
+  storeTranslation(form: TranslationQuery, call?: CallOptions): Promise<Saved>
+  inOrder(input: object, call?: CallOptions): Promise<OrderedList<Row>>
+  reorder(form: OrderForm, call?: CallOptions): Promise<Saved>
+}
+
+/** Whether no field has to be filled in. A range of dates marks its own. */
+const areOptional = <Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>): boolean =>
+  fields.flat().every(field => field.as !== 'dateRange' && !('required' in field && field.required))
+
+/** The countries that a record's fields name. */
+function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): FaceLink[] {
+  return fields.flat().flatMap(field => {
+    const country = field.as === 'country' ? field.stored?.(record) : undefined
+    return country?.id
+      ? [{ label: 'Country', name: country.title, to: recordPath(places.countries.edit, country.id), section: contract.countries.section }]
+      : []
+  })
+}
+
+/** The values of a form that no field shows: they are sent as they were read, and no draft keeps them. */
+function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, values: object): string[] {
+  const seen: string[] = fields.flat().flatMap(field => (field.as === 'dateRange' ? [field.start.name, field.end.name] : [field.name]))
+  return Object.keys(values).filter(name => !seen.includes(name))
+}
+
+/** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again: where it reads the rows `inOrder`, the list is put in order by hand. */
+export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
+  const { area: name, paths, noun, list, add, edit, fields, below: Below, beside: Beside, status, removal, translation } = definition
+  const area = contract[name]
+  const operations: Partial<Record<string, Operation>> = area.operations
+  const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
+  const leave = { to: paths.list.path, after: definition.leaveAfter }
+  const needsOf = (verb: string) => operations[verb]?.needs ?? null
+  const schemaOf = (verb: string) => operations[verb]!.input as never
+  const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
+  /** What stands above the form: what the record is called, its status, the country that it names, and Delete where it can be. */
+  const face: FaceDefinition<ShownOf<A>> = {
+    section: area.section,
+    name: definition.nameOf,
+    status: record => (record as Row).status ?? '',
+    links: record => countryLinks(fields, record),
+    ...(removal
+      ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => calls.remove({ id }, call), list: calls.list } }
+      : {}),
+  }
+  const checkAddition = add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: calls.list, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
+
+  function List() {
+    const [translated, setTranslated] = useState<Row | null>(null)
+    const shared = {
+      area,
+      noun,
+      columns: list.columns as ListColumn<Row>[],
+      menuHeader: list.menuHeader,
+      rowName,
+      add: add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') },
+      record: { label: 'Edit', to: (row: Row) => recordPath(paths.edit, row.id), needs: needsOf('update') },
+      status: status && {
+        of: (row: Row) => row.status ?? '',
+        words: status.words,
+        confirm: status.confirm,
+        needs: needsOf('setStatus'),
+        set: ({ id }: Row, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
+      },
+      actions: translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }],
+    }
+    return (
+      <>
+        {operations.inOrder ? (
+          <Suspense>
+            <ReorderList
+              {...shared}
+              operation="inOrder"
+              input={NOTHING}
+              read={call => calls.inOrder(NOTHING, call)}
+              save={(ids, call) => calls.reorder({ ids }, call)}
+              needs={needsOf('reorder')}
+              isMenuAfterTitle // O-153
+            />
+          </Suspense>
+        ) : (
+          <ListScreen<Row, string>
+            {...shared}
+            shape={listShapeOf(area.operations.list.input)!}
+            read={calls.list}
+            searchLabel={`Search ${noun.many}`}
+            canBeFull={list.canBeFull}
+            maxHeight={list.maxHeight}
+            details={list.details}
+            remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) }}
+          />
+        )}
+        {translation && translated && (
+          <TranslateDialog
+            title={translation.title}
+            area={name}
+            section={area.section}
+            needs={needsOf('storeTranslation')}
+            record={{ id: translated.id, name: rowName(translated) }}
+            texts={translation.texts}
+            sourceOf={text => text.source?.(translated as RowOf<A>)}
+            schema={schemaOf('storeTranslation')}
+            read={calls.translation}
+            save={calls.storeTranslation}
+            close={() => setTranslated(null)}
+          />
+        )}
+      </>
+    )
+  }
+
+  function Add() {
+    if (!add || !paths.add) return null
+    return (
+      <FormScreen<CreateOf<A>>
+        title={paths.add.title}
+        section={area.section}
+        needs={needsOf('create')}
+        draftKey={`${name}/new`}
+        schema={schemaOf('create')}
+        values={add.empty}
+        submitLabel={add.submit}
+        save={(form, call) => calls.create(form, call)}
+        check={checkAddition}
+        leave={leave}
+        told={savedNotice('added', paths.edit, add.nameOf)}
+        beside={Beside && <Beside />}
+        hidesRequired={areOptional(fields)}
+      >
+        <DefinedFields fields={fields} />
+        {Below && <Below />}
+      </FormScreen>
+    )
+  }
+
+  function EditForm({ record }: { record: ShownOf<A> }) {
+    const values = useMemo(() => edit.formOf(record), [record])
+    const undrafted = useMemo(() => unseenIn(fields, values), [values])
+    const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
+    return (
+      <FormScreen<UpdateOf<A>>
+        title={paths.edit.title}
+        section={area.section}
+        needs={needsOf('update')}
+        draftKey={`${name}/${record.id}`}
+        undrafted={undrafted}
+        schema={schemaOf('update')}
+        values={values}
+        submitLabel={edit.submit}
+        save={(form, call) => calls.update(form, call)}
+        check={check}
+        leave={leave}
+        told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
+        beside={Beside && <Beside />}
+        hidesRequired={areOptional(fields)}
+      >
+        <DefinedFields fields={fields} record={record} />
+        {Below && <Below />}
+      </FormScreen>
+    )
+  }
+
+  function Edit() {
+    const styles = useStyles()
+    const id = Number(useParams().id)
+    return (
+      <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} face={face} read={signal => calls.show({ id }, { signal })}>
+        {record => (
+          <>
+            <EditForm record={record} />
+            {edit.context && (
+              <div className={styles.context}>
+                <edit.context shown={record} />
+              </div>
+            )}
+          </>
+        )}
+      </RecordScreen>
+    )
+  }
+
+  return { List, Add, Edit }
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { listQuery, type ListShape } from '../../../shared/contract/list.ts'
+import { conditionInWords } from './filters.ts'
+import { queryOf, readListAddress, writeListAddress, type ListState, queryOfRow } from './listAddress.ts'
+import { rowsWith } from '../list/pageSearch.ts'
+import { writtenMoment } from '../../../shared/rules/written.ts'
+
+const WHOLE: ListShape = {
+  columns: ['id', 'title', 'status'],
+  sizes: [10, 50],
+  size: 50,
+  filters: {
+    status: { label: 'Status', choices: ['Active', 'Inactive'].map(value => ({ value, label: value })) },
+    country_id: { label: 'Country', lookup: 'countries' },
+  },
+}
+const PAGED: ListShape = {
+  columns: ['id'],
+  sizes: [10],
+  isPaged: true,
+  search: 'page',
+  tabs: [
+    { id: 'genuine', label: 'Genuine' },
+    { id: 'testing', label: 'Testing' },
+  ],
+}
+const read = (address: string, shape = WHOLE) => readListAddress(new URLSearchParams(address), shape, shape.size ?? shape.sizes[0])
+const write = (state: ListState, shape = WHOLE) => writeListAddress(state, shape, shape.size ?? shape.sizes[0]).toString()
+
+test('conditions stand in the address and come back, odd characters too', () => {
+  const state: ListState = {
+    ...read(''),
+    filters: { status: { is: ['Active', 'Inactive'] }, title: { contains: 'a=b&c~d.e,ñ%20' }, country_id: { is: ['7'] }, id: { isEmpty: false } },
+  }
+  expect(read(write(state))).toEqual(state)
+  expect(write({ ...state, filters: { status: { is: ['Active', 'Inactive'] } } })).toBe('status.is=Active&status.is=Inactive')
+})
+
+test('what the shape does not know is dropped', () => {
+  expect(read('status.is=Pending&status.is=Active&nothing.contains=x&status.contains=x&title.empty=perhaps&__proto__.is=1').filters).toEqual({
+    status: { is: ['Active'] },
+  })
+  expect(read('id.contains=1&tab=none', PAGED)).toMatchObject({ filters: {}, tab: 'genuine' })
+})
+
+test('the first tab is the default and not in the address', () => {
+  expect(read('', PAGED).tab).toBe('genuine')
+  expect(write(read('', PAGED), PAGED)).toBe('')
+  expect(write(read('tab=testing&page=3', PAGED), PAGED)).toBe('tab=testing&page=3')
+  expect(queryOf(read('tab=testing', PAGED), { category_id: 4 })).toEqual({ page: 0, size: 10, tab: 'testing', parameters: { category_id: 4 } })
+})
+
+test('a search of the page alone is not in the address', () => {
+  expect(read('search=ros', PAGED).search).toBe('')
+  expect(read('search=ros').search).toBe('ros')
+})
+
+test("the list's own size is the one that the address leaves out", () => {
+  expect(read('').size).toBe(50)
+  expect(write(read('size=10'))).toBe('size=10')
+})
+
+test('conditions in words', () => {
+  expect(conditionInWords('Status', { is: ['Active', 'Inactive'] })).toBe('Status: Active, Inactive')
+  expect(conditionInWords('Country', { is: ['1', '2', '3', '4', '5'] }, value => `No. ${value}`)).toBe('Country: No. 1, No. 2, No. 3 and 2 more')
+  expect(conditionInWords('Title', { contains: 'ros' })).toBe('Title contains ros')
+  expect([true, false].map(isEmpty => conditionInWords('Title', { isEmpty }))).toEqual(['Title is empty', 'Title is not empty'])
+})
+
+test('decisions 5: the rows of the page are filtered by what their columns show', () => {
+  const rows = [
+    { id: 1, title: 'Córdoba', secret: 'rosario' },
+    { id: 2, title: 'Rosario', secret: '' },
+  ]
+  const columns = [
+    { id: 'id', header: 'ID', width: 72 },
+    { id: 'title', header: 'Title', width: 72 },
+  ]
+  expect(rowsWith(rows, 'CORDO', WHOLE, columns).map(({ id }) => id)).toEqual([1])
+  expect(rowsWith(rows, 'rosario', WHOLE, columns).map(({ id }) => id)).toEqual([2])
+  expect(rowsWith(rows, '', WHOLE, columns)).toBe(rows)
+})
+
+test('the page is filtered by what its columns show, and by what is stored', () => {
+  const rows = [{ id: 1, at: '2026-12-01 14:05:00' }]
+  const columns = [{ id: 'at', header: 'At', width: 72, written: writtenMoment }]
+  for (const text of ['Dec 1, 2026, 2:05 pm', '2026-12-01']) expect(rowsWith(rows, text, WHOLE, columns), text).toEqual(rows)
+  expect(rowsWith(rows, 'Dec 2', WHOLE, columns)).toEqual([])
+})
+
+test('one row is asked for with the parameters that its list needs, and is accepted so alone', () => {
+  const inside = listQuery({ columns: ['id'], sizes: [10], parameters: ['category_id'] })
+  expect(inside.isValidSync(queryOfRow(3, { category_id: 4 }))).toBe(true)
+  expect(inside.isValidSync(queryOfRow(3))).toBe(false)
+  expect(queryOfRow(3)).toEqual({ ids: [3], page: 0, size: 1 })
+})

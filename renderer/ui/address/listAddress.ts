@@ -1,0 +1,121 @@
+/**
+ * A list's state in its address: tab, page, size, sort, search, filters. Only what differs from the documents' default stands
+ * there, and a size where another one was chosen last.
+ */
+import { usualSize as standardSizeOf, type Condition, type Filters, type ListQuery, type ListShape, type Sort } from '../../../shared/contract/list.ts'
+import { filterableColumns } from './filters.ts'
+
+export interface ListState {
+  /** The tab that shows; undefined for a list without tabs. */
+  tab: string | undefined
+  /** Counts from 0; the address counts from 1. */
+  page: number
+  size: number
+  sort: Sort | undefined
+  search: string
+  filters: Filters
+}
+
+const LARGEST_SIZE = 1000
+/** Longest search, in characters; more is cut. */
+export const LONGEST_SEARCH = 200
+/** Most values of one condition, and the longest of them, in characters. */
+const MOST_VALUES = 200
+const LONGEST_VALUE = 200
+
+function positive(text: string | null): number | null {
+  return text !== null && /^\d{1,7}$/.test(text) && Number(text) > 0 ? Number(text) : null
+}
+
+/** Reads the conditions: `status.is=Active&status.is=Inactive`, `title.contains=ros`, `symbol.empty=yes`. A column that does not filter so has none. */
+function readFilters(parameters: URLSearchParams, shape: ListShape): Filters {
+  const filters: Filters = {}
+  // In the order of the address, which is that of their adding.
+  const asked = new Set([...parameters.keys()].map(name => name.slice(0, Math.max(0, name.lastIndexOf('.')))))
+  const columns = new Map(filterableColumns(shape).map(each => [each.column, each]))
+  for (const column of asked) {
+    const found = columns.get(column)
+    if (!found) continue
+    const { choices, hasTexts } = found
+    const values = parameters
+      .getAll(`${column}.is`)
+      .filter(value => value.length <= LONGEST_VALUE && (!choices || choices.some(choice => choice.value === value)))
+    const contains = (parameters.get(`${column}.contains`) ?? '').trim().slice(0, LONGEST_SEARCH)
+    const empty = parameters.get(`${column}.empty`)
+    if (values.length > 0) filters[column] = { is: [...new Set(values)].slice(0, MOST_VALUES) }
+    else if (hasTexts && contains !== '') filters[column] = { contains }
+    else if (hasTexts && (empty === 'yes' || empty === 'no')) filters[column] = { isEmpty: empty === 'yes' }
+  }
+  return filters
+}
+
+function writeCondition(parameters: URLSearchParams, column: string, condition: Condition): void {
+  if ('is' in condition) for (const value of condition.is) parameters.append(`${column}.is`, value)
+  else if ('contains' in condition) parameters.set(`${column}.contains`, condition.contains)
+  else parameters.set(`${column}.empty`, condition.isEmpty ? 'yes' : 'no')
+}
+
+/** Reads the state from an address; what cannot be right is taken as not given, and `usualSize` stands in for a page size. */
+export function readListAddress(parameters: URLSearchParams, shape: ListShape, usualSize: number): ListState {
+  const [column = '', direction = ''] = (parameters.get('sort') ?? '').split('.')
+  const isSort = shape.columns.includes(column) && (direction === 'asc' || direction === 'desc')
+  const size = positive(parameters.get('size'))
+  const tab = shape.tabs?.find(({ id }) => id === parameters.get('tab')) ?? shape.tabs?.[0]
+  return {
+    tab: tab?.id,
+    page: (positive(parameters.get('page')) ?? 1) - 1,
+    size: size !== null && size <= LARGEST_SIZE ? size : usualSize,
+    sort: isSort ? { column, direction } : shape.sort,
+    // What only filters the page asks nobody and stands in no address.
+    search: shape.search === 'page' ? '' : (parameters.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
+    filters: readFilters(parameters, shape),
+  }
+}
+
+/** Writes a state as an address's query, which `readListAddress` takes for the same state, here and wherever no size was chosen. */
+export function writeListAddress(state: ListState, shape: ListShape, usualSize: number): URLSearchParams {
+  const standardSize = standardSizeOf(shape)
+  const parameters = new URLSearchParams()
+  if (state.tab !== undefined && state.tab !== shape.tabs?.[0].id) parameters.set('tab', state.tab)
+  if (state.search) parameters.set('search', state.search)
+  for (const [column, condition] of Object.entries(state.filters)) writeCondition(parameters, column, condition)
+  if (state.sort && (state.sort.column !== shape.sort?.column || state.sort.direction !== shape.sort.direction)) {
+    parameters.set('sort', `${state.sort.column}.${state.sort.direction}`)
+  }
+  if (state.size !== standardSize || usualSize !== standardSize) parameters.set('size', String(state.size))
+  if (state.page > 0) parameters.set('page', String(state.page + 1))
+  return parameters
+}
+
+/** The address of a list with the rows alone whose column has this value. */
+export function addressOfThose(path: string, column: string, value: string): string {
+  const parameters = new URLSearchParams()
+  writeCondition(parameters, column, { is: [value] })
+  return `${path}?${parameters}`
+}
+
+/** The sort after a click on a column's header: a click on the sorted column turns it around (F-486). */
+export function nextSort(sort: Sort | undefined, column: string): Sort {
+  return { column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' }
+}
+
+/** What a list query sends for a state; `parameters` are those of the route that the list is read with. */
+export function queryOf(state: ListState, parameters?: Record<string, number>): ListQuery {
+  return {
+    page: state.page,
+    size: state.size,
+    ...(state.tab === undefined ? {} : { tab: state.tab }),
+    ...(state.sort ? { sort: state.sort } : {}),
+    ...(state.search ? { search: state.search } : {}),
+    ...(Object.keys(state.filters).length > 0 ? { filters: state.filters } : {}),
+    ...(parameters ? { parameters } : {}),
+  }
+}
+
+/** Asks for one row alone, wherever it stands; `parameters` are those of the route that the list is read with. */
+export const queryOfRow = (id: number, parameters?: Record<string, number>): ListQuery => ({
+  ids: [id],
+  page: 0,
+  size: 1,
+  ...(parameters ? { parameters } : {}),
+})

@@ -1,0 +1,117 @@
+/**
+ * The bulk runs, below the screen: how far each is, what became of its rows, and what can be done about those that failed. They take
+ * their own place, so that they can stay until somebody dismisses them and cover nothing.
+ */
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components'
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import { bulkRunsAtom, type BulkRun } from '../../state/bulkRunList.ts'
+import { dismissBulkRun, stopBulkRun, undoBulkRun } from '../../state/bulkRuns.ts'
+import { BulkRunDialog } from './BulkRunDialog.tsx'
+import { progressInWords, runInWords, triedRows } from './bulkWords.ts'
+
+const useStyles = makeStyles({
+  bars: {
+    flexShrink: 0,
+    maxHeight: '30vh',
+    overflowY: 'auto',
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
+    color: tokens.colorNeutralForeground1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  text: { margin: 0, flexGrow: 1, flexBasis: '240px', overflowWrap: 'anywhere' },
+  progress: { width: '120px', flexShrink: 0 },
+})
+
+function BulkRunBar({ run }: { run: BulkRun }) {
+  const styles = useStyles()
+  const [isOpen, setOpen] = useState(false)
+  const { pathname } = useLocation()
+  const [openedAt, setOpenedAt] = useState(pathname)
+  if (pathname !== openedAt) {
+    setOpenedAt(pathname)
+    setOpen(false)
+  }
+  const { id, label, noun, phase, total } = run
+  const isEnded = phase === 'ended'
+  return (
+    <div role="region" aria-label={`${label}, ${total.toLocaleString()} ${total === 1 ? noun.one : noun.many}`} className={styles.bar}>
+      {/* Said once when it begins and once when it has ended; how far it is stands beside it. */}
+      <p role="status" className={styles.text}>
+        {runInWords(run)}
+      </p>
+      {!isEnded && (
+        <>
+          <span>{progressInWords(run)}</span>
+          <ProgressBar
+            className={styles.progress}
+            thickness="large"
+            aria-label={`Progress of ${label}`}
+            {...(phase === 'reading' ? {} : { value: triedRows(run), max: Math.max(1, total) })}
+          />
+        </>
+      )}
+      <Button size="small" onClick={() => setOpen(true)}>
+        Results
+      </Button>
+      {!isEnded && (
+        <Button size="small" onClick={() => stopBulkRun(id)}>
+          Stop
+        </Button>
+      )}
+      {run.canUndo && (
+        <Button size="small" onClick={() => void undoBulkRun(id)}>
+          Undo
+        </Button>
+      )}
+      {isEnded && (
+        <Button size="small" onClick={() => dismissBulkRun(id)}>
+          Dismiss
+        </Button>
+      )}
+      {isOpen && <BulkRunDialog run={run} close={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+export default function BulkRunBars() {
+  const styles = useStyles()
+  const runs = useAtomValue(bulkRunsAtom)
+  const bars = useRef<HTMLDivElement>(null)
+  /** Where the focus was before it came here, and whether it is here: a button that goes with its run takes it along. */
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const isHere = useRef(false)
+  function enter({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget) && relatedTarget) cameFrom.current = relatedTarget as HTMLElement
+    isHere.current = true
+  }
+  useEffect(() => {
+    if (!isHere.current || document.activeElement !== document.body) return
+    const next = bars.current?.querySelector('button') ?? (cameFrom.current?.isConnected ? cameFrom.current : document.getElementById('content'))
+    next?.focus()
+  })
+  return (
+    <div
+      ref={bars}
+      className={runs.length > 0 ? styles.bars : undefined}
+      data-keep-clear
+      onFocus={enter}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget) isHere.current = false
+      }}
+    >
+      {runs.map(run => (
+        <BulkRunBar key={run.id} run={run} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+/** What became of each row of a bulk run, those that need attention first; ten thousand of them are as quick as ten. */
+import { Badge, Button, makeStyles, mergeClasses, tokens, type BadgeProps } from '@fluentui/react-components'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
+import { runAgain, stopBulkRun } from '../../state/bulkRuns.ts'
+import { OUTCOMES, progressInWords, runInWords } from './bulkWords.ts'
+import { ConfirmDialog, ContentDialog } from '../basics/dialogs.tsx'
+
+const ROW_HEIGHT = 48
+
+/** What needs attention stands first. */
+const RANKS: Record<Outcome, number> = { refused: 0, unknown: 1, untried: 2, skipped: 3, running: 4, waiting: 5, done: 6 }
+const COLOURS: Record<Outcome, BadgeProps['color']> = {
+  refused: 'danger',
+  unknown: 'warning',
+  untried: 'subtle',
+  skipped: 'subtle',
+  running: 'informative',
+  waiting: 'subtle',
+  done: 'success',
+}
+
+const useStyles = makeStyles({
+  list: { height: 'min(400px, 45vh)', overflowY: 'auto', marginTop: tokens.spacingVerticalM, border: `1px solid ${tokens.colorNeutralStroke2}` },
+  rows: { position: 'relative', listStyle: 'none', margin: 0, padding: 0 },
+  row: {
+    position: 'absolute',
+    left: 0,
+    right: 0,
+    height: `${ROW_HEIGHT}px`,
+    boxSizing: 'border-box',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(120px, 1fr) 96px minmax(160px, 2fr)',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  outcome: { justifySelf: 'start' },
+  text: { overflow: 'hidden', textOverflow: 'ellipsis', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+  message: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+})
+
+export function BulkRunDialog({ run, close }: { run: BulkRun; close(): void }) {
+  const styles = useStyles()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  // `results` is the same array while the run goes on, so each telling of the run sorts it anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps
+  const results = useMemo(() => run.results.toSorted((a, b) => RANKS[a.outcome] - RANKS[b.outcome]), [run])
+  const virtualizer = useVirtualizer({ count: results.length, getScrollElement: () => scroller, estimateSize: () => ROW_HEIGHT, overscan: 4 })
+  const { id, phase, counts, noun } = run
+  // What was pressed may be offered no more by what it did.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) scroller?.focus()
+  })
+  const isEnded = phase === 'ended'
+  const unknown = `${counts.unknown.toLocaleString()} ${counts.unknown === 1 ? noun.one : noun.many}`
+  if (isAsking) {
+    return (
+      <ConfirmDialog
+        title={`Send ${unknown} again?`}
+        text="It’s not known whether these were saved. They may be done already, and would then be done twice."
+        cancelLabel="Don’t send"
+        confirmLabel="Send again"
+        close={() => setAsking(false)}
+        run={async () => void runAgain(id, ['unknown'])}
+      />
+    )
+  }
+  const actions = run.isInterrupted ? null : isEnded ? (
+    <>
+      {counts.refused > 0 && <Button onClick={() => void runAgain(id, ['refused'])}>Try the failed ones again</Button>}
+      {counts.untried > 0 && <Button onClick={() => void runAgain(id, ['untried'])}>Continue</Button>}
+      {counts.unknown > 0 && <Button onClick={() => setAsking(true)}>Send the unknown ones again</Button>}
+    </>
+  ) : (
+    <Button onClick={() => stopBulkRun(id)}>Stop</Button>
+  )
+  return (
+    <ContentDialog title={run.label} isWide close={close} actions={actions}>
+      {isEnded ? <span role="status">{runInWords(run)}</span> : <span>{progressInWords(run)}</span>}
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={setScroller} className={styles.list} role="region" aria-label="Results" tabIndex={0}>
+        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const { id: row, name, outcome, message } = results[index]!
+            return (
+              <li key={row} className={styles.row} style={{ top: start }} aria-setsize={results.length} aria-posinset={index + 1}>
+                <bdi className={styles.text} title={name}>
+                  {name}
+                </bdi>
+                <Badge className={styles.outcome} appearance="tint" color={COLOURS[outcome]}>
+                  {OUTCOMES[outcome]}
+                </Badge>
+                <bdi className={mergeClasses(styles.text, styles.message)} title={message}>
+                  {message}
+                </bdi>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </ContentDialog>
+  )
+}

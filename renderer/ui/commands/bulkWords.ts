@@ -1,0 +1,43 @@
+/** A bulk run in words. */
+import { missingInWords } from '../../../shared/rules/missingRows.ts'
+import type { BulkRun, Outcome } from '../../state/bulkRunList.ts'
+
+/** What is said of a row by what became of it. */
+export const OUTCOMES: Record<Outcome, string> = {
+  waiting: 'Waiting',
+  running: 'Running',
+  done: 'Done',
+  refused: 'Refused',
+  unknown: 'Not known',
+  untried: 'Not tried',
+  skipped: 'Left out',
+}
+
+/** How the outcomes are called beside their numbers, what needs attention last. */
+const COUNTED: Array<[Outcome, string]> = [
+  ['done', 'done'],
+  ['skipped', 'left out'],
+  ['refused', 'refused'],
+  ['unknown', 'not known'],
+  ['untried', 'not tried'],
+]
+
+/** `Set inactive: 12 cities` while it runs; `Set inactive: 10 cities done, 2 refused.` when it has ended. */
+export function runInWords({ label, noun, phase, total, counts, reason, missing }: BulkRun): string {
+  const named = (count: number) => `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
+  if (phase !== 'ended') return `${label}: ${named(total)}`
+  const parts = COUNTED.filter(([outcome]) => outcome === 'done' || counts[outcome] > 0).map(([outcome, word], index) =>
+    index === 0 ? `${named(counts[outcome])} ${noun.done ?? word}` : `${counts[outcome].toLocaleString()} ${word}`,
+  )
+  return [`${label}: ${parts.join(', ')}.`, reason ?? '', missing > 0 ? missingInWords(missing, noun) : ''].filter(Boolean).join(' ')
+}
+
+/** How many rows have had their turn. */
+export const triedRows = ({ total, counts }: BulkRun): number => total - counts.waiting - counts.running - counts.untried
+
+/** How far a run is that goes on. */
+export function progressInWords(run: BulkRun): string {
+  if (run.phase === 'reading') return 'Reading the rows'
+  const tried = `${triedRows(run).toLocaleString()} of ${run.total.toLocaleString()}`
+  return run.isWaiting ? `${tried}. The server is out of reach; this goes on when it’s back.` : tried
+}

@@ -1,0 +1,118 @@
+/**
+ * Runs commands on rows, the same in every list: the gate, the question, the row that shows what is being done to it, the server's
+ * message, and Undo where there is an inverse. The dialogs close at once; what fails is told and can be tried again.
+ */
+import { useState, type ReactNode } from 'react'
+import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
+import type { Page, Saved } from '../../../shared/contract/list.ts'
+import { notify } from '../../state/notices.ts'
+import { isUnsure, noteUnsure, settleUnsure } from '../../state/unsure.ts'
+import type { AccessGate } from '../../state/session.ts'
+import type { Command } from './commands.ts'
+import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
+import type { RowWork } from './rowWork.ts'
+
+export interface RowCommands<Row> {
+  /** Rows that something is being done to, by id. */
+  work: ReadonlyMap<number, RowWork>
+  /** Runs a command on a row, after its question where it has one; what is denied shows the notice instead. */
+  start(row: Row, command: Command<Row>): void
+  dialog: ReactNode
+}
+
+export function useRowCommands<Row extends { id: number }>(options: {
+  access: AccessGate
+  rowName(row: Row): string
+  /** Reads a row anew from the backend. */
+  readRow(id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>>
+  /** Called when something begins to be done to a row, after its dialog has closed. */
+  started(row: Row): void
+  /** Called when a row was removed. */
+  removed(row: Row): void
+}): RowCommands<Row> {
+  const { access, rowName } = options
+  const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
+  const [question, setQuestion] = useState<{ command: Command<Row>; row: Row } | null>(null)
+  // That of this screen: what became of a command may be told when another one is there.
+  const [path] = useState(() => location.hash.slice(1).split('?')[0])
+  /** What a command on a row is remembered by while nobody knows whether it was carried out. */
+  const unsureKey = ({ id }: Row, { label }: Command<Row>) => `unsure${path}/${id}/${label}`.slice(0, 200)
+
+  /** Says what the server has of a row now. */
+  async function check(row: Row, command: Command<Row>): Promise<void> {
+    const name = rowName(row)
+    try {
+      const {
+        rows: [now],
+        failure,
+      } = await options.readRow(row.id)
+      if (failure) throw new StewardError(failure)
+      settleUnsure(unsureKey(row, command))
+      notify('info', now ? (command.state?.(now) ?? `${name} is still there.`) : `${name} is no longer in the list.`, undefined, true)
+    } catch (error) {
+      notify('error', `${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, command) }, true)
+    }
+  }
+
+  const begin = (row: Row, command: Command<Row>) => setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
+  const end = (row: Row) => setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
+
+  /** Runs a command while its row shows it. */
+  async function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
+    begin(row, command)
+    try {
+      const saved = await command.run(row, { about: { key: unsureKey(row, command), title: `${rowName(row)}: ${command.label}` } })
+      if (command.work === 'removal') options.removed(row)
+      return saved
+    } finally {
+      end(row)
+    }
+  }
+
+  /** Tells that a command was done. Undo names its row, because several notices may offer it at once. */
+  function tellDone(row: Row, message: string, inverse: Command<Row> | null | undefined): void {
+    if (!inverse) return notify('success', `${rowName(row)}: ${message}`)
+    notify('success', `${rowName(row)}: ${message}`, { label: 'Undo', run: () => access.guard(inverse.needs, () => void run(row, inverse)) })
+  }
+
+  async function run(row: Row, command: Command<Row>): Promise<void> {
+    requestAnimationFrame(() => options.started(row)) // what was clicked may be disabled by then
+    try {
+      const saved = await carryOut(row, command)
+      if (isUnsure(unsureKey(row, command))) settleUnsure(unsureKey(row, command))
+      tellDone(row, saved.message, command.undo?.(row, saved))
+    } catch (error) {
+      const { message, kind: reason } = failureOf(error)
+      if (reason === 'unknown') noteUnsure(unsureKey(row, command))
+      if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
+      else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, command) })
+    }
+  }
+
+  let dialog: ReactNode = null
+  if (question) {
+    const { command, row } = question
+    const { resultTime } = command
+    const again = isUnsure(unsureKey(row, command)) ? SEND_AGAIN : null
+    dialog = (
+      <ConfirmDialog
+        {...(command.confirm?.(row) ?? SEND_AGAIN)}
+        about={`${rowName(row)}: ${command.label}`}
+        caution={command.caution?.(row) ?? (command.confirm && again)}
+        resultTime={resultTime}
+        close={() => {
+          setQuestion(null)
+          // A row that was not removed after all has the focus again; its button was away while it was tried.
+          if (resultTime !== undefined) requestAnimationFrame(() => options.started(row))
+        }}
+        run={resultTime === undefined ? async () => void run(row, command) : async () => (await carryOut(row, command)).message}
+      />
+    )
+  }
+  return {
+    work,
+    dialog,
+    start: (row, command) =>
+      access.guard(command.needs, () => (command.confirm || isUnsure(unsureKey(row, command)) ? setQuestion({ command, row }) : void run(row, command))),
+  }
+}

@@ -1,0 +1,43 @@
+/** What is known of a record, label by label, for reading. */
+import { makeStyles, tokens } from '@fluentui/react-components'
+import type { ReactNode } from 'react'
+import { CopyButton } from '../basics/CopyButton.tsx'
+import { LongText } from '../basics/LongText.tsx'
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(min(176px, 35%), max-content) minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalS,
+    margin: 0,
+  },
+  label: { color: tokens.colorNeutralForeground3 },
+  value: { position: 'relative', margin: 0, minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
+})
+
+/** A value with its label; `copied` is the text that a button beside it copies. */
+export type DetailItem = readonly [label: string, value: ReactNode, copied?: string]
+
+/** An empty value shows as a dash, a long text by its beginning. */
+export function Details({ items }: { items: ReadonlyArray<DetailItem> }) {
+  const styles = useStyles()
+  return (
+    <dl className={styles.list}>
+      {items.flatMap(([label, value, copied]) => [
+        <dt key={label} className={styles.label}>
+          {label}
+        </dt>,
+        <dd key={`${label} value`} dir="auto" className={styles.value}>
+          {shown(value)}
+          {copied && <CopyButton name={label} text={copied} />}
+        </dd>,
+      ])}
+    </dl>
+  )
+}
+
+function shown(value: ReactNode): ReactNode {
+  if (value === '' || value === null || value === undefined) return '–'
+  return typeof value === 'string' ? <LongText text={value} /> : value
+}

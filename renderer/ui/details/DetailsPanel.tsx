@@ -1,0 +1,234 @@
+/** The panel beside a list that shows one of its records: tabs, cards of label and value, the way to the record before and after it. */
+import { Avatar, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, Subtitle2, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular, Link20Regular, LockClosed20Regular, WindowNew20Regular } from '@fluentui/react-icons'
+import { useId, type ReactElement, type Ref } from 'react'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import { usePicture } from '../../state/pictures.ts'
+import { DetailCards } from './DetailCards.tsx'
+import type { BelowDetails, DetailsDefinition, DetailTab } from './details.ts'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { Hint } from '../basics/Hint.tsx'
+import { StatusBadge } from '../basics/StatusButton.tsx'
+import { PanelEdge } from './PanelEdge.tsx'
+import { PanelTabs } from './PanelTabs.tsx'
+import type { PanelPlace } from './usePanelPlace.ts'
+import { momentInWords } from '../basics/age.ts'
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'fixed',
+    insetInlineEnd: 0,
+    bottom: 0,
+    // Above the list's toolbar, below the menus that open from either.
+    zIndex: 4,
+    display: 'flex',
+    flexDirection: 'column',
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    boxShadow: tokens.shadow16,
+    outlineStyle: 'none',
+  },
+  overAll: { borderLeft: 'none', boxShadow: 'none' },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
+    color: tokens.colorNeutralForeground3,
+  },
+  face: {
+    flexShrink: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '32px',
+    padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}`,
+  },
+  name: { margin: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  position: { fontVariantNumeric: 'tabular-nums' },
+  buttons: { display: 'flex', flexShrink: 0 },
+  own: { flexShrink: 0, padding: `0 ${tokens.spacingHorizontalXL} ${tokens.spacingVerticalM}` },
+  below: {
+    flexShrink: 0,
+    maxHeight: '60%',
+    overflowY: 'auto',
+    boxSizing: 'border-box',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':empty': { display: 'none' },
+  },
+  body: {
+    flexGrow: 1,
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+  },
+  saved: { color: tokens.colorNeutralForeground3 },
+  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+  footer: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  space: { flexGrow: 1 },
+})
+
+/** A button below the details; `hint` says why it is blocked. */
+export interface PanelButton {
+  label: string
+  hint?: string
+  run(): void
+}
+
+export interface DetailsPanelProps {
+  panelRef: Ref<HTMLElement>
+  place: PanelPlace
+  /** Names the panel; the record's name stands below it. */
+  title: string
+  name: string
+  status?: string
+  /** The address of the picture of whom it shows; empty where there is none, and initials stand in its place. */
+  photo?: string
+  /** Where the record stands in the list; null where that is not known. */
+  position: { at: number; of: number } | null
+  /** Undefined at the ends of the list. */
+  previous?: () => void
+  next?: () => void
+  /** What the area shows above the tabs. */
+  header?: DetailsDefinition<never>['header']
+  below?: Pick<BelowDetails<never>, 'takesFocus' | 'goOn'> & { content: NonNullable<DetailsDefinition<never>['below']> }
+  tabs: ReadonlyArray<DetailTab<never>>
+  tab: string | undefined
+  chooseTab(id: string): void
+  /** What the rows are about; undefined while it is read. */
+  shown: object | undefined
+  failure: Failure | null
+  retry(): void
+  /** When stored data is from, in milliseconds since 1970; undefined where the backend gave it just now. */
+  savedAt: number | undefined
+  /** The first one is the main one. */
+  buttons: PanelButton[]
+  openWindow(): void
+  copyAddress(): void
+  close(): void
+}
+
+function IconButton({ label, keys, icon, onClick }: { label: string; keys?: string; icon: ReactElement; onClick: (() => void) | undefined }) {
+  return (
+    <Tooltip content={keys ? `${label} (${keys})` : label} relationship="inaccessible">
+      <Button
+        appearance="subtle"
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        icon={icon}
+        disabledFocusable={onClick === undefined}
+        onClick={() => onClick?.()}
+      />
+    </Tooltip>
+  )
+}
+
+function Face({ name, photo }: { name: string; photo: string }) {
+  const { source } = usePicture(photo)
+  return <Avatar aria-hidden size={32} name={name} color="colorful" image={source === undefined ? undefined : { src: source }} />
+}
+
+export function DetailsPanel(props: DetailsPanelProps) {
+  const { place, title, name, position, tabs, shown, failure, savedAt, header: Header, below } = props
+  const styles = useStyles()
+  const id = useId()
+  const tab = tabs.find(each => each.id === props.tab) ?? tabs[0]
+  const Content = tab?.content
+  const body = (
+    <>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? props.retry : undefined} />}
+      {shown && savedAt !== undefined && <Caption1 className={styles.saved}>Saved data from {momentInWords(savedAt)}</Caption1>}
+      {!shown && !failure && (
+        <Skeleton aria-label="Loading" className={styles.skeleton}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <SkeletonItem key={index} size={20} />
+          ))}
+        </Skeleton>
+      )}
+      {shown && Content && <Content key={tab.id} shown={shown as never} />}
+      {shown && tab?.sections && <DetailCards sections={tab.sections} shown={shown as never} />}
+    </>
+  )
+  // What scrolls is reached by the keyboard; with tabs it is the tab's own part.
+  const scrolls = { className: styles.body, tabIndex: 0, 'data-scrolls': true }
+
+  return (
+    <section
+      ref={props.panelRef}
+      role="dialog"
+      aria-modal={false}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      data-details-panel
+      className={mergeClasses('screen-only', styles.panel, place.isOverAll && styles.overAll)}
+      style={{ top: place.top, width: place.width }}
+    >
+      {!place.isOverAll && <PanelEdge place={place} />}
+      <div className={styles.header}>
+        <Caption1 id={`${id}-title`}>{title}</Caption1>
+        {position && (
+          <Caption1 className={styles.position}>
+            {position.at.toLocaleString()} of {position.of.toLocaleString()}
+          </Caption1>
+        )}
+        <span className={styles.space} />
+        <div className={styles.buttons}>
+          <IconButton label="Previous record" keys="K" icon={<ArrowUp20Regular />} onClick={props.previous} />
+          <IconButton label="Next record" keys="J" icon={<ArrowDown20Regular />} onClick={props.next} />
+          <IconButton label="Open in new window" icon={<WindowNew20Regular />} onClick={props.openWindow} />
+          <IconButton label="Copy address" icon={<Link20Regular />} onClick={props.copyAddress} />
+          <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
+        </div>
+      </div>
+      <div role="status" className={styles.face}>
+        {props.photo !== undefined && <Face name={name} photo={props.photo} />}
+        <Subtitle2 as="h2" className={styles.name} dir="auto" title={name}>
+          {name}
+        </Subtitle2>
+        {props.status && <StatusBadge status={props.status} />}
+      </div>
+      {shown && Header && (
+        <div className={styles.own}>
+          <Header shown={shown as never} />
+        </div>
+      )}
+      {tabs.length > 1 && <PanelTabs tabs={tabs} chosen={tab?.id} choose={props.chooseTab} idOf={of => `${id}-${of}`} controls={`${id}-body`} />}
+      {tabs.length > 1 ? (
+        <div {...scrolls} role="tabpanel" id={`${id}-body`} aria-labelledby={`${id}-${tab?.id}`}>
+          {body}
+        </div>
+      ) : (
+        <div {...scrolls} role="group" aria-labelledby={`${id}-title`}>
+          {body}
+        </div>
+      )}
+      {shown && below && (
+        <div className={styles.below}>
+          <below.content shown={shown as never} takesFocus={below.takesFocus} goOn={below.goOn} />
+        </div>
+      )}
+      <div className={styles.footer} data-keep-clear>
+        {props.buttons.map(({ label, hint, run }, index) => (
+          <Hint key={label} text={hint}>
+            <Button appearance={index === 0 ? 'primary' : undefined} icon={hint ? <LockClosed20Regular /> : undefined} onClick={run}>
+              {label}
+            </Button>
+          </Hint>
+        ))}
+        <span className={styles.space} />
+        <Button onClick={props.close}>Exit</Button>
+      </div>
+    </section>
+  )
+}

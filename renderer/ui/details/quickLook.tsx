@@ -1,0 +1,26 @@
+/** The details of a record where its area says nothing of them: what the list's own columns hold. */
+import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
+import type { ListColumn } from '../table/columns.ts'
+import type { DetailTab } from './details.ts'
+import { RecordLink } from '../table/RecordLink.tsx'
+import { StatusBadge } from '../basics/StatusButton.tsx'
+import { withHover } from '../basics/withHover.tsx'
+
+/** Columns whose values are taken along to other places. */
+const COPIED = /(^|_)id$|^email$|^phone/
+
+export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColumn<Row>>): DetailTab<Row> {
+  const rows = columns.map(column => {
+    const text = (row: Row) => String(cellValue(shape, column.id, row as object))
+    const value = (row: Row) => {
+      if (column.cell) return column.cell(row, { work: undefined, tabIndex: 0 })
+      const found = column.reference?.(row)
+      if (found) return <RecordLink {...found}>{text(row)}</RecordLink>
+      if (column.written) return withHover(column.written(text(row), row))
+      return column.as === 'status' ? <StatusBadge status={text(row)} /> : text(row)
+    }
+    // Its header is to the letter of the documents; here an id is called as everywhere.
+    return { label: column.header === 'Id' ? 'ID' : column.header, value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
+  })
+  return { id: 'columns', label: 'Details', sections: [{ rows }] }
+}

@@ -1,0 +1,99 @@
+/**
+ * The row whose details are open, and where it stands: on the page that shows, on another one, or where it stood before it left the
+ * list. A link leads to any record, and a command may take the open one away.
+ */
+import { useEffect, useRef } from 'react'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { useQuery } from '../../state/query.ts'
+import { onPage } from '../address/detailsAddress.ts'
+import { queryOfRow } from '../address/listAddress.ts'
+import { useNeighbours, type KnownNeighbours, type ListOrder } from '../address/listOrder.ts'
+import { withLeft } from '../address/recordOrder.ts'
+
+export interface DetailsPlaceOptions<Row extends { id: number }> {
+  area: string
+  /** The record whose details are open; null where none are. */
+  id: number | null
+  /** The list's page and order as they show; undefined while the page is read. */
+  page: Page<Row> | undefined
+  order: ListOrder | undefined
+  query: ListQuery
+  read(query: ListQuery, options: CallOptions): Promise<Page<Row>>
+  /** Shows another page of the list, in place of this one. */
+  turnTo(page: number): void
+}
+
+export interface DetailsPlace<Row> {
+  /** As it shows, as it stands elsewhere, or as it was before it left; undefined where nothing is known of it. */
+  row: Row | undefined
+  isOnPage: boolean
+  /** Whether it was on the page that shows, and is not any more. */
+  hasLeft: boolean
+  /** Where the row was read; undefined where it was not. */
+  source: Page<Row> | undefined
+  failure: Failure | null
+  /** Whether no list has it. */
+  isNowhere: boolean
+  reload(): void
+  /** The order that its neighbours are those of. */
+  order: ListOrder | undefined
+  neighbours: KnownNeighbours
+}
+
+export function useDetailsPlace<Row extends { id: number }>(options: DetailsPlaceOptions<Row>): DetailsPlace<Row> {
+  const { area, id, page, order, query, read, turnTo } = options
+  const onThisPage = page?.rows.find(row => row.id === id)
+  /** The open record as it was last seen in its place. */
+  const seen = useRef<{ row: Row; order: ListOrder } | null>(null)
+  const before = seen.current?.row.id === id ? seen.current : null
+  const hasLeft = before !== null && page !== undefined && !onThisPage && before.order.address === order?.address
+
+  const isElsewhere = id !== null && page !== undefined && !onThisPage
+  const found = useQuery<Page<Row>>({
+    key: isElsewhere ? [area, 'row', id] : null,
+    area,
+    read: signal => read(queryOfRow(id!, query.parameters), { signal }),
+  })
+  const isLookedFor = isElsewhere && !hasLeft
+  const around = useQuery<Page<Row>>({
+    key: isLookedFor ? [area, 'around', { ...query, around: id }] : null,
+    area,
+    read: signal => read({ ...query, around: id! }, { signal }),
+  })
+  const at = isLookedFor ? around.data?.at : undefined
+  const standing =
+    order &&
+    (hasLeft
+      ? withLeft(order, before.order, id!)
+      : at === undefined
+        ? order
+        : { ...order, ids: around.data!.rows.map(row => row.id), page: at, address: onPage(order.address, at).toString() })
+
+  // A link leads to the page that its record stands on. Whoever then sorts or searches looks for something else.
+  const arrival = useRef<{ id: number; address: string } | null>(null)
+  const address = order?.address
+  useEffect(() => {
+    if (id === null) arrival.current = null
+    else if (arrival.current?.id !== id && address !== undefined) arrival.current = { id, address }
+    if (arrival.current?.address === address && at !== undefined && at !== query.page) turnTo(at)
+  })
+
+  const row = onThisPage ?? found.data?.rows[0] ?? before?.row
+  useEffect(() => {
+    if (seen.current?.row.id !== id) seen.current = null
+    if (row && standing?.ids.includes(row.id) && !hasLeft) seen.current = { row, order: standing }
+  })
+  return {
+    row,
+    isOnPage: onThisPage !== undefined,
+    hasLeft,
+    source: onThisPage ? page : isElsewhere ? found.data : undefined,
+    failure: found.failure ?? found.data?.failure ?? null,
+    isNowhere: isElsewhere && found.data !== undefined && found.data.rows.length === 0,
+    reload: () => found.reload(),
+    order: standing,
+    neighbours: useNeighbours(standing, id),
+  }
+}

@@ -1,0 +1,187 @@
+/** The form screen of every area: a form on a record with its buttons, its messages, Ctrl+Enter, and a question before typed work is left. */
+import { Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
+import { NOTICE_TIME } from '../../state/notices.ts'
+import { FieldMannersContext } from './fields.tsx'
+import { useFirstField } from '../basics/firstFocus.ts'
+import { Hint } from '../basics/Hint.tsx'
+import { restoreFocus } from '../basics/restoreFocus.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LongText } from '../basics/LongText.tsx'
+import { SaveFailure, StopWaiting } from '../saving/SaveFailure.tsx'
+import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
+
+const useStyles = makeStyles({
+  form: { maxWidth: '720px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL },
+  columns: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: tokens.spacingHorizontalXXL },
+  formBeside: { flex: '1 1 400px', minWidth: 0 },
+  beside: { position: 'sticky', top: 0 },
+  buttons: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalS, flexWrap: 'wrap' },
+  required: { color: tokens.colorNeutralForeground3 },
+  // However far down the form one has scrolled.
+  inSight: { position: 'sticky', top: 0, zIndex: 1 },
+})
+
+export interface FormScreenProps<Values extends FieldValues> extends Omit<RecordFormOptions<Values>, 'refused' | 'failed'> {
+  /** Names the form. */
+  title: string
+  submitLabel: string
+  /** Of a button that puts back what the form began with, and offers Undo. */
+  resetLabel?: string
+  /** Whether nothing is said of required fields: there is none, or one alone. */
+  hidesRequired?: boolean
+  /** Beyond a running request, what keeps the submit disabled, where the documents say so (F-312). */
+  isIncomplete?(values: Values): boolean
+  /** After a success the server's message stands on the submit button instead of beside it (F-334). */
+  showsMessageOnButton?: boolean
+  /** Shows beside the buttons after a success, e.g. the settings' saved indicator. */
+  saved?: ReactNode
+  children: ReactNode
+  /** What stands beside the form, such as a preview that follows what is typed. */
+  beside?: ReactNode
+}
+
+/** Longest message of the server that stands on a button, in characters; beside it stands all of it. */
+const LONGEST_LABEL = 80
+
+/** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
+function SubmitButton<Values extends FieldValues>({
+  control,
+  label,
+  hint,
+  isRunning,
+  isIncomplete,
+  buttonRef,
+}: {
+  control: Control<Values>
+  label: string
+  /** Why saving is blocked. */
+  hint: string | undefined
+  isRunning: boolean
+  isIncomplete?(values: Values): boolean
+  buttonRef: Ref<HTMLButtonElement>
+}) {
+  const values = useWatch({ control }) as Values
+  return (
+    <Hint text={hint}>
+      <Button
+        ref={buttonRef}
+        type="submit"
+        appearance="primary"
+        disabled={isRunning || isIncomplete?.(values) === true}
+        icon={isRunning ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
+        onMouseDown={keepFocus}
+      >
+        {label}
+      </Button>
+    </Hint>
+  )
+}
+
+/** Says that a draft of before is in the form, and offers to put it away. */
+export function DraftBar({ discard }: { discard(): void }) {
+  return (
+    <div role="status">
+      <MessageBar intent="info" layout="multiline">
+        <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={discard}>
+            Discard draft
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </div>
+  )
+}
+
+/** Why a save failed stands at the top of what shows for 5 seconds (C-716), and then at the top of the form. */
+export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Values>) {
+  const styles = useStyles()
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
+  useFirstField(formElement)
+  const recordForm = useRecordForm<Values>({
+    ...props,
+    // The button was disabled while the request ran and lost the focus; it is where Send again starts.
+    failed: () => restoreFocus(submitButton),
+  })
+  const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
+  const { isSubmitting } = form.formState
+  const [isFresh, setFresh] = useState(false)
+  useEffect(() => {
+    if (!failure) return
+    setFresh(true)
+    const seen = setTimeout(() => setFresh(false), NOTICE_TIME)
+    return () => clearTimeout(seen)
+  }, [failure])
+  const cancel = props.leave && (
+    <Button onClick={goBack} disabled={isSubmitting} onMouseDown={keepFocus}>
+      Cancel
+    </Button>
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    submit()
+  }
+
+  return (
+    <FormProvider {...form}>
+      <div className={props.beside === undefined ? undefined : styles.columns}>
+        <form
+          ref={formElement}
+          className={mergeClasses(styles.form, props.beside !== undefined && styles.formBeside)}
+          aria-label={props.title}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            submit()
+          }}
+          onKeyDown={onKeyDown}
+        >
+          {draft.isRestored && <DraftBar discard={discardDraft} />}
+          {failure && (
+            <div className={isFresh ? styles.inSight : undefined}>
+              <SaveFailure failure={failure} unknown={recordForm.unknown} overtaken={recordForm.overtaken} send={submit} />
+            </div>
+          )}
+          {!props.hidesRequired && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
+          <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
+          <div className={styles.buttons} data-keep-clear>
+            <SubmitButton
+              control={form.control}
+              label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel}
+              hint={hint}
+              isRunning={isSubmitting || isLeaving}
+              isIncomplete={props.isIncomplete}
+              buttonRef={submitButton}
+            />
+            {props.resetLabel && (
+              <Button onClick={recordForm.reset} disabled={isSubmitting || isLeaving} onMouseDown={keepFocus}>
+                {props.resetLabel}
+              </Button>
+            )}
+            {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
+            <div role="status">
+              {message &&
+                (props.saved ?? (
+                  <MessageBar intent="success" layout="multiline">
+                    <MessageBarBody>
+                      <LongText text={message} />
+                    </MessageBarBody>
+                  </MessageBar>
+                ))}
+            </div>
+          </div>
+        </form>
+        {props.beside !== undefined && <div className={styles.beside}>{props.beside}</div>}
+      </div>
+      <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} asking={recordForm.asking} />
+    </FormProvider>
+  )
+}

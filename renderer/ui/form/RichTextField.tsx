@@ -1,0 +1,108 @@
+/**
+ * A form field of rich text; apart, because its editor is large and few forms have one. A stored text with something in it that could run
+ * goes back as it is until it is edited; then the field asks before that is left out (decisions section 0, 17).
+ */
+import { Field, tokens, makeStyles } from '@fluentui/react-components'
+import { useContext, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
+import { useController } from 'react-hook-form'
+import { isCleanHtml } from '../../../shared/rules/html.ts'
+import { inWords } from '../../../shared/rules/words.ts'
+import { ConfirmDialog } from '../basics/dialogs.tsx'
+import { FieldMannersContext } from './fields.tsx'
+import { LongText } from '../basics/LongText.tsx'
+import { RichText } from '../richText/RichText.tsx'
+import { DroppedNote } from '../richText/DroppedNote.tsx'
+import { readStored } from '../richText/readStored.ts'
+
+const useStyles = makeStyles({ message: { color: tokens.colorPaletteRedForeground1 } })
+
+export interface RichTextFieldProps {
+  /** The form value's name; the value is HTML, empty where nothing stands in the editor. */
+  name: string
+  label: string
+  required?: boolean
+  /** Takes rich text to put in where the caret was last. */
+  insertRef?: Ref<(html: string) => void>
+}
+
+interface LossQuestion {
+  name: string
+  label: string
+  stored: string
+  dropped: readonly string[]
+  isChanged: boolean
+  /** Gives the text the focus. */
+  focus(): void
+}
+
+/** Asks before the form is sent without what its stored text holds that could run; once for each stored text. */
+function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: LossQuestion) {
+  const { questions } = useContext(FieldMannersContext)
+  const [answer, setAnswer] = useState<{ give(isAgreed: boolean): void } | null>(null)
+  const agreed = useRef('')
+  useEffect(() => {
+    if (!isChanged || dropped.length === 0) return
+    questions?.set(name, () => (agreed.current === stored ? Promise.resolve(true) : new Promise(give => setAnswer({ give }))))
+    return () => void questions?.delete(name)
+  }, [questions, name, stored, dropped, isChanged])
+  useEffect(() => () => answer?.give(false), [answer])
+  return (
+    answer && (
+      <ConfirmDialog
+        title="Save and lose content?"
+        text={`“${label}” contains ${inWords(dropped)}, which Steward can’t keep. It will be removed when you save.`}
+        cancelLabel="Cancel"
+        confirmLabel="Save anyway"
+        run={() => {
+          agreed.current = stored
+          answer.give(true)
+          return Promise.resolve()
+        }}
+        close={() => {
+          setAnswer(null)
+          if (agreed.current !== stored) requestAnimationFrame(focus) // after the dialog has given the focus back
+        }}
+      />
+    )
+  )
+}
+
+export function RichTextField({ name, label, required, insertRef }: RichTextFieldProps) {
+  const styles = useStyles()
+  const messageId = useId()
+  const { field, fieldState, formState } = useController<Record<string, string>>({ name })
+  const box = useRef<HTMLDivElement>(null)
+  const message = fieldState.error?.message
+  const stored = formState.defaultValues?.[name] ?? ''
+  const dropped = useMemo(() => (isCleanHtml(stored) ? [] : readStored(stored).dropped), [stored])
+  const isChanged = field.value !== stored
+  const question = useLossQuestion({ name, label, stored, dropped, isChanged, focus: () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus() })
+  return (
+    <>
+      {/* The editor names itself: a label of Fluent's belongs to an input. */}
+      <Field label={{ children: label, as: 'label' }} required={required} validationState={message ? 'error' : undefined}>
+        {() => (
+          <div ref={box}>
+            <RichText
+              value={field.value ?? ''}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              label={label}
+              isRequired={required}
+              isWrong={message !== undefined}
+              describedBy={message ? messageId : undefined}
+              insertRef={insertRef}
+            />
+            {message && (
+              <div id={messageId} className={styles.message}>
+                <LongText text={message} />
+              </div>
+            )}
+            <DroppedNote dropped={dropped} isChanged={isChanged} />
+          </div>
+        )}
+      </Field>
+      {question}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+/** Images that somebody chooses, drops or pastes: what each place that takes them does alike. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useRef, useState, type HTMLAttributes, type ReactElement } from 'react'
+import { UPLOADED_TYPES } from '../../../shared/rules/images.ts'
+
+const useStyles = makeStyles({
+  area: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: tokens.spacingHorizontalM,
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  over: { backgroundColor: tokens.colorNeutralBackground1Hover, border: `1px dashed ${tokens.colorBrandStroke1}` },
+})
+
+interface ImageFiles {
+  /** For the element on which images are dropped, and in which they are pasted. */
+  target: Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDragLeave' | 'onDrop' | 'onPaste'>
+  /** For the area that is drawn as one to drop on. */
+  className: string
+  /** Stands somewhere within. */
+  input: ReactElement
+  /** Opens the system's own dialog. */
+  choose(): void
+}
+
+/** `take` is given what was chosen, whatever it is: only its bytes tell whether it is an image (C-574). */
+export function useImageFiles(take: (files: readonly File[]) => void, { multiple = false } = {}): ImageFiles {
+  const styles = useStyles()
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  return {
+    target: {
+      onDragOver(event) {
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop(event) {
+        event.preventDefault()
+        setOver(false)
+        take([...event.dataTransfer.files])
+      },
+      onPaste(event) {
+        if (event.clipboardData.files.length === 0) return
+        event.preventDefault()
+        take([...event.clipboardData.files])
+      },
+    },
+    className: mergeClasses(styles.area, isOver && styles.over),
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept={UPLOADED_TYPES}
+        multiple={multiple}
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        onChange={event => {
+          take([...(event.target.files ?? [])])
+          event.target.value = '' // the same file may be chosen again
+        }}
+      />
+    ),
+    choose: () => input.current?.click(),
+  }
+}

@@ -1,0 +1,35 @@
+/** Export: all rows that match, as the list is sorted and with the columns that show, to a file (decisions section 0, 8). */
+import { Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, Tooltip } from '@fluentui/react-components'
+import { ArrowDownload20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { useState } from 'react'
+import type { ExportFormat } from '../../../shared/platform/exports.ts'
+import type { AccessGate } from '../../state/session.ts'
+
+const FORMATS: Array<{ format: ExportFormat; label: string; hint: string }> = [
+  { format: 'csv', label: 'CSV', hint: 'for any program' },
+  { format: 'xlsx', label: 'XLSX', hint: 'for Excel' },
+]
+
+/** Denied, the button shows the permission notice and opens nothing (F-359 to F-362). */
+export function ExportMenu({ access, exportAs }: { access: AccessGate; exportAs(format: ExportFormat): void }) {
+  const [isOpen, setOpen] = useState(false)
+  const blocked = access.hint('export')
+  return (
+    <Menu inline open={isOpen} onOpenChange={(_, { open }) => (open ? access.guard('export', () => setOpen(true)) : setOpen(false))}>
+      <MenuTrigger disableButtonEnhancement>
+        <Tooltip content={blocked ?? 'Export'} relationship={blocked ? 'description' : 'label'}>
+          <Button appearance="subtle" aria-label="Export" icon={blocked ? <LockClosed20Regular /> : <ArrowDownload20Regular />} />
+        </Tooltip>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {FORMATS.map(({ format, label, hint }) => (
+            <MenuItem key={format} secondaryContent={hint} onClick={() => exportAs(format)}>
+              {label}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
+}

@@ -1,0 +1,70 @@
+/** Commands for all rows that are ticked: the gate, one question for all of them, and the run. */
+import { useState, type ReactNode } from 'react'
+import { allPages } from '../../../shared/contract/allPages.ts'
+import { failureOf } from '../../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { startBulkRun, type BulkStart } from '../../state/bulkRuns.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { notify } from '../../state/notices.ts'
+import type { AccessGate } from '../../state/session.ts'
+import { bulkTask, type Command, type RowWords } from '../commands/commands.ts'
+import { ConfirmDialog } from '../basics/dialogs.tsx'
+import type { Selection } from '../table/useSelection.ts'
+
+/** Rows read at once where all that match are meant. */
+const READ_AT_ONCE = 1_000
+
+type Read<Row> = (query: ListQuery, options: CallOptions) => Promise<Page<Row>>
+
+/** All rows that a query finds, and how many the server counts beyond those that it gives. */
+export async function readAll<Row extends { id: number }>(read: Read<Row>, query: ListQuery, signal: AbortSignal): Promise<{ rows: Row[]; missing: number }> {
+  const all = { rows: [] as Row[], missing: 0 }
+  for await (const { rows, missing } of allPages((page, size) => read({ ...query, page, size }, { signal }), READ_AT_ONCE)) {
+    all.rows.push(...rows)
+    all.missing = missing
+  }
+  return all
+}
+
+/** Begins a run and tells where its rows could not be read. */
+function begin(start: BulkStart): void {
+  startBulkRun(start).catch((error: unknown) => notify('error', failureOf(error).message, { label: 'Try again', run: () => begin(start) }))
+}
+
+export function useBulkCommands<Row extends { id: number }>(options: {
+  access: AccessGate
+  words: RowWords<Row>
+  selection: Selection<Row>
+  read: Read<Row>
+  /** What the list is asked for now. */
+  query: ListQuery
+  /** Called when a run has begun and its dialog has closed. */
+  started(): void
+}): { ask(command: Command<Row>): void; dialog: ReactNode } {
+  const { access, selection, read, query } = options
+  const { noun, rowName } = options.words
+  const [asked, setAsked] = useState<Command<Row> | null>(null)
+  const { count } = selection
+
+  function start(command: Command<Row>): void {
+    const { isAll, rows } = selection.ticked
+    begin({
+      label: command.label,
+      noun,
+      expected: count,
+      async tasks(signal) {
+        const all = isAll ? await readAll(read, query, signal) : { rows: [...rows.values()], missing: 0 }
+        const chosen = isAll ? all.rows.filter(({ id }) => !rows.has(id)) : all.rows
+        return { tasks: chosen.map(row => bulkTask(command, row, rowName)), missing: all.missing }
+      },
+    })
+    selection.clear()
+    requestAnimationFrame(options.started) // what was clicked is gone by then
+  }
+
+  const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
+  return {
+    ask: command => access.guard(command.needs, () => setAsked(command)),
+    dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => start(asked)} />,
+  }
+}

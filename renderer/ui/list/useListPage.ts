@@ -1,0 +1,85 @@
+/** The page of rows that a list's address asks for: while others are read those of before stay, and a page beyond the last leads to the last. */
+import { useAtomValue } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import { hostAtom, type CallOptions } from '../../state/connection.ts'
+import { useQuery } from '../../state/query.ts'
+import { sessionAtom } from '../../state/session.ts'
+import type { ListStateHandle } from './useListState.ts'
+
+export interface ListPage<Row> {
+  /** Undefined until the first rows came. */
+  page: Page<Row> | undefined
+  /** The address whose rows these are, and how many rows stand before the first of them. */
+  address: string
+  offset: number
+  failure: Failure | null
+  /** Whether the frame tells of the failure already: a server out of reach is told once. */
+  isTold: boolean
+  loading: boolean
+  /** Whether no rows show, because they are being read. */
+  isReading: boolean
+  isBeyond: boolean
+  refresh(): void
+  /** Reads on where the list is read through for its rows (`Reading`), or stops that. */
+  readOn(goesOn: boolean): void
+}
+
+/** `query` is what the list's address and the route's parameters ask for. */
+export function useListPage<Row>(
+  area: string,
+  list: ListStateHandle,
+  query: ListQuery,
+  read: (query: ListQuery, options: CallOptions) => Promise<Page<Row>>,
+): ListPage<Row> {
+  const { state, address, go } = list
+  const offset = state.page * state.size
+  const result = useQuery<Page<Row>>({
+    key: [area, 'list', query],
+    area,
+    read: (signal, anew) => read(anew ? { ...query, refresh: true } : query, { signal }),
+  })
+  const [last, setLast] = useState<{ page: Page<Row>; address: string; offset: number }>()
+  if (result.data && result.data !== last?.page) setLast({ page: result.data, address, offset })
+  // Rows of another page are none of this one: where it could not be read, nothing shows in its place.
+  const page = result.data ?? (result.failure ? undefined : last?.page)
+  const failure = result.failure ?? page?.failure ?? null
+  // When a server is back, the rows are being read again.
+  const isHostThere = useAtomValue(hostAtom) === 'connected'
+  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
+  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || result.loading)
+  // Rows were deleted, or an address was typed.
+  const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
+  // Where a list is read through for its rows, more may come, and it is read on as long as somebody looks and does not stop it.
+  const isReadingOn = result.data?.reading?.isStopped === false
+  const isBeyond = result.data !== undefined && state.page > lastPage && !isReadingOn
+  useEffect(() => {
+    if (isBeyond) go({ page: lastPage }, true)
+  }, [isBeyond, lastPage, go])
+  /** The tab that was stopped and whose answer to that is not there: a part that came just before has nothing more read. */
+  const stopping = useRef<string>(undefined)
+  const tab = state.tab ?? ''
+  function readOn(goesOn: boolean): void {
+    stopping.current = goesOn ? undefined : tab
+    result.reload(signal => read({ ...query, readOn: goesOn }, { signal }))
+  }
+  const isNextDue = isReadingOn && !result.loading && !result.failure
+  useEffect(() => {
+    if (result.data?.reading?.isStopped) stopping.current = undefined
+    if (isNextDue && stopping.current !== tab) readOn(true)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each part that came
+  }, [isNextDue, result.data])
+  return {
+    page,
+    address: result.data || !last ? address : last.address,
+    offset: result.data || !last ? offset : last.offset,
+    failure,
+    isTold,
+    loading: result.loading,
+    isReading: (page === undefined && failure === null) || (isBeyond && page !== undefined && page.total > 0) || (isReadingOn && page?.rows.length === 0),
+    isBeyond,
+    readOn,
+    refresh: () => result.reload(signal => read({ ...query, refresh: true }, { signal })),
+  }
+}

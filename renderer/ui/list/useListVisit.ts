@@ -1,0 +1,56 @@
+/** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. Opened, its first row has the focus. */
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { TableHandle } from '../table/DataTable.tsx'
+import { isFocusFree } from '../basics/firstFocus.ts'
+import { lastListAddress, noteVisit, takeVisit, type Arrival } from '../address/listVisits.ts'
+
+/** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
+export type RowFocus = Pick<TableHandle, 'focusRow'> & Partial<Pick<TableHandle, 'showRow' | 'focusActive'>>
+
+export interface ListVisitHandle {
+  /** Notes the row whose record opens now. */
+  leaveFor(rowId: number): void
+  /** The record that was saved before one came back here, for `useArrival`; and the row that was left for it. */
+  arrived: Arrival | undefined
+}
+
+/** `isReady`: the rows are there. `shown`: the address whose rows they are. */
+export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): ListVisitHandle {
+  const { pathname, search } = useLocation()
+  const isRestored = useRef(false)
+  const [arrived, setArrived] = useState<Arrival>()
+
+  useLayoutEffect(() => {
+    if (isRestored.current || !isReady || !scroller) return
+    isRestored.current = true
+    const visit = takeVisit(pathname, search)
+    if (visit) scroller.scrollTo({ top: visit.scrollTop })
+    if (visit?.saved !== undefined) setArrived({ id: visit.saved, leftFor: visit.rowId })
+    else if (visit?.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
+    // Once they are drawn; the table knows how far it was scrolled.
+    else requestAnimationFrame(() => isFocusFree() && table.current?.focusActive?.())
+  }, [isReady, pathname, search, scroller, table])
+
+  const drawn = useRef(shown)
+  useLayoutEffect(() => {
+    if (drawn.current === shown) return
+    drawn.current = shown
+    scroller?.scrollTo({ top: 0 })
+  }, [shown, scroller])
+
+  const leave = useCallback(
+    (rowId?: number) => {
+      // Until the rows are there, a visit to this very address is yet to be restored.
+      if (isRestored.current || lastListAddress(pathname) !== pathname + search) noteVisit(pathname, { search, scrollTop: scroller?.scrollTop ?? 0, rowId })
+    },
+    [pathname, search, scroller],
+  )
+  const note = useCallback(() => leave(), [leave])
+  useEffect(note, [note])
+  useEffect(() => {
+    scroller?.addEventListener('scroll', note, { passive: true })
+    return () => scroller?.removeEventListener('scroll', note)
+  }, [scroller, note])
+  return { leaveFor: leave, arrived }
+}

@@ -1,0 +1,62 @@
+/** The conversation about a record, once it is read; says where there is none and what could not be read (O-036, O-514). */
+import { makeStyles, MessageBar, MessageBarBody, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import type { Chat } from '../../../shared/rules/chat.ts'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { MessageThread, type ThreadPerson } from './MessageThread.tsx'
+
+const useStyles = makeStyles({
+  none: { color: tokens.colorNeutralForeground3 },
+  skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
+})
+
+/** Stands where a conversation, or what both sides wrote, is being read. */
+export function ConversationSkeleton() {
+  return (
+    <Skeleton aria-label="Loading" className={useStyles().skeleton}>
+      {[0, 1, 2, 3].map(each => (
+        <SkeletonItem key={each} size={32} />
+      ))}
+    </Skeleton>
+  )
+}
+
+export interface ConversationProps {
+  /** Its id; empty where there is no conversation. */
+  id: string
+  /** What it is about, in one word. */
+  noun: string
+  /** What that record is called. */
+  about: string
+  chat: { data: Chat | undefined; failure: Failure | null; reload(): void }
+  /** The record's own words on who takes part, which stand where the conversation has none. */
+  customerId: string
+  customer: ThreadPerson
+  professional: ThreadPerson
+}
+
+export function Conversation({ id, noun, about, chat: { data, failure, reload }, customerId, customer, professional }: ConversationProps) {
+  const styles = useStyles()
+  if (id === '') return <div className={styles.none}>{`No conversation about this ${noun} yet`}</div>
+  return (
+    <>
+      {failure && <FailureBar failure={failure} retry={failure.retryable ? () => reload() : undefined} />}
+      {!data && !failure && <ConversationSkeleton />}
+      {data && data.unreadable > 0 && (
+        <MessageBar intent="warning">
+          <MessageBarBody>{`${data.unreadable} ${data.unreadable === 1 ? 'message' : 'messages'} could not be read. Diagnostics has the details.`}</MessageBarBody>
+        </MessageBar>
+      )}
+      {data && (
+        <MessageThread
+          key={id}
+          about={about}
+          messages={data.messages}
+          customerId={data.client_id || customerId}
+          customer={{ name: customer.name || 'Customer', photo: data.client_photo || customer.photo }}
+          professional={{ name: professional.name || 'Professional', photo: data.pro_image || professional.photo }}
+        />
+      )}
+    </>
+  )
+}

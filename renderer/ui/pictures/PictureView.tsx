@@ -1,0 +1,283 @@
+/**
+ * Documents and photos, large, to be read: each in a frame with zoom, fit, rotation and panning, side by side, and all of them in the
+ * full window. The pictures come through main and stay inside Steward (decisions section 0, 19).
+ */
+import { Button, Caption1, Dialog, DialogBody, DialogSurface, DialogTitle, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import {
+  ArrowRotateClockwise20Regular,
+  ArrowRotateCounterclockwise20Regular,
+  Dismiss20Regular,
+  FullScreenMaximize20Regular,
+  PageFit20Regular,
+  RatioOneToOne20Regular,
+  ZoomIn20Regular,
+  ZoomOut20Regular,
+} from '@fluentui/react-icons'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
+import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
+import { usePicture } from '../../state/pictures.ts'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { useFocusReturn } from '../basics/focusReturn.ts'
+
+/** How far a picture is made smaller or larger than it is, and by how much of itself at a time. */
+const SMALLEST = 0.05
+const LARGEST = 8
+const STEP = 0.3
+/** How far an arrow key moves it, in pixels. */
+const PAN = 60
+
+const useStyles = makeStyles({
+  frames: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: tokens.spacingHorizontalM },
+  smallFrames: { gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' },
+  fullFrames: { height: '100%', minHeight: 0, gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))' },
+  frame: { display: 'flex', flexDirection: 'column', minWidth: 0, minHeight: 0, margin: 0, gap: tokens.spacingVerticalXS },
+  caption: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalXXS}` },
+  name: { flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  scale: { minWidth: '44px', textAlign: 'center', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  pane: {
+    position: 'relative',
+    height: '280px',
+    overflow: 'hidden',
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}` },
+  },
+  smallPane: { height: '176px' },
+  fullPane: { flexGrow: 1, height: 'auto', minHeight: '120px' },
+  held: { cursor: 'grab', ':active': { cursor: 'grabbing' } },
+  // Its size is that of the picture as it is turned; the picture itself turns about its middle.
+  sheet: { position: 'relative' },
+  image: { position: 'absolute', top: '50%', left: '50%', maxWidth: 'none', userSelect: 'none' },
+  unseen: { visibility: 'hidden' },
+  none: { height: '100%', display: 'flex', alignItems: 'center', justifyContent: 'center', color: tokens.colorNeutralForeground3 },
+  bar: { margin: tokens.spacingHorizontalM },
+  surface: {
+    maxWidth: 'none',
+    width: '100vw',
+    height: '100vh',
+    maxHeight: 'none',
+    boxSizing: 'border-box',
+    borderRadius: 0,
+    padding: tokens.spacingHorizontalL,
+  },
+  body: { height: '100%', maxHeight: 'none', gridTemplateRows: 'auto 1fr' },
+  room: { gridColumn: '1 / -1', minHeight: 0 },
+})
+
+/** A picture of the marketplace: its address as the record has it, empty where there is none, and what it shows. */
+export interface ViewedPicture {
+  address: string
+  name: string
+  /** Those of the same name are shown together in the full window, e.g. front and back; without one, all of them. */
+  together?: string
+}
+
+/** Marks the full window, in which keys of the screen behind it may count. */
+export const FULL_WINDOW = 'data-full-window'
+
+const moves = { ArrowUp: [0, PAN], ArrowDown: [0, -PAN], ArrowLeft: [PAN, 0], ArrowRight: [-PAN, 0] } as const
+const isMove = (key: string): key is keyof typeof moves => Object.hasOwn(moves, key)
+
+/** What has keys is reached by Tab. */
+const reached = { tabIndex: 0 }
+
+/** The library's own style makes the pane as large as the picture. */
+const WHOLE = { width: '100%', height: '100%' }
+
+/** How long something moves, in milliseconds. */
+const motion = () => (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : 150)
+
+function ToolButton({ label, of, keys, icon, run }: { label: string; of: string; keys: string; icon: ReactElement; run(): void }) {
+  return (
+    <Tooltip content={`${label} (${keys})`} relationship="inaccessible">
+      <Button size="small" appearance="subtle" aria-label={`${label}: ${of}`} icon={icon} onClick={run} />
+    </Tooltip>
+  )
+}
+
+interface FrameProps extends ViewedPicture {
+  /** In the full window, among other things, or small beside many others, with fewer buttons. */
+  size: 'full' | 'normal' | 'small'
+  /** Shows all in the full window; undefined where they are in it. */
+  openFull: (() => void) | undefined
+}
+
+function Frame({ address, name, size: room, openFull }: FrameProps) {
+  const styles = useStyles()
+  const { source, failure, reload } = usePicture(address)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [isBroken, setBroken] = useState(false)
+  const [turns, setTurns] = useState(0)
+  const [scale, setScale] = useState<number | null>(null)
+  const view = useRef<ReactZoomPanPinchRef>(null)
+  const isLying = turns % 2 !== 0
+  const { width, height } = (isLying && size ? { width: size.height, height: size.width } : size) ?? {}
+  const fit = () => void view.current?.fitToView({ animationTime: motion() })
+  useEffect(() => {
+    if (width && height) void view.current?.fitToView({ animationTime: 0 })
+  }, [width, height])
+
+  const tools = {
+    smaller: () => void view.current?.zoomOut(STEP, motion()),
+    larger: () => void view.current?.zoomIn(STEP, motion()),
+    fit,
+    actual: () => void view.current?.centerView(1, motion()),
+    left: () => setTurns(before => before - 1),
+    right: () => setTurns(before => before + 1),
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+    if (isMove(event.key)) void view.current?.panBy(moves[event.key][0], moves[event.key][1], motion())
+    else if (event.key === '+') tools.larger()
+    else if (event.key === '-') tools.smaller()
+    else if (event.key === '0') tools.fit()
+    else if (event.key === '1') tools.actual()
+    else if (event.key === 'r') tools.right()
+    else if (event.key === 'R') tools.left()
+    else if (event.key === 'f' && openFull) openFull()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const pane = mergeClasses(styles.pane, room === 'full' && styles.fullPane, room === 'small' && styles.smallPane)
+  const hasAllTools = room !== 'small'
+  const reason = address === '' ? 'No picture' : isBroken ? 'This picture is damaged and can’t be shown.' : undefined
+  const isShown = reason === undefined && !failure
+  return (
+    <figure className={styles.frame}>
+      <figcaption className={styles.caption}>
+        <Caption1 className={styles.name} title={name}>
+          {name}
+        </Caption1>
+        {isShown && (
+          <>
+            {hasAllTools && (
+              <>
+                <ToolButton label="Zoom out" of={name} keys="−" icon={<ZoomOut20Regular />} run={tools.smaller} />
+                <Caption1 className={styles.scale}>{scale === null ? '' : `${Math.round(scale * 100)}%`}</Caption1>
+                <ToolButton label="Zoom in" of={name} keys="+" icon={<ZoomIn20Regular />} run={tools.larger} />
+                <ToolButton label="Fit" of={name} keys="0" icon={<PageFit20Regular />} run={tools.fit} />
+                <ToolButton label="Actual size" of={name} keys="1" icon={<RatioOneToOne20Regular />} run={tools.actual} />
+                <ToolButton label="Rotate left" of={name} keys="Shift+R" icon={<ArrowRotateCounterclockwise20Regular />} run={tools.left} />
+              </>
+            )}
+            <ToolButton label="Rotate right" of={name} keys="R" icon={<ArrowRotateClockwise20Regular />} run={tools.right} />
+            {openFull && <ToolButton label="Full window" of={name} keys="F" icon={<FullScreenMaximize20Regular />} run={openFull} />}
+          </>
+        )}
+      </figcaption>
+      {isShown ? (
+        <div {...reached} className={pane} role="group" aria-label={name} aria-busy={size === null} onKeyDown={onKeyDown}>
+          <TransformWrapper
+            ref={view}
+            minScale={SMALLEST}
+            maxScale={LARGEST}
+            centerZoomedOut
+            fitOnInit
+            // Beside other things a page scrolls by its wheel; in the full window there is nothing else.
+            wheel={{ step: 0.003, activationKeys: room === 'full' ? [] : ['Control'] }}
+            doubleClick={{ mode: 'toggle', step: 1, animationTime: motion() }}
+            velocityAnimation={{ disabled: true }}
+            autoAlignment={{ animationTime: motion() }}
+            onTransform={(_, state) => setScale(state.scale)}
+          >
+            <TransformComponent wrapperClass={styles.held} wrapperStyle={WHOLE}>
+              <div className={styles.sheet} style={{ width, height }}>
+                {source !== undefined && (
+                  <img
+                    className={mergeClasses(styles.image, size === null && styles.unseen)}
+                    style={{ transform: `translate(-50%, -50%) rotate(${turns * 90}deg)` }}
+                    src={source}
+                    alt={name}
+                    draggable={false}
+                    onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
+                    onError={() => setBroken(true)}
+                  />
+                )}
+              </div>
+            </TransformComponent>
+          </TransformWrapper>
+        </div>
+      ) : (
+        <div className={pane}>
+          {reason === undefined ? (
+            <div className={styles.bar}>
+              <FailureBar failure={failure!} retry={reload} />
+            </div>
+          ) : (
+            <div className={styles.none}>{reason}</div>
+          )}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+/** Pictures in the full window, side by side; Escape goes back to where they were opened. */
+function FullWindow({ title, pictures, close }: { title: string; pictures: readonly ViewedPicture[]; close(): void }) {
+  const styles = useStyles()
+  const id = useId()
+  useFocusReturn()
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+      <DialogSurface className={styles.surface} aria-labelledby={id} {...{ [FULL_WINDOW]: '' }}>
+        <DialogBody className={styles.body}>
+          <DialogTitle
+            id={id}
+            // It has the focus at first, and a tooltip would take the Escape key from the window.
+            action={<Button appearance="subtle" aria-label="Leave the full window" icon={<Dismiss20Regular />} onClick={close} />}
+          >
+            {title}
+          </DialogTitle>
+          <div className={styles.room}>
+            <div className={mergeClasses(styles.frames, styles.fullFrames)}>
+              {pictures.map((picture, index) => (
+                <Frame key={`${index} ${picture.address}`} {...picture} size="full" openFull={undefined} />
+              ))}
+            </div>
+          </div>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  )
+}
+
+export interface PictureViewProps {
+  /** What they are together. */
+  title: string
+  /** Whose they are, for the full window, where nothing else says so. */
+  whose?: string
+  pictures: readonly ViewedPicture[]
+  /** Smaller frames, where there are many. */
+  isSmall?: boolean
+}
+
+/** Pictures of one thing, e.g. front and back of a document. */
+export function PictureView({ title, whose, pictures, isSmall }: PictureViewProps) {
+  const styles = useStyles()
+  const [full, setFull] = useState<{ together: string | undefined } | null>(null)
+  return (
+    <>
+      <div className={mergeClasses(styles.frames, isSmall && styles.smallFrames)} role="group" aria-label={title}>
+        {pictures.map((picture, index) => (
+          <Frame
+            key={`${index} ${picture.address}`}
+            {...picture}
+            size={isSmall ? 'small' : 'normal'}
+            openFull={() => setFull({ together: picture.together })}
+          />
+        ))}
+      </div>
+      {full && (
+        <FullWindow
+          title={[full.together ?? title, whose].filter(Boolean).join(', ')}
+          pictures={full.together === undefined ? pictures : pictures.filter(({ together }) => together === full.together)}
+          close={() => setFull(null)}
+        />
+      )}
+    </>
+  )
+}

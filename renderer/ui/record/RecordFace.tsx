@@ -1,0 +1,224 @@
+/** The face of a record's screen: what it is called, its id and status, the records that it names, the one before and after it in the list. */
+import { Button, Caption1, makeStyles, Subtitle1, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular, Link20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ListQuery, Page } from '../../../shared/contract/list.ts'
+import type { CallOptions } from '../../state/connection.ts'
+import { useAccess } from '../../state/session.ts'
+import { copyAddress } from '../basics/addresses.ts'
+import type { RecordReference } from '../table/columns.ts'
+import { CopyButton } from '../basics/CopyButton.tsx'
+import { Hint } from '../basics/Hint.tsx'
+import { queryOfRow } from '../address/listAddress.ts'
+import { lastOrder, noteOrder, useNeighbours, type ListOrder } from '../address/listOrder.ts'
+import { lastListAddress, moveVisit } from '../address/listVisits.ts'
+import { recordName } from '../basics/recordName.ts'
+import { RecordLink } from '../table/RecordLink.tsx'
+import { StatusBadge } from '../basics/StatusButton.tsx'
+import { removal, type RemoveCommand } from '../commands/commands.ts'
+import { useRowCommands } from '../commands/useRowCommands.tsx'
+
+const useStyles = makeStyles({
+  face: {
+    maxWidth: '720px',
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    marginBottom: tokens.spacingVerticalL,
+  },
+  about: { flexGrow: 1, flexBasis: '240px', minWidth: 0, display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  // A name may be a whole text: two lines of it, all of it on hover.
+  name: {
+    margin: 0,
+    overflowWrap: 'anywhere',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalM}`, color: tokens.colorNeutralForeground3 },
+  id: { position: 'relative', display: 'inline-flex', alignItems: 'center', fontVariantNumeric: 'tabular-nums' },
+  buttons: { display: 'flex', alignItems: 'flex-start' },
+})
+
+/** A record that another one names, e.g. the country of a city. */
+export interface FaceLink extends RecordReference {
+  /** What it is to the record, and its name. */
+  label: string
+  name: string
+}
+
+/** What an area says of the face of its records. */
+export interface FaceDefinition<Shown> {
+  section: string | null
+  name(shown: Shown): string
+  status?(shown: Shown): string
+  links?(shown: Shown): FaceLink[]
+  /** Deletes the record; `list` looks whether it is still there where that is not known. */
+  remove?: RemoveCommand<Shown> & { list(query: ListQuery, options: CallOptions): Promise<Page<{ id: number }>> }
+}
+
+export interface RecordFaceProps<Shown> {
+  id: number
+  noun: string
+  /** Path of the list. */
+  list: string
+  face: FaceDefinition<Shown>
+  shown: Shown
+}
+
+type Direction = 'Previous record' | 'Next record'
+
+/** The step that is under way to another record: there the same button has the focus, so that one can go on. */
+let underWay: { list: string; id: number; order: ListOrder; direction: Direction } | null = null
+
+/** The address of the same screen on another record, whose id stands in the path or, as `id`, behind it. */
+function addressOf({ pathname, search }: { pathname: string; search: string }, id: number, other: number): string {
+  const query = new URLSearchParams(search)
+  if (query.get('id') !== String(id)) return pathname.replace(new RegExp(`/${id}(?=/|$)`), `/${other}`)
+  query.set('id', String(other))
+  return `${pathname}?${query}`
+}
+
+/** Where the record stands in the list that one came from, and the way to its neighbours. Going there is navigation like any other. */
+function useSteps(list: string, id: number) {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [arrived] = useState(() => (underWay?.list === list && underWay.id === id ? underWay : null))
+  const order = arrived?.order ?? lastOrder(list)
+  useEffect(() => {
+    if (!arrived) return
+    underWay = null
+    noteOrder(list, arrived.order)
+    moveVisit(list, arrived.order.address, id)
+  }, [arrived, list, id])
+  const neighbours = useNeighbours(order, id)
+  const step = (direction: Direction, to: typeof neighbours.next) =>
+    to === null
+      ? undefined
+      : () => {
+          underWay = { list, id: to.id, order: neighbours.orderAt(to), direction }
+          void navigate(addressOf({ pathname, search }, id, to.id))
+        }
+  return {
+    arrivedBy: arrived?.direction,
+    isKnown: neighbours.position !== null,
+    previous: step('Previous record', neighbours.previous),
+    next: step('Next record', neighbours.next),
+  }
+}
+
+function StepButton({ label, run, hasFocus }: { label: Direction; run: (() => void) | undefined; hasFocus: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hasFocus) button.current?.focus()
+  }, [hasFocus])
+  return (
+    <Tooltip content={label} relationship="inaccessible">
+      <Button
+        ref={button}
+        appearance="subtle"
+        aria-label={label}
+        icon={label === 'Next record' ? <ArrowDown20Regular /> : <ArrowUp20Regular />}
+        disabledFocusable={run === undefined}
+        onClick={() => run?.()}
+      />
+    </Tooltip>
+  )
+}
+
+function NamedRecord({ label, name, ...reference }: FaceLink) {
+  return (
+    <span className="screen-only">
+      <Caption1>{label}: </Caption1>
+      <RecordLink {...reference}>{name}</RecordLink>
+    </span>
+  )
+}
+
+export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFaceProps<Shown>) {
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const access = useAccess(face.section)
+  const { arrivedBy, isKnown, previous, next } = useSteps(list, id)
+  const name = recordName(face.name(shown), id)
+  const status = face.status?.(shown)
+  const { remove } = face
+
+  // Where the dialog itself tells how it went, the list follows when it closes.
+  const isRemoved = useRef(false)
+  const leave = () => void navigate(lastListAddress(list))
+  const rowName = () => name
+  const commands = useRowCommands<{ id: number }>({
+    access,
+    rowName,
+    readRow: of => remove!.list({ ...queryOfRow(of), refresh: true }, {}),
+    started: () => {
+      if (isRemoved.current) leave()
+    },
+    removed() {
+      isRemoved.current = true
+    },
+  })
+  const deletion =
+    remove &&
+    removal<{ id: number }>(
+      {
+        ...remove,
+        caution: () => remove.caution?.(shown) ?? null,
+        async run(_, call) {
+          const saved = await remove.run(shown, call)
+          if (remove.resultTime === undefined) leave()
+          return saved
+        },
+      },
+      { noun: { one: noun, many: noun }, rowName },
+    )
+  const hint = remove && access.hint(remove.needs)
+
+  return (
+    <div className={styles.face}>
+      <div className={styles.about}>
+        <Subtitle1 as="h2" className={styles.name} dir="auto" title={name}>
+          {name}
+        </Subtitle1>
+        <div className={styles.line}>
+          {status && <StatusBadge status={status} />}
+          <span className={styles.id}>
+            ID {id}
+            <CopyButton name="ID" text={String(id)} />
+          </span>
+          {face.links?.(shown).map(link => (
+            <NamedRecord key={link.label} {...link} />
+          ))}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        {isKnown && (
+          <>
+            <StepButton label="Previous record" run={previous} hasFocus={arrivedBy === 'Previous record'} />
+            <StepButton label="Next record" run={next} hasFocus={arrivedBy === 'Next record'} />
+          </>
+        )}
+        <Tooltip content="Copy address" relationship="label">
+          <Button appearance="subtle" icon={<Link20Regular />} onClick={() => copyAddress(addressOf({ pathname, search }, id, id))} />
+        </Tooltip>
+        {deletion && (
+          <Hint text={hint}>
+            <Button
+              appearance="subtle"
+              icon={hint ? <LockClosed20Regular /> : <Delete20Regular />}
+              disabledFocusable={commands.work.has(id)}
+              onClick={() => commands.start({ id }, deletion)}
+            >
+              Delete
+            </Button>
+          </Hint>
+        )}
+      </div>
+      {commands.dialog}
+    </div>
+  )
+}

@@ -1,0 +1,367 @@
+/**
+ * A list that is put in order by hand: by dragging, by keys, or by a row's menu. An order shows at once and is saved on drop; the
+ * server's refusal takes it back, Undo sends the order before. An area hands it data.
+ */
+import { Button, Caption1, makeStyles, ProgressBar, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
+import { ArrowClockwise20Regular } from '@fluentui/react-icons'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
+import type { Area, Right } from '../../../shared/contract/operation.ts'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+import { hostAtom, type CallOptions } from '../../state/connection.ts'
+import { notify } from '../../state/notices.ts'
+import { useQuery } from '../../state/query.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
+import { sessionAtom, useAccess } from '../../state/session.ts'
+import { copyAddress, openWindow } from '../basics/addresses.ts'
+import type { CellPlace, ListColumn } from '../table/columns.ts'
+import { statusColumn, statusToggle, type Command, type StatusCommand } from '../commands/commands.ts'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { LONGEST_SEARCH } from '../address/listAddress.ts'
+import { noteOrder } from '../address/listOrder.ts'
+import { ListMessage } from '../list/ListMessage.tsx'
+import { MissingBar } from '../basics/MissingBar.tsx'
+import type { ListScreenProps } from '../list/ListScreen.tsx'
+import { AddButton } from '../list/ListToolbar.tsx'
+import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
+import { PrintedTable } from '../table/PrintedTable.tsx'
+import { recordName } from '../basics/recordName.ts'
+import { idsOf, moved } from './order.ts'
+import { OrderTable, type OrderLock, type OrderTableHandle } from './OrderTable.tsx'
+import { PositionDialog } from './PositionDialog.tsx'
+import { useOrder } from './useOrder.ts'
+import { RowMenu, type MenuEntry, type MenuPlace } from '../basics/RowMenu.tsx'
+import { SaveFailure } from '../saving/SaveFailure.tsx'
+import { StatusButton } from '../basics/StatusButton.tsx'
+import { UnreadableBar } from '../basics/UnreadableBar.tsx'
+import { useArrival } from '../list/useArrival.ts'
+import { useListVisit, type RowFocus } from '../list/useListVisit.ts'
+import { useRowCommands } from '../commands/useRowCommands.tsx'
+
+const useStyles = makeStyles({
+  screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
+  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
+  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
+  state: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  frame: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    flexGrow: 1,
+    minHeight: '160px',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+export interface ReorderListProps<Row extends ById> extends Pick<ListScreenProps<Row>, 'record' | 'actions' | 'menuHeader'> {
+  /** The area of the contract: its section guards the list. */
+  area: Pick<Area, 'name' | 'section'>
+  /** Which of the area's lists this is; the same input always means the same records. */
+  operation: string
+  input: object
+  /** What a row is, for texts: category and categories. */
+  noun: { one: string; many: string }
+  rowName(row: Row): string
+  /** What stands after number and title; must stay the same object. */
+  columns?: readonly ListColumn<Row>[]
+  /** Reads all records in their order. */
+  read(call: CallOptions): Promise<OrderedList<Row>>
+  /** Saves an order: the ids of all records, also while a search shows only some of them. */
+  save(ids: number[], call: CallOptions): Promise<Saved>
+  /** The right that it takes; denied, moving a row shows the permission notice and does nothing (decisions section 0, 24). */
+  needs: Right | null
+  add?: { label: string; to: string; needs: Right | null }
+  /** Whether the column of menus stands after the title. */
+  isMenuAfterTitle?: boolean
+  /** How the column that shows a status changes it. */
+  status?: StatusCommand<Row>
+  /** Further entries of the row menu, in a list of these ids. */
+  commands?(ids: readonly number[]): readonly Command<Row>[]
+  /** Stands above the list. */
+  children?: ReactNode
+}
+
+const NO_COLUMNS: never[] = []
+const NONE: ReadonlySet<number> = new Set()
+const AWAY = 'You’re offline, so the order can’t be changed.'
+const STORED = 'This is the saved order, which may be out of date. Refresh it before you change it.'
+const SEARCHING = 'Rows can’t be dragged while you search. Move them with their menus, or clear the search.'
+
+export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
+  const { area, operation, input, noun, needs, add, record, status, columns = NO_COLUMNS } = props
+  const styles = useStyles()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const access = useAccess(area.section)
+
+  // Not kept: an order is changed as it is now, and not as it was when somebody last looked.
+  const {
+    data: list,
+    failure: readingFailure,
+    loading,
+    reload,
+  } = useQuery<OrderedList<Row>>({ key: [area.name, operation, input], area: area.name, read: signal => props.read({ signal }), isKept: false })
+  const failure = readingFailure ?? list?.failure ?? null
+  const isThere = useAtomValue(hostAtom) === 'connected'
+  const isReached = useAtomValue(sessionAtom)?.online === true && isThere
+  // A server out of reach is told once, by the frame.
+  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || loading)
+
+  /** Rows that were removed, until the list is read again. */
+  const [removed, setRemoved] = useState<{ from: OrderedList<Row> | undefined; ids: ReadonlySet<number> }>({ from: undefined, ids: NONE })
+  const gone = removed.from === list ? removed.ids : NONE
+  const order = useOrder<Row>({
+    name: JSON.stringify([area.name, operation, input]),
+    nouns: noun.many,
+    access,
+    needs,
+    list,
+    gone,
+    read: () => props.read({}),
+    save: props.save,
+    saved: () => reload(),
+  })
+  const { rows, discard } = order
+  const refresh = () =>
+    reload(async signal => {
+      const found = await props.read({ signal })
+      if (found.failure === null) discard()
+      return found
+    })
+
+  const [search, setSearch] = useState('')
+  const wanted = foldText(search.trim())
+  const named = props.rowName
+  const rowName = (row: Row) => recordName(named(row), row.id)
+  const shown = useMemo(() => (wanted === '' ? rows : rows.filter(row => foldText(recordName(named(row), row.id)).includes(wanted))), [rows, wanted, named])
+  const positions = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
+  const positionOf = ({ id }: Row) => positions.get(id) ?? 0
+
+  const denied = access.hint(needs)
+  const locked = denied ?? (isReached ? (list?.source === 'offline' ? STORED : undefined) : AWAY)
+  const tellLock = () => (denied === undefined ? notify('warning', locked!) : access.guard(needs, () => undefined))
+  const lock: OrderLock | null =
+    locked !== undefined
+      ? { reason: locked, isDenied: denied !== undefined, tell: tellLock }
+      : wanted !== ''
+        ? { reason: SEARCHING, isDenied: false, tell: () => notify('info', SEARCHING) }
+        : null
+
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const table = useRef<OrderTableHandle>(null)
+  const rowFocus = useRef<RowFocus>(null)
+  rowFocus.current = {
+    focusRow: id =>
+      table.current?.focusRow(
+        id,
+        rows.findIndex(row => row.id === id),
+      ),
+  }
+  const visit = useListVisit(list !== undefined && frame !== null, '', frame, rowFocus)
+  const arrived = visit.arrived?.id
+  useArrival(
+    arrived,
+    rows.some(row => row.id === arrived),
+    frame,
+    rowFocus,
+  )
+  // On a record's own screen, the ones before and after it are those of this order. It has one page, and no other is read.
+  useEffect(() => {
+    if (!list || !record) return
+    const query = { page: 0, size: Math.max(rows.length, 1) }
+    const read = () => Promise.reject(new Error('There is no other page'))
+    noteOrder(pathname, { area: area.name, address: '', query, ...query, ids: idsOf(rows), total: rows.length, read })
+  }, [pathname, area.name, record, list, rows])
+  const [announced, announce] = useState('')
+  /** `to` is a position among all rows, from 0. */
+  function move(row: Row, to: number): void {
+    if (locked !== undefined) return tellLock()
+    const at = shown.indexOf(row)
+    order.arrange(moved(idsOf(rows), row.id, to))
+    announce(`${rowName(row)} is at position ${(to + 1).toLocaleString()} of ${rows.length.toLocaleString()}.`)
+    requestAnimationFrame(() => table.current?.focusRow(row.id, at))
+  }
+
+  const commands = useRowCommands<Row>({
+    access,
+    rowName,
+    async readRow(id) {
+      const found = await props.read({})
+      return { ...found, rows: found.rows.filter(row => row.id === id), total: found.rows.length, refreshing: false }
+    },
+    started: row => table.current?.focusRow(row.id, shown.indexOf(row)),
+    removed: row => setRemoved(before => ({ from: list, ids: new Set([...(before.from === list ? before.ids : NONE), row.id]) })),
+  })
+  const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
+  const [placed, setPlaced] = useState<Row | null>(null)
+  const moves = (row: Row): MenuEntry[] => [
+    { label: 'Move to top', hint: locked, run: () => move(row, 0) },
+    { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
+    { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPlaced(row) : tellLock()) },
+  ]
+  const openRecord = (row: Row) => {
+    visit.leaveFor(row.id)
+    if (record) access.guard(record.needs, () => void navigate(record.to(row)))
+  }
+  const menuEntries = (row: Row): MenuEntry[] => [
+    ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
+    ...(props.actions ?? []).map(({ label, needs: right, run }) => ({ label, hint: access.hint(right), run: () => access.guard(right, () => run(row)) })),
+    ...moves(row),
+    ...(props.commands?.(idsOf(rows)) ?? [])
+      .filter(command => command.isOffered?.(row) !== false)
+      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) })),
+    ...(record
+      ? [
+          {
+            label: 'Open in new window',
+            group: 'window' as const,
+            hint: access.hint(record.needs),
+            run: () => access.guard(record.needs, () => openWindow(record.to(row))),
+          },
+          { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
+        ]
+      : []),
+  ]
+  /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
+  const closeMenu = () => {
+    if (menu?.at instanceof HTMLElement) menu.at.focus()
+    else if (menu) table.current?.focusRow(menu.row.id, shown.indexOf(menu.row))
+    setMenu(null)
+  }
+
+  // What the area says of the column is how it looks; the button that changes the status is the list's.
+  const drawn = columns.map(column =>
+    status && column.id === statusColumn(status)
+      ? {
+          ...column,
+          cell: (row: Row, { work, tabIndex }: CellPlace) => (
+            <StatusButton
+              status={status.of(row)}
+              isRunning={work === `column:${column.id}`}
+              hint={access.hint(status.needs)}
+              tabIndex={tabIndex}
+              onClick={() => commands.start(row, statusToggle(status, { noun, rowName }, row))}
+            />
+          ),
+        }
+      : column,
+  )
+
+  useScreenCommands(() => [{ key: 'refresh', label: `Refresh ${noun.many}`, run: refresh }])
+  const addButton = add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) }
+  const isReading = list === undefined && failure === null
+  const isStored = list?.source === 'offline'
+  const count =
+    wanted === ''
+      ? `${rows.length.toLocaleString()} ${rows.length === 1 ? noun.one : noun.many}`
+      : `${shown.length.toLocaleString()} of ${rows.length.toLocaleString()} shown`
+  const state = [list && `${count}.`, lock && !lock.isDenied && lock.reason, order.isSaving && 'Saving…'].filter(Boolean).join(' ')
+  const text = (id: string) => (row: Row) => String((row as Record<string, unknown>)[id] ?? '')
+  return (
+    <div className={styles.screen}>
+      {props.children}
+      <div className={styles.toolbar} role="toolbar" aria-label={`${noun.many} list`}>
+        <SearchBox
+          className={styles.search}
+          aria-label={`Search ${noun.many}`}
+          placeholder={`Search ${noun.many}`}
+          maxLength={LONGEST_SEARCH}
+          dir="auto"
+          value={search}
+          onChange={(_, { value }) => setSearch(value)}
+        />
+        <div className={styles.rest}>
+          {list && (
+            <Caption1 role={isStored ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(list.asOf)}>
+              {ageInWords(list.asOf, isStored)}
+            </Caption1>
+          )}
+          <Tooltip content="Refresh" relationship="inaccessible">
+            <Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
+          </Tooltip>
+          {addButton && <AddButton {...addButton} isNarrow={false} />}
+        </div>
+      </div>
+      {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} send={order.send} />}
+      {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}
+      <UnreadableBar count={list?.unreadable ?? 0} />
+      <MissingBar count={list?.missing ?? 0} noun={noun} />
+      {/* It scrolls, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={setFrame} className={styles.frame} role="region" aria-label={`${noun.many} table`} tabIndex={0}>
+        {loading && list && <ProgressBar className={styles.progress} thickness="medium" aria-label="Refreshing" />}
+        {frame && (isReading || shown.length > 0) && (
+          <OrderTable
+            label={noun.many}
+            rows={isReading ? undefined : shown}
+            total={rows.length}
+            positionOf={positionOf}
+            rowName={rowName}
+            columns={drawn}
+            menuHeader={props.menuHeader ?? 'Actions'}
+            isMenuAfterTitle={props.isMenuAfterTitle}
+            lock={lock}
+            work={commands.work}
+            scroller={frame}
+            onMove={move}
+            onMenu={(row, at) => setMenu({ row, at })}
+            handle={table}
+          />
+        )}
+        {!isReading && shown.length === 0 && (
+          <ListMessage
+            noun={noun.many}
+            failure={list ? null : failure}
+            isTold={isTold && !list}
+            retry={refresh}
+            search={wanted === '' ? '' : search}
+            onPage={false}
+            clearSearch={() => setSearch('')}
+            isFiltered={false}
+            clearFilters={() => undefined}
+            add={addButton}
+          />
+        )}
+      </div>
+      <Caption1 role="status" className={styles.state} data-keep-clear>
+        {state}
+      </Caption1>
+      <span role="status" className={styles.unseen}>
+        {announced}
+      </span>
+      {list && (
+        <PrintedTable
+          columns={[
+            { id: 'number', header: 'No.', width: 64, align: 'end', text: row => (positionOf(row) + 1).toLocaleString() },
+            { id: 'title', header: 'Title', width: 240, text: rowName },
+            ...columns.filter(column => column.isData !== false).map(column => Object.assign({ text: text(column.id) }, column)),
+          ]}
+          page={{ ...list, rows: shown, total: rows.length, refreshing: false }}
+          offset={0}
+          covered={shown.length}
+          sort={undefined}
+          search={search.trim()}
+          filters={[]}
+        />
+      )}
+      {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
+      {placed && (
+        <PositionDialog
+          name={rowName(placed)}
+          position={positionOf(placed) + 1}
+          total={rows.length}
+          move={position => move(placed, position - 1)}
+          close={() => setPlaced(null)}
+        />
+      )}
+      {commands.dialog}
+    </div>
+  )
+}

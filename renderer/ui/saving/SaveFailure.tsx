@@ -1,0 +1,89 @@
+/** Why a save failed, and what can be done: send again where nothing was saved; where nobody knows, Check, and a question before it is sent again. */
+import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { Failure } from '../../../shared/contract/failure.ts'
+import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
+import { FailureBar } from '../basics/FailureBar.tsx'
+import { LongText } from '../basics/LongText.tsx'
+import type { UnknownSave } from './useUnknownSave.ts'
+
+const useStyles = makeStyles({
+  found: { display: 'block', marginTop: tokens.spacingVerticalS },
+})
+
+/** How long an answer is waited for before waiting can be stopped, in milliseconds. */
+const PATIENCE = 3_000
+
+/** While a save runs for long: ends the waiting. Before that `otherwise`, because most saves are answered at once. */
+export function StopWaiting({ stop, otherwise }: { stop(): void; otherwise?: ReactNode }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLong ? <Button onClick={stop}>Stop waiting</Button> : otherwise
+}
+
+/** What can be done about a save that would undo a later one. */
+export interface Overtaken {
+  saveAnyway(): void
+  /** What was typed is put away, and what was saved elsewhere shows. */
+  reload(): Promise<void>
+}
+
+export interface SaveFailureProps {
+  failure: Failure
+  unknown: UnknownSave
+  overtaken?: Overtaken
+  /** Sends again; asks first where nobody knows whether it was saved. */
+  send(): void
+}
+
+export function SaveFailure({ failure, unknown, overtaken, send }: SaveFailureProps) {
+  const styles = useStyles()
+  if (failure.kind === 'changed' && overtaken)
+    return (
+      <div role="alert">
+        <MessageBar intent="warning" layout="multiline">
+          <MessageBarBody>
+            <LongText text={failure.message} />
+          </MessageBarBody>
+          <MessageBarActions>
+            <Button size="small" onClick={overtaken.saveAnyway}>
+              Save anyway
+            </Button>
+            <Button size="small" onClick={() => void overtaken.reload()}>
+              Discard and reload
+            </Button>
+          </MessageBarActions>
+        </MessageBar>
+      </div>
+    )
+  if (failure.kind !== 'unknown') return <FailureBar failure={failure} retry={failure.retryable ? send : undefined} retryLabel="Send again" />
+  const { check, isChecking, checked, isAsking, ask, answer } = unknown
+  return (
+    <div role="alert">
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <LongText text={failure.message} />
+          {checked && (
+            <span className={styles.found}>
+              <LongText text={'text' in checked ? checked.text : `This could not be checked. ${checked.message}`} />
+            </span>
+          )}
+        </MessageBarBody>
+        <MessageBarActions>
+          {check && (
+            <Button size="small" onClick={check} disabledFocusable={isChecking} icon={isChecking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}>
+              Check
+            </Button>
+          )}
+          <Button size="small" onClick={ask}>
+            Send again…
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+      {isAsking && <ConfirmDialog {...SEND_AGAIN} run={async () => answer(true)} close={() => answer(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,322 @@
+/** The table of every list: virtual rows in Fluent's look, rows by keyboard, columns whose width can be changed. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import type { Sort } from '../../../shared/contract/list.ts'
+import { growingColumns, isNarrow, sharedWidths, type RowTone } from './columns.ts'
+import { fittingWidth } from './fittingWidth.ts'
+import { useFrozenColumns, useFrozenStyles } from './frozenColumns.ts'
+import type { RowWork } from '../commands/rowWork.ts'
+import { isRowClick, KEY_CONTROLS } from '../basics/rowControls.ts'
+import { TableHeader } from './TableHeader.tsx'
+import { TableRow } from './TableRow.tsx'
+import type { ColumnTable } from './useColumnTable.ts'
+import type { Selection } from './useSelection.ts'
+import { useVirtualRows } from './useVirtualRows.ts'
+import { useWidth } from '../basics/useWidth.ts'
+
+/** How many rows Page Up and Page Down go. */
+const PAGE_OF_ROWS = 10
+/** Frames within which a row that is scrolled to is drawn. */
+const FRAMES_TO_DRAW = 10
+/** Rows drawn while the first ones are read. */
+const SKELETON_ROWS = 10
+
+const useStyles = makeStyles({
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  space: { padding: 0, border: 'none' },
+  skeletonCell: { padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  skeleton: { display: 'inline-block', width: '70%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
+})
+
+/** What is asked of rows, of a table or a tree. */
+export interface RowsHandle {
+  /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
+  focusRow(id: number, isInSight?: boolean): void
+  /** Gives the focus to the row that Tab reaches. */
+  focusActive(): void
+  /** Brings a row into sight, and leaves the focus where it is. */
+  showRow(id: number): void
+}
+
+/** What a list screen asks of its table. */
+export interface TableHandle extends RowsHandle {
+  /** Gives each column the width of what stands in it. */
+  fitColumns(): void
+}
+
+export interface DataTableProps<Row extends { id: number }> {
+  /** Names the table. */
+  label: string
+  columns: ColumnTable<Row>
+  /** Undefined shows skeleton rows. */
+  rows: Row[] | undefined
+  /** Rows in all pages, and the position of the first one shown, for screen readers. */
+  total: number
+  offset: number
+  rowHeight: number
+  sort: Sort | undefined
+  /** Columns whose header sorts (F-486). */
+  sortable: readonly string[]
+  onSort(column: string): void
+  /** The element that scrolls, around the table. */
+  scroller: HTMLElement
+  /** Whether that is the whole content. */
+  isFull: boolean
+  /** Rows that something is being done to. */
+  work: ReadonlyMap<number, RowWork>
+  /** How a row stands out; the word that says why is in one of its columns. */
+  tone?(row: Row): RowTone | undefined
+  /** The rows that are ticked; undefined where no commands are given for many. */
+  selection?: Selection<Row>
+  /** What a row is called. */
+  rowName(row: Row): string
+  /** Opens a row: its record, else its details, in a window of its own where asked for; `onMenu` its menu, beside an element or at a place of the window. */
+  onOpen(row: Row, inNewWindow: boolean): void
+  onMenu(row: Row, at: { x: number; y: number } | HTMLElement): void
+  /** The row whose details are open; `onDetails` opens those of another, by a click on no control or by Space, which also closes them. */
+  current: number | undefined
+  onDetails(row: Row, by: 'click' | 'Space'): void
+  handle: Ref<TableHandle>
+}
+
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const {
+    rows,
+    rowHeight,
+    scroller,
+    selection,
+    columns: { table: columnTable, visible: columns },
+  } = props
+  const styles = useStyles()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const pressed = useRef<EventTarget | null>(null)
+  const latest = useRef(selection)
+  latest.current = selection
+  const tick = useCallback((row: Row, isRange: boolean) => latest.current?.toggle(row, isRange), [])
+  const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, rowHeight, scroller, body)
+
+  const [measure, width] = useWidth()
+  const [tableElement, setElement] = useState<HTMLTableElement | null>(null)
+  const setTable = useCallback(
+    (element: HTMLTableElement | null) => {
+      setElement(element)
+      return measure(element?.parentElement ?? null)
+    },
+    [measure],
+  )
+  const elementOf = (id: number) => body.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
+
+  /** A row that is scrolled to is drawn a frame or two later. */
+  function focusWhenDrawn(id: number, frames = FRAMES_TO_DRAW) {
+    const drawn = elementOf(id)
+    if (drawn) drawn.focus({ preventScroll: true })
+    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
+  }
+
+  function focusRow(index: number, isInSight = false) {
+    const row = rows?.[Math.max(0, Math.min(rows.length - 1, index))]
+    if (!row) return
+    const next = rows.indexOf(row)
+    setActive(next)
+    if (!isInSight) scrollTo(next)
+    focusWhenDrawn(row.id)
+  }
+  useImperativeHandle(props.handle, () => ({
+    focusRow(id, isInSight) {
+      const index = rows?.findIndex(row => row.id === id) ?? -1
+      focusRow(index === -1 ? tabStop : index, isInSight)
+    },
+    focusActive: () => focusRow(tabStop, true),
+    fitColumns() {
+      const fitting = columns.flatMap((column, index) => (isNarrow(column) || !tableElement ? [] : [[column.id, fittingWidth(tableElement, index)] as const]))
+      columnTable.setColumnSizing(before => ({ ...before, ...Object.fromEntries(fitting) }))
+    },
+    showRow(id) {
+      const index = rows?.findIndex(row => row.id === id) ?? -1
+      if (index === -1) return
+      setActive(index)
+      scrollTo(index)
+    },
+  }))
+
+  // When the row with the focus is gone, the row that took its place has it.
+  useLayoutEffect(() => {
+    const had = focused()
+    if (!had || !rows || document.activeElement !== document.body || rows.some(row => row.id === had.id)) return
+    focusRow(had.index)
+  })
+
+  const rowOf = (target: EventTarget): { element: HTMLElement; row: Row; index: number } | null => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null
+    const index = rows?.findIndex(row => String(row.id) === element?.dataset.id) ?? -1
+    return element && body.current?.contains(element) && index !== -1 ? { element, row: rows![index]!, index } : null
+  }
+
+  /** Ticks rows by keys: all of the page, this one, or on to the next. Whether the key was one of these. */
+  function tickByKey(event: KeyboardEvent, row: Row, index: number): boolean {
+    if (!selection) return false
+    const isCommand = event.ctrlKey || event.metaKey
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key]
+    if (isCommand && event.key.toLowerCase() === 'a') selection.setPage(true)
+    else if (event.key === 'Escape' && selection.count > 0) selection.clear()
+    else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x')) selection.toggle(row, event.shiftKey)
+    else if (event.shiftKey && next !== undefined && rows?.[next]) {
+      selection.extend(row, rows[next])
+      focusRow(next)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const found = rowOf(event.target)
+    if (!found) return
+    const { element, row, index } = found
+    if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
+      event.preventDefault()
+      props.onMenu(row, element)
+      return
+    }
+    if (event.target instanceof Element && event.target.closest(KEY_CONTROLS)) return
+    if (tickByKey(event, row, index)) return
+    if (event.key === 'Enter' && event.target === element) {
+      event.preventDefault()
+      props.onOpen(row, event.ctrlKey || event.metaKey)
+      return
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+    if (event.key === ' ' && event.target === element) {
+      event.preventDefault()
+      props.onDetails(row, 'Space')
+      return
+    }
+    const steps: Record<string, number> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows!.length - 1,
+      PageDown: index + PAGE_OF_ROWS,
+      PageUp: index - PAGE_OF_ROWS,
+    }
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    focusRow(step)
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const found = rowOf(event.target)
+    if (!found) return
+    event.preventDefault()
+    setActive(found.index)
+    props.onMenu(found.row, { x: event.clientX, y: event.clientY })
+  }
+
+  const growing = growingColumns(columns, columnTable.state.columnSizing)
+  const headers = columnTable.getHeaderGroups()[0]?.headers ?? []
+  const sizes = headers.map(header => ({ id: header.id, size: header.getSize() }))
+  const widths = sharedWidths(sizes, growing, Number.isFinite(width) ? width : 0)
+  const frozen = useFrozenColumns(columns, widths, width, scroller, props.isFull, tableElement)
+  const frozenStyles = useFrozenStyles()
+  const space = (key: string, height: number): ReactNode =>
+    height > 0 && (
+      <tr key={key} aria-hidden style={{ height }}>
+        <td className={styles.space} colSpan={columns.length} />
+      </tr>
+    )
+
+  const drawn: ReactNode[] = []
+  let end = margin
+  for (const { index, start, end: itemEnd } of items) {
+    const row = rows?.[index]
+    if (!row) continue
+    drawn.push(
+      space(`before ${index}`, start - end),
+      <TableRow
+        key={row.id}
+        row={row}
+        columns={columns}
+        position={props.offset + index}
+        height={rowHeight}
+        tabIndex={index === tabStop ? 0 : -1}
+        work={props.work.get(row.id)}
+        tone={props.tone?.(row)}
+        isSelected={selection?.has(row.id) ?? false}
+        name={selection ? props.rowName(row) : ''}
+        isCurrent={row.id === props.current}
+        tick={tick}
+        frozen={frozen}
+      />,
+    )
+    end = itemEnd
+  }
+  drawn.push(space('after', totalSize + margin - end))
+
+  return (
+    <table
+      ref={setTable}
+      className={mergeClasses(styles.table, frozenStyles.table)}
+      style={{ minWidth: columnTable.getTotalSize() }}
+      aria-label={props.label}
+      aria-rowcount={props.total + 1}
+      aria-busy={!rows || undefined}
+    >
+      <colgroup>
+        {headers.map(header => (
+          <col key={header.id} style={{ width: widths[header.id] }} />
+        ))}
+      </colgroup>
+      <TableHeader
+        columns={props.columns}
+        headers={headers}
+        growing={growing}
+        selection={rows && selection}
+        sort={props.sort}
+        sortable={props.sortable}
+        onSort={props.onSort}
+        isFull={props.isFull}
+        frozen={frozen}
+      />
+      {/* What a click does, Space does. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <tbody
+        ref={body}
+        onKeyDown={onKeyDown}
+        onContextMenu={onContextMenu}
+        onMouseDown={event => {
+          pressed.current = event.target
+        }}
+        onClick={event => {
+          const found = rowOf(event.target)
+          if (found && isRowClick(event, pressed.current, found.element)) props.onDetails(found.row, 'click')
+        }}
+        onFocus={event => {
+          const found = rowOf(event.target)
+          if (found) noteFocus({ id: found.row.id, index: found.index })
+        }}
+        onBlur={event => {
+          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
+        }}
+      >
+        {!rows &&
+          Array.from({ length: SKELETON_ROWS }, (_, index) => (
+            <tr key={index} aria-hidden style={{ height: rowHeight }}>
+              {columns.map(column => (
+                <td key={column.id} className={styles.skeletonCell}>
+                  <span className={styles.skeleton} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        {rows && drawn}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,194 @@
+/** The header of a list's table: sorts by a click, and its edges change the columns' widths. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { ArrowSortDown16Regular, ArrowSortUp16Regular } from '@fluentui/react-icons'
+import { useRef, type KeyboardEvent, type MouseEvent, type TouchEvent } from 'react'
+import { flushSync } from 'react-dom'
+import type { Sort } from '../../../shared/contract/list.ts'
+import { HEADER_HEIGHT, isNarrow, SELECTION_COLUMN, SMALLEST_WIDTH } from './columns.ts'
+import { fittingWidth } from './fittingWidth.ts'
+import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
+import { Tick } from './Tick.tsx'
+import type { ColumnHeader, ColumnTable } from './useColumnTable.ts'
+import type { Selection } from './useSelection.ts'
+
+/** How much Alt with an arrow key changes a column's width, in pixels. */
+const WIDTH_STEP = 16
+
+const useStyles = makeStyles({
+  cell: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    height: `${HEADER_HEIGHT}px`,
+    padding: 0,
+    boxSizing: 'border-box',
+    textAlign: 'start',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    ':hover .edge': { backgroundColor: tokens.colorNeutralStroke1 },
+  },
+  // Where the whole content scrolls, the header stands at the edge, above the content's padding.
+  atEdge: { top: `calc(-1 * ${tokens.spacingVerticalL})` },
+  content: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    width: '100%',
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+  },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis' },
+  arrow: { flexShrink: 0 },
+  sort: {
+    border: 'none',
+    background: 'none',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover, color: tokens.colorNeutralForeground1Hover },
+  },
+  end: { justifyContent: 'flex-end', textAlign: 'end' },
+  resizer: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    top: 0,
+    bottom: 0,
+    width: '9px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    display: 'flex',
+    justifyContent: 'flex-end',
+    ':hover .edge': { backgroundColor: tokens.colorBrandStroke1 },
+  },
+  edge: { width: '1px', margin: '8px 0' },
+  narrow: { display: 'flex', justifyContent: 'center', fontSize: tokens.fontSizeBase200, whiteSpace: 'nowrap' },
+})
+
+export interface TableHeaderProps<Row> {
+  columns: ColumnTable<Row>
+  headers: ColumnHeader[]
+  /** The columns that share the room left over. */
+  growing: readonly string[]
+  /** The rows that are ticked, once there are rows. */
+  selection: Pick<Selection<Row>, 'page' | 'setPage'> | undefined
+  sort: Sort | undefined
+  sortable: readonly string[]
+  onSort(column: string): void
+  /** Whether the whole content scrolls, and not the table's own frame. */
+  isFull: boolean
+  frozen: FrozenColumns
+}
+
+export function TableHeader<Row>(props: TableHeaderProps<Row>) {
+  const {
+    columns: { table, visible },
+    headers,
+    growing,
+    selection,
+    sort,
+    sortable,
+    onSort,
+    isFull,
+    frozen,
+  } = props
+  const styles = useStyles()
+  const frozenStyles = useFrozenStyles()
+  const row = useRef<HTMLTableRowElement>(null)
+  const drawnWidth = (id: string) => row.current!.querySelector<HTMLElement>(`th[data-column="${id}"]`)!.getBoundingClientRect().width
+  const setWidth = (id: string, width: number) => table.setColumnSizing(before => ({ ...before, [id]: Math.max(SMALLEST_WIDTH, width) }))
+
+  const fit = (id: string, index: number) => setWidth(id, fittingWidth(row.current!.closest('table')!, index))
+
+  function resize(header: ColumnHeader, event: MouseEvent | TouchEvent) {
+    // Until now it may have had of the room left over: from here on it has a width of its own.
+    if (growing.includes(header.id)) flushSync(() => setWidth(header.id, drawnWidth(header.id)))
+    header.getResizeHandler()(event)
+  }
+
+  function widen(id: string, event: KeyboardEvent) {
+    if (!event.altKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    setWidth(id, drawnWidth(id) + (event.key === 'ArrowRight' ? WIDTH_STEP : -WIDTH_STEP))
+  }
+
+  return (
+    <thead>
+      <tr ref={row} aria-rowindex={1}>
+        {headers.map((header, index) => {
+          const column = visible[index]!
+          const isSorted = sort?.column === column.id
+          const isLast = index === headers.length - 1
+          const place = frozen.places[column.id]
+          const cell = {
+            'data-column': column.id,
+            className: mergeClasses(
+              styles.cell,
+              isFull && styles.atEdge,
+              place !== undefined && frozenStyles.header,
+              column.id === frozen.last && frozenStyles.last,
+            ),
+            style: { insetInlineStart: place },
+          }
+          const content = mergeClasses(styles.content, column.align === 'end' && styles.end)
+          if (isNarrow(column)) {
+            return (
+              <th key={column.id} scope="col" {...cell}>
+                {column.id === SELECTION_COLUMN ? (
+                  <Tick
+                    label="Select all rows of this page"
+                    checked={selection?.page ?? false}
+                    isDisabled={!selection}
+                    onChange={() => selection?.setPage(selection.page !== true)}
+                  />
+                ) : (
+                  <span className={styles.narrow}>{column.header}</span>
+                )}
+              </th>
+            )
+          }
+          return (
+            <th key={column.id} scope="col" {...cell} aria-sort={isSorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined}>
+              {sortable.includes(column.id) ? (
+                <button
+                  type="button"
+                  className={mergeClasses(content, styles.sort)}
+                  onClick={() => onSort(column.id)}
+                  onKeyDown={event => widen(column.id, event)}
+                >
+                  <span className={styles.name}>{column.header}</span>
+                  {isSorted &&
+                    (sort.direction === 'asc' ? (
+                      <ArrowSortUp16Regular aria-hidden className={styles.arrow} />
+                    ) : (
+                      <ArrowSortDown16Regular aria-hidden className={styles.arrow} />
+                    ))}
+                </button>
+              ) : (
+                <span className={content}>
+                  <span className={styles.name}>{column.header}</span>
+                </span>
+              )}
+              {!(isLast && growing.includes(column.id)) && (
+                <span
+                  aria-hidden
+                  className={styles.resizer}
+                  onDoubleClick={() => fit(column.id, index)}
+                  onMouseDown={event => resize(header, event)}
+                  onTouchStart={event => resize(header, event)}
+                >
+                  <span className={mergeClasses('edge', styles.edge)} />
+                </span>
+              )}
+            </th>
+          )
+        })}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,131 @@
+/** A row of a list's table: its tick, and its cells. */
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { memo } from 'react'
+import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
+import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
+import type { RowWork } from '../commands/rowWork.ts'
+import { Tick } from './Tick.tsx'
+
+const useStyles = makeStyles({
+  row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
+  current: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    boxShadow: `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}`,
+    '& > td:first-child': { '--current': `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}` },
+  },
+  removed: { opacity: 0.5, pointerEvents: 'none' },
+  success: { backgroundColor: tokens.colorStatusSuccessBackground1 },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground1 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground1 },
+  subtle: { backgroundColor: tokens.colorNeutralBackground2 },
+  // Where high contrast has but one ground, a bar at the side.
+  shaded: {
+    backgroundColor: tokens.colorNeutralBackground3,
+    '& > td:first-child': { backgroundImage: `linear-gradient(to right, ${tokens.colorTransparentStroke} 4px, transparent 4px)` },
+    '@media (forced-colors: active)': { '& > td:first-child': { borderLeft: '4px solid CanvasText' } },
+    ':hover': { backgroundColor: tokens.colorNeutralBackground5 },
+  },
+  // What is pointed at looks like neither.
+  unshaded: { ':hover': { backgroundColor: tokens.colorNeutralBackground5 } },
+  selected: { backgroundColor: tokens.colorBrandBackground2, ':hover': { backgroundColor: tokens.colorBrandBackground2Hover } },
+  tick: { padding: 0, overflow: 'visible' },
+  menu: { padding: 0, textAlign: 'center' },
+  cell: {
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    boxSizing: 'border-box',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Its own, in the colour of its row: Chromium leaves a hole where a cell that was frozen is not any more.
+    backgroundColor: 'inherit',
+    // A text that reads from the right stands below its header all the same, and is cut at its end.
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    textAlign: 'left',
+  },
+  end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+})
+
+interface BodyRowProps<Row extends { id: number }> {
+  row: Row
+  columns: TableColumn<Row>[]
+  position: number
+  height: number
+  tabIndex: 0 | -1
+  work: RowWork | undefined
+  tone: RowTone | undefined
+  isCurrent: boolean
+  isSelected: boolean
+  /** Names the row's tick. */
+  name: string
+  /** Ticks the row or unticks it, alone or with all from the one before it on; stays the same function. */
+  tick(row: Row, isRange: boolean): void
+  frozen: FrozenColumns
+}
+
+function BodyRow<Row extends { id: number }>({
+  row,
+  columns,
+  position,
+  height,
+  tabIndex,
+  work,
+  tone,
+  isCurrent,
+  isSelected,
+  name,
+  tick,
+  frozen,
+}: BodyRowProps<Row>) {
+  const styles = useStyles()
+  const frozenStyles = useFrozenStyles()
+  return (
+    <tr
+      className={mergeClasses(
+        styles.row,
+        tone && styles[tone],
+        isCurrent && styles.current,
+        isSelected && styles.selected,
+        work === 'removal' && styles.removed,
+      )}
+      style={{ height }}
+      aria-rowindex={position + 2}
+      aria-busy={work ? true : undefined}
+      aria-current={isCurrent || undefined}
+      data-id={row.id}
+      tabIndex={tabIndex}
+    >
+      {columns.map(column => {
+        const place = frozen.places[column.id]
+        const className = mergeClasses(
+          styles.cell,
+          column.align === 'end' && styles.end,
+          column.id === MENU_COLUMN && styles.menu,
+          place !== undefined && frozenStyles.cell,
+          column.id === frozen.last && frozenStyles.last,
+        )
+        const style = place === undefined ? undefined : { insetInlineStart: place }
+        if (column.id === SELECTION_COLUMN) {
+          return (
+            <td key={column.id} className={mergeClasses(className, styles.tick)} style={style}>
+              <Tick label={`Select ${name}`} checked={isSelected} tabIndex={tabIndex} onChange={isRange => tick(row, isRange)} />
+            </td>
+          )
+        }
+        const text = column.text?.(row)
+        return (
+          <td
+            key={column.id}
+            dir={text === undefined ? undefined : 'auto'}
+            className={className}
+            style={style}
+            title={column.as === 'status' || column.as === 'switch' ? undefined : (column.whole?.(row) ?? text)}
+          >
+            {column.cell ? column.cell(row, { work, tabIndex }) : text}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+/** Drawn anew only where something of it changed. */
+export const TableRow = memo(BodyRow) as typeof BodyRow

@@ -1,0 +1,74 @@
+/** Which rows of a table are drawn: those in sight, a few beyond, and the one with the focus; all of them while Find in page is open. */
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { isFindingAtom } from '../../state/finding.ts'
+import { HEADER_HEIGHT } from './columns.ts'
+
+/** Rows drawn beyond the visible ones. */
+const OVERSCAN = 6
+
+interface FocusedRow {
+  id: number | string
+  index: number
+}
+
+export interface VirtualRows {
+  items: VirtualItem[]
+  /** Height of all rows in pixels, and how far below the scroller's beginning they start. */
+  totalSize: number
+  margin: number
+  /** The row that Tab reaches. */
+  tabStop: number
+  setActive(index: number): void
+  /** The row with the focus in it; null where the focus went elsewhere. Noting one makes it the active one. */
+  focused(): FocusedRow | null
+  noteFocus(row: FocusedRow | null): void
+  scrollTo(index: number): void
+}
+
+export function useVirtualRows(count: number, rowHeight: number, scroller: HTMLElement, body: RefObject<HTMLElement | null>): VirtualRows {
+  const [active, setActive] = useState(0)
+  const [margin, setMargin] = useState(0)
+  const focused = useRef<FocusedRow>(null)
+  const isFinding = useAtomValue(isFindingAtom)
+
+  // Where the whole content scrolls, the rows begin below the toolbar.
+  useLayoutEffect(() => {
+    if (!body.current) return
+    const above = body.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop - scroller.clientTop
+    setMargin(Math.round(above))
+  }, [scroller, body, count, rowHeight])
+
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    scrollPaddingStart: HEADER_HEIGHT,
+    rangeExtractor: range => {
+      if (isFinding) return Array.from({ length: count }, (_, index) => index)
+      const indexes = defaultRangeExtractor(range)
+      const kept = focused.current && active < count ? active : undefined
+      return kept === undefined || indexes.includes(kept) ? indexes : [...indexes, kept].toSorted((a, b) => a - b)
+    },
+  })
+  useEffect(() => virtualizer.measure(), [rowHeight, virtualizer])
+
+  const items = virtualizer.getVirtualItems()
+  const isDrawn = items.some(({ index }) => index === active)
+  return {
+    items,
+    margin,
+    setActive,
+    focused: () => focused.current,
+    noteFocus: row => {
+      focused.current = row
+      if (row) setActive(row.index)
+    },
+    totalSize: virtualizer.getTotalSize(),
+    tabStop: isDrawn ? active : (items[0]?.index ?? 0),
+    scrollTo: index => virtualizer.scrollToIndex(index),
+  }
+}
