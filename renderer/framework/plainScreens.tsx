@@ -12,7 +12,7 @@ import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import { DefinedFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
-import { FormScreen } from '../ui/form/FormScreen.tsx'
+import { FormScreen, type FormScreenProps } from '../ui/form/FormScreen.tsx'
 import { ListScreen, type ListScreenProps } from '../ui/list/ListScreen.tsx'
 import type { FaceDefinition, FaceLink } from '../ui/record/RecordFace.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
@@ -60,7 +60,7 @@ export interface PlainDefinition<A extends PlainAreaName> {
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(record: RowOf<A> | ShownOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
+  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
   add?: {
     button: string
@@ -69,20 +69,29 @@ export interface PlainDefinition<A extends PlainAreaName> {
     nameOf(form: CreateOf<A>): string
     /** What `nameOf` would call a row, where a form knows less of the record than its name; a search finds the row by it. */
     rowName?(row: RowOf<A>): string
+    /** In place of the definition's own, where the two forms differ. */
+    leaveAfter?: number
+    /** What the documents want otherwise of this form. */
+    options?: Pick<FormScreenProps<CreateOf<A>>, 'isIncomplete' | 'serverMessagesReplaceLabels' | 'showsMessageOnButton'>
   }
   edit: {
     submit: string
     formOf(record: ShownOf<A>): UpdateOf<A>
+    /** What the documents want otherwise of this form, such as checks that allow what is stored. */
+    optionsOf?(record: ShownOf<A>): Partial<Pick<FormScreenProps<UpdateOf<A>>, 'schema' | 'isIncomplete' | 'serverMessagesReplaceLabels' | 'emptyKeepsStored'>>
     /** What stands below the form: the surroundings of the record. */
     context?: ComponentType<{ shown: ShownOf<A> }>
   }
-  fields: FieldDefinitions<CreateOf<A>, ShownOf<A>>
+  /** The fields as data, or a component that draws them; `record` is the stored one, where one is edited. */
+  fields: FieldDefinitions<CreateOf<A>, ShownOf<A>> | ComponentType<{ record?: ShownOf<A> }>
+  /** The records that a record refers to; the countries of its fields where nothing is said. */
+  links?(record: ShownOf<A>): FaceLink[]
   /** What stands below the fields, or beside the form, and follows what is typed, such as a preview; it finds the values in the form around it. */
   below?: ComponentType
   beside?: ComponentType
   /** Back to the list so many milliseconds after a success. */
   leaveAfter: number
-  status?: { words: readonly [string, string]; confirm: 'Yes' | 'Yes, X' }
+  status?: { words: readonly [string, string]; confirm?: 'Yes' | 'Yes, X' }
   /** The delete dialog's title, to the letter. */
   removal?: { title: string }
   /** The dialog that translates a record's texts: its title to the letter, and each text as the record itself has it, where it does. */
@@ -125,25 +134,32 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 
 /** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again: where it reads the rows `inOrder`, the list is put in order by hand. */
 export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
-  const { area: name, paths, noun, list, add, edit, fields, below: Below, beside: Beside, status, removal, translation } = definition
+  const { area: name, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const area = contract[name]
   const operations: Partial<Record<string, Operation>> = area.operations
   const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
   const leave = { to: paths.list.path, after: definition.leaveAfter }
+  const fields = typeof definition.fields === 'function' ? null : definition.fields
+  const Fields = typeof definition.fields === 'function' ? definition.fields : DataFields
   const needsOf = (verb: string) => operations[verb]?.needs ?? null
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
-  /** What stands above the form: what the record is called, its status, the country that it names, and Delete where it can be. */
+  /** What stands above the form: what the record is called, its status, the records that it refers to, and Delete where it can be. */
   const face: FaceDefinition<ShownOf<A>> = {
     section: area.section,
     name: definition.nameOf,
     status: record => (record as Row).status ?? '',
-    links: record => countryLinks(fields, record),
+    links: definition.links ?? (record => countryLinks(fields ?? [], record)),
     ...(removal
       ? { remove: { title: removal.title, needs: needsOf('remove'), run: ({ id }: ById, call: CallOptions) => calls.remove({ id }, call), list: calls.list } }
       : {}),
   }
+  const addLeave = { ...leave, after: add?.leaveAfter ?? leave.after }
   const checkAddition = add && additionCheck<CreateOf<A>, RowOf<A>>({ noun, list: calls.list, nameOf: add.nameOf, rowName: add.rowName ?? definition.nameOf })
+
+  function DataFields({ record }: { record?: ShownOf<A> }) {
+    return <DefinedFields fields={fields!} record={record} />
+  }
 
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)
@@ -185,6 +201,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             read={calls.list}
             searchLabel={`Search ${noun.many}`}
             canBeFull={list.canBeFull}
+            hasBulk={list.hasBulk}
             maxHeight={list.maxHeight}
             details={list.details}
             remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) }}
@@ -222,12 +239,13 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         submitLabel={add.submit}
         save={(form, call) => calls.create(form, call)}
         check={checkAddition}
-        leave={leave}
+        leave={addLeave}
         told={savedNotice('added', paths.edit, add.nameOf)}
         beside={Beside && <Beside />}
-        hidesRequired={areOptional(fields)}
+        hidesRequired={fields !== null && areOptional(fields)}
+        {...add.options}
       >
-        <DefinedFields fields={fields} />
+        <Fields />
         {Below && <Below />}
       </FormScreen>
     )
@@ -235,7 +253,8 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
 
   function EditForm({ record }: { record: ShownOf<A> }) {
     const values = useMemo(() => edit.formOf(record), [record])
-    const undrafted = useMemo(() => unseenIn(fields, values), [values])
+    const options = useMemo(() => edit.optionsOf?.(record), [record])
+    const undrafted = useMemo(() => fields && unseenIn(fields, values), [values])
     const check = useMemo(() => recordCheck<UpdateOf<A>>(async () => edit.formOf(await calls.show({ id: record.id, fresh: true }))), [record.id])
     return (
       <FormScreen<UpdateOf<A>>
@@ -243,7 +262,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         section={area.section}
         needs={needsOf('update')}
         draftKey={`${name}/${record.id}`}
-        undrafted={undrafted}
+        undrafted={undrafted ?? undefined}
         schema={schemaOf('update')}
         values={values}
         submitLabel={edit.submit}
@@ -252,9 +271,10 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         leave={leave}
         told={savedNotice('saved', paths.edit, form => definition.nameOf({ ...record, ...form }))}
         beside={Beside && <Beside />}
-        hidesRequired={areOptional(fields)}
+        hidesRequired={fields !== null && areOptional(fields)}
+        {...options}
       >
-        <DefinedFields fields={fields} record={record} />
+        <Fields record={record} />
         {Below && <Below />}
       </FormScreen>
     )

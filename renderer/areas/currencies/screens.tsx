@@ -1,0 +1,114 @@
+/** Currencies: the list with its details, and the forms (F-138 to F-153, F-288, F-323 to F-338). */
+import { useWatch } from 'react-hook-form'
+import { countries } from '../../../shared/areas/countries.ts'
+import { currencyUpdateOf, type Currency, type CurrencyForm } from '../../../shared/areas/currencies.ts'
+import { isTooShort } from '../../../shared/rules/fields.ts'
+import { places, recordPath } from '../../../shared/rules/places.ts'
+import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { writtenAmount } from '../../../shared/rules/written.ts'
+import { plainScreens } from '../../framework/plainScreens.tsx'
+import { client } from '../../state/client.ts'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
+import { withHover } from '../../ui/basics/withHover.tsx'
+import type { DetailsDefinition } from '../../ui/details/details.ts'
+import { FieldRow, TextField } from '../../ui/form/fields.tsx'
+import { CountryField } from '../../ui/form/lookupFields.tsx'
+
+const amount = ({ code, symbol }: Currency, stored: string) => withHover(writtenAmount(stored, code || symbol))
+
+/** View (F-145, F-146). */
+const details: DetailsDefinition<Currency> = {
+  title: 'Currency Details',
+  name: ({ title }) => title,
+  status: ({ status }) => status,
+  menuLabel: 'View',
+  read: (id, call) => client.currencies.show({ id }, call),
+  tabs: [
+    {
+      id: 'currency',
+      label: 'Currency',
+      sections: [
+        {
+          rows: [
+            { label: 'ID', value: currency => String(currency.id), copy: true },
+            { label: 'Title', value: currency => currency.title },
+            { label: 'Country', value: currency => currency.country_title },
+            { label: 'Code', value: currency => currency.code },
+            { label: 'Symbol', value: currency => currency.symbol },
+            { label: 'Status', value: currency => <StatusBadge status={currency.status} /> },
+            { label: 'Service Minimum Price', value: currency => amount(currency, currency.service_minimum_price) },
+            { label: 'Refer By Amount', value: currency => amount(currency, currency.refer_by_amount) },
+            { label: 'Minimum Transaction Amount', value: currency => amount(currency, currency.minimum_transaction_amount) },
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+/** Amounts are in the currency whose symbol is typed. */
+function Fields({ record: currency }: { record?: Currency }) {
+  const symbol = useWatch<CurrencyForm, 'symbol'>({ name: 'symbol' })
+  const money = { inputMode: 'decimal', unit: symbol, required: true } as const
+  return (
+    <>
+      <CountryField name="country_id" stored={currency && { id: currency.country_id, title: currency.country_title }} />
+      <TextField name="title" label="Title" required />
+      <FieldRow>
+        <TextField name="code" label="Code" />
+        <TextField name="symbol" label="Symbol" required />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...money} name="service_minimum_price" label="Service Minimum Price" />
+        <TextField {...money} name="refer_by_amount" label="Refer By Amount" hint="Reward for a referral" />
+        <TextField {...money} name="minimum_transaction_amount" label="Minimum Transaction Amount" hint="Spent before a reward is given" />
+      </FieldRow>
+    </>
+  )
+}
+
+export const { List, Add, Edit } = plainScreens({
+  area: 'currencies',
+  paths: places.currencies,
+  noun: { one: 'currency', many: 'currencies' },
+  nameOf: currency => currency.title,
+  list: {
+    columns: [
+      { id: 'id', header: 'ID', width: 72, align: 'end' },
+      { id: 'title', header: 'Title', width: 200, as: 'record' },
+      { id: 'country_title', header: 'Country', width: 150 },
+      { id: 'code', header: 'Code', width: 90, fits: true },
+      { id: 'symbol', header: 'Symbol', width: 90, fits: true },
+      { id: 'status', header: 'Status', width: 110, as: 'status' },
+    ],
+    canBeFull: true,
+    maxHeight: 600,
+    details,
+  },
+  add: {
+    button: 'Add New Currency',
+    submit: 'Add Currency',
+    empty: { country_id: null, title: '', code: '', symbol: '', service_minimum_price: '', refer_by_amount: '', minimum_transaction_amount: '' },
+    nameOf: form => form.title,
+    options: {
+      isIncomplete: form => [form.title, form.symbol, form.service_minimum_price, form.refer_by_amount, form.minimum_transaction_amount].includes(''),
+      serverMessagesReplaceLabels: true,
+      showsMessageOnButton: true,
+    },
+  },
+  edit: {
+    submit: 'Update Currency',
+    formOf: ({ status: _, country_title: __, ...form }) => form,
+    optionsOf: currency => ({
+      schema: currencyUpdateOf(currency),
+      isIncomplete: form => (['title', 'code', 'symbol'] as const).some(name => isTooShort(form[name], currency[name])),
+      serverMessagesReplaceLabels: true,
+      emptyKeepsStored: true,
+    }),
+  },
+  fields: Fields,
+  links: ({ country_id, country_title }) =>
+    country_id ? [{ label: 'Country', name: country_title, to: recordPath(places.countries.edit, country_id), section: countries.section }] : [],
+  leaveAfter: 1_000,
+  status: { words: STATUS_WORDS },
+})
