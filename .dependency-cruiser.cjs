@@ -8,7 +8,7 @@
  * Type imports count too. Unit tests keep to their room, but may join its parts.
  */
 /** Tests, and what they share. */
-const TEST = '([.]test|Trial)[.]tsx?$|^electron/testing/|^renderer/testing/'
+const TEST = '([.]test|Harness)[.]tsx?$|^electron/testing/|^renderer/testing/'
 
 /** What each part of electron/ may import of electron/. */
 const PARTS = {

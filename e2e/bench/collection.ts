@@ -18,7 +18,7 @@ import { handlersOfAll } from '../../electron/host/handlers.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
-import { lenientVault, memoryVault, type Vault } from '../../electron/ports/vault.ts'
+import { fallbackVault, memoryVault, type Vault } from '../../electron/ports/vault.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../../electron/demo/areas/administrators.ts'
 import { inFolder, RUNS, withMarketplace, type Marketplace, type Stage } from './stage.ts'
 
@@ -67,7 +67,7 @@ async function openSession(marketplace: Marketplace, { folder: dataFolder, key, 
       host: 'loopback',
       versions: {},
       dataFolder,
-      vault: lenientVault(vault),
+      vault: fallbackVault(vault),
       settings: fileSettings(() => new Map<string, unknown>()),
       store: openOfflineStore({ folder: dataFolder, key }),
       keepRows: store => keepRows(threadFile, { path: offlineFile(dataFolder), key }, store),

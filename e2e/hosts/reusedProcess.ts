@@ -1,7 +1,7 @@
 /** One process that is the loopback host of test after test: told of a data folder and an environment, it opens Steward anew on the same port. */
 import { fileURLToPath } from 'node:url'
 import { readOptions } from '../../electron/core/options.ts'
-import { cleanseConsole } from '../../electron/core/session/secrets.ts'
+import { redactConsole } from '../../electron/core/session/secrets.ts'
 import { openLoopback, type OpenedLoopback } from '../../electron/loopback/loopback.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -22,6 +22,6 @@ async function follow(order: Order): Promise<string> {
   return `Steward is ready: ${opened.url}`
 }
 
-cleanseConsole()
+redactConsole()
 process.on('message', (order: Order) => void follow(order).then(line => process.send!(line)))
 process.on('disconnect', () => process.exit(0))

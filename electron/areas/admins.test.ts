@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/platform/session.ts'
-import { administrator } from '../testing/applicationTrial.ts'
+import { administrator } from '../testing/applicationHarness.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'
 

@@ -14,7 +14,7 @@ import {
 import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
 import { ONE_ZERO, STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
-import { atOnce } from '../core/calls/atOnce.ts'
+import { limitConcurrency } from '../core/calls/concurrency.ts'
 import { at, fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
@@ -95,7 +95,7 @@ const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categor
 const BRANCHES_AT_ONCE = 4
 
 export function categories(core: Core): Handlers<'categories'> {
-  const inTurn = atOnce(BRANCHES_AT_ONCE)
+  const inTurn = limitConcurrency(BRANCHES_AT_ONCE)
   const records = recordHandlers(core, 'categories', {
     ...categoryRows,
     asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),

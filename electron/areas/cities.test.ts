@@ -3,7 +3,7 @@ import type { ValidationError } from 'yup'
 import { cityUpdateOf, type City } from '../../shared/areas/cities.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { json, plain } from '../testing/recordingServer.ts'
-import { expectCall, signedIn, type WireTrial } from '../testing/signedIn.ts'
+import { expectCall, signedIn, type WireHarness } from '../testing/signedIn.ts'
 
 const rosario = {
   id: 12,
@@ -92,54 +92,54 @@ describe('what is sent', () => {
 })
 
 describe('after a write', () => {
-  const list = async (trial: WireTrial) => (await trial.value<Page<City>>('cities.list', LIST)).rows
+  const list = async (harness: WireHarness) => (await harness.value<Page<City>>('cities.list', LIST)).rows
 
   async function listed() {
-    const trial = await signedIn()
-    trial.server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
-    await list(trial)
-    trial.calls.length = 0
-    return trial
+    const harness = await signedIn()
+    harness.server.routes['GET city/lists'] = json({ code: '1', data: [rosario] })
+    await list(harness)
+    harness.calls.length = 0
+    return harness
   }
 
   it('the record is read again by itself, and its row is what the server made of it', async () => {
-    const trial = await listed()
-    trial.server.routes['GET city/show/12'] = json({ code: 1, data: { ...rosario, title: 'ROSARIO', state_title: 'Entre Ríos' } })
-    await trial.value('cities.update', edit)
-    await expect.poll(() => list(trial)).toMatchObject([{ id: 12, title: 'ROSARIO', state_title: 'Entre Ríos' }])
+    const harness = await listed()
+    harness.server.routes['GET city/show/12'] = json({ code: 1, data: { ...rosario, title: 'ROSARIO', state_title: 'Entre Ríos' } })
+    await harness.value('cities.update', edit)
+    await expect.poll(() => list(harness)).toMatchObject([{ id: 12, title: 'ROSARIO', state_title: 'Entre Ríos' }])
     expect(
-      trial.calls.map(call => call.path.slice(8)),
+      harness.calls.map(call => call.path.slice(8)),
       'the list is not read',
     ).toEqual(['city/update', 'city/show/12'])
   })
 
   it('a new record keeps the id that the server answers, and is in the list', async () => {
     for (const answer of [{ data: { id: '77' } }, { data: { city_details: { id: 77 } } }, { data: 77 }, { id: 77, data: null }]) {
-      const trial = await listed()
-      trial.server.routes['POST city/store'] = json({ code: 1, message: 'Made', ...answer })
-      trial.server.routes['GET city/show/77'] = json({ code: 1, data: { ...rosario, id: 77, title: 'Nueva' } })
-      expect(await trial.value('cities.create', form)).toEqual({ message: 'Made', id: 77 })
-      await expect.poll(async () => (await list(trial)).map(city => city.title)).toEqual(['Rosario', 'Nueva'])
-      expect(trial.calls.map(call => call.path.slice(8))).toEqual(['city/store', 'city/show/77'])
+      const harness = await listed()
+      harness.server.routes['POST city/store'] = json({ code: 1, message: 'Made', ...answer })
+      harness.server.routes['GET city/show/77'] = json({ code: 1, data: { ...rosario, id: 77, title: 'Nueva' } })
+      expect(await harness.value('cities.create', form)).toEqual({ message: 'Made', id: 77 })
+      await expect.poll(async () => (await list(harness)).map(city => city.title)).toEqual(['Rosario', 'Nueva'])
+      expect(harness.calls.map(call => call.path.slice(8))).toEqual(['city/store', 'city/show/77'])
     }
   })
 
   it('of which nobody knows, the list is read again, and the record can be asked for as it is now', async () => {
-    const trial = await listed()
-    trial.server.routes['POST city/update'] = plain('<html>')
-    expect(await trial.failure('cities.update', edit)).toMatchObject({ kind: 'unknown' })
-    expect(await trial.value('cities.list', LIST)).toMatchObject({ refreshing: true })
-    trial.server.routes['GET city/show/12'] = json({ code: 1, data: rosario })
-    await trial.value('cities.show', { id: 12 })
-    trial.server.routes['GET city/show/12'] = response => void response.socket?.destroy()
-    expect(await trial.value('cities.show', { id: 12 })).toEqual(rosario)
-    expect(await trial.failure('cities.show', { id: 12, fresh: true }), 'what is stored does not stand in').toMatchObject({ kind: 'offline' })
+    const harness = await listed()
+    harness.server.routes['POST city/update'] = plain('<html>')
+    expect(await harness.failure('cities.update', edit)).toMatchObject({ kind: 'unknown' })
+    expect(await harness.value('cities.list', LIST)).toMatchObject({ refreshing: true })
+    harness.server.routes['GET city/show/12'] = json({ code: 1, data: rosario })
+    await harness.value('cities.show', { id: 12 })
+    harness.server.routes['GET city/show/12'] = response => void response.socket?.destroy()
+    expect(await harness.value('cities.show', { id: 12 })).toEqual(rosario)
+    expect(await harness.failure('cities.show', { id: 12, fresh: true }), 'what is stored does not stand in').toMatchObject({ kind: 'offline' })
   })
 
   it('without a word of the server there is one of ours', async () => {
-    const trial = await listed()
-    trial.server.answer(json({ code: 1 }))
-    const said = async (op: string, input: object) => (await trial.value<{ message: string }>(op, input)).message
+    const harness = await listed()
+    harness.server.answer(json({ code: 1 }))
+    const said = async (op: string, input: object) => (await harness.value<{ message: string }>(op, input)).message
     expect([
       await said('cities.update', edit),
       await said('cities.create', form),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { replyTo } from '../../shared/areas/contact-us.ts'
-import { acceptSignIn, administrator } from '../testing/applicationTrial.ts'
+import { acceptSignIn, administrator } from '../testing/applicationHarness.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, HEADERS, signedIn } from '../testing/signedIn.ts'
 

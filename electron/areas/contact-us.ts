@@ -36,7 +36,7 @@ const saved = fields({ id, title: text, text })
 
 /** Saved replies lie in the settings, by server and administrator: they are written for strangers to read, and outlive a logout. */
 export function savedReplies(application: Application): Handlers<'saved-replies'> {
-  const { settings } = application.surroundings
+  const { settings } = application.ports
   const KEY = 'savedReplies'
   function all(): Record<string, unknown> {
     const kept = settings.get(KEY)

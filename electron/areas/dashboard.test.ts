@@ -180,17 +180,17 @@ describe('where one left off', () => {
     const listed = () => value<ListedDraft[]>('drafts.list')
     await value('drafts.keep', { key: 'services/review', values: { place: 3 } })
     expect(await listed(), 'what is typed on no screen is not listed').toEqual([])
-    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azul' }, address: '/admin/update-city/12', isUnsure: true })
+    await value('drafts.keep', { key: 'cities/12', values: { title: 'Azul' }, address: '/admin/update-city/12', isUnknown: true })
     clock.advance(1_000)
     await value('drafts.keep', { key: 'cities/new', values: { title: 'x' }, address: '/admin/add-city' })
     clock.advance(1_000)
     await value('drafts.keep', { key: 'cities/12', values: { title: 'Azules' }, address: '/admin/update-city/12' })
     expect(await listed()).toEqual([
-      { key: 'cities/12', address: '/admin/update-city/12', isUnsure: true, keptAt: clock.now() },
+      { key: 'cities/12', address: '/admin/update-city/12', isUnknown: true, keptAt: clock.now() },
       { key: 'cities/new', address: '/admin/add-city', keptAt: clock.now() - 1_000 },
     ])
     await value('drafts.discard', { key: 'cities/12' })
     expect((await listed()).map(({ key }) => key)).toEqual(['cities/new'])
-    expect(await value('drafts.show', { key: 'cities/12' })).toEqual({ values: null, unsureSince: null, saves: 0 })
+    expect(await value('drafts.show', { key: 'cities/12' })).toEqual({ values: null, unknownSince: null, saves: 0 })
   })
 })

@@ -4,11 +4,11 @@ import { imageList, type StoredImage, type WaitingAnswer } from '../../shared/ar
 import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Page } from '../../shared/contract/list.ts'
-import { acceptSignIn, startApplication, trialSettings, type TrialOptions } from '../testing/applicationTrial.ts'
-import { openTrialMarketplace } from '../testing/marketplaceTrial.ts'
+import { acceptSignIn, startApplication, memorySettings, type HarnessOptions } from '../testing/applicationHarness.ts'
+import { openTestMarketplace } from '../testing/marketplaceHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 import { expectCall, KEY, signedIn } from '../testing/signedIn.ts'
-import { IMAGE, uploadTrial } from '../testing/uploadTrial.ts'
+import { IMAGE, uploadHarness } from '../testing/uploadHarness.ts'
 import { memoryOfflineStore } from '../core/offline/offline.ts'
 
 const PAGE = { page: 0, size: 10 }
@@ -80,7 +80,7 @@ describe('the record', () => {
 interface Open {
   answer?: Answer
   profile?: Partial<ServerProfile>
-  options?: TrialOptions
+  options?: HarnessOptions
 }
 
 /** An application with object storage, which answers as told. */
@@ -89,12 +89,12 @@ async function open({ answer = plain('', 200, { etag: '"a"' }), profile = {}, op
   acceptSignIn(server)
   storage.answer(answer)
   const objectStorage = { endpoint: `${storage.origin}/s3/`, bucket: 'images', region: 'eu-west-1' }
-  const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY, objectStorage, storageKeys: KEYS, ...profile }, ...options })
-  await trial.signIn()
+  const harness = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY, objectStorage, storageKeys: KEYS, ...profile }, ...options })
+  await harness.signIn()
   server.calls.length = 0
-  const uploads = uploadTrial(trial.application)
+  const uploads = uploadHarness(harness.application)
   return {
-    ...trial,
+    ...harness,
     ...uploads,
     server,
     storage,
@@ -158,7 +158,7 @@ describe('the file', () => {
 
   it('is taken by a storage that works the signature out by itself, and by none whose keys are others', async () => {
     const storage = { bucket: 'images', region: 'eu-west-1', ...KEYS }
-    const demo = openTrialMarketplace({ storage })
+    const demo = openTestMarketplace({ storage })
     const objectStorage = { endpoint: 'http://demo.localhost/api/v1/storage', bucket: 'images', region: 'eu-west-1' }
     const options = { fetch: ((input, init) => (String(input).includes('/storage/') ? demo.fetch(input, init) : fetch(input, init))) as typeof fetch }
     const { value } = await (await open({ profile: { objectStorage }, options })).upload()
@@ -273,7 +273,7 @@ describe('what was uploaded and is not in the list', () => {
   })
 
   it('outlives a restart, is nobody else’s, and is let go of when nobody wants it', async () => {
-    const [store, settings] = [memoryOfflineStore(null), trialSettings()]
+    const [store, settings] = [memoryOfflineStore(null), memorySettings()]
     const first = await open({ options: { store, settings } })
     const { address } = (await first.upload('plaza.jpg')).value as { address: string }
     first.server.routes['GET image/lists'] = listed()

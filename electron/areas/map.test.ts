@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatedPoints } from '../../shared/areas/map.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
-import { startApplication } from '../testing/applicationTrial.ts'
+import { startApplication } from '../testing/applicationHarness.ts'
 import { checkProfile } from '../core/session/profile.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'

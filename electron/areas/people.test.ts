@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PROVIDER_BADGES } from '../../shared/areas/people.ts'
-import { acceptSignIn, startApplication } from '../testing/applicationTrial.ts'
+import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
 import { json, startRecordingServer } from '../testing/recordingServer.ts'
 import { expectCall, KEY, signedIn } from '../testing/signedIn.ts'
 
@@ -64,11 +64,11 @@ const page = (...rows: object[]) => json({ code: '1', data: rows, total_count: r
 async function withStart(listStart: Record<string, 'page*size' | 'page*size+1'>) {
   const server = await startRecordingServer()
   acceptSignIn(server)
-  const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY, listStart } })
-  await trial.signIn()
+  const harness = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY, listStart } })
+  await harness.signIn()
   server.calls.length = 0
   server.answer(page(listed))
-  return { ...trial, calls: server.calls }
+  return { ...harness, calls: server.calls }
 }
 
 it('whoever a record names by id is known by name and by picture, from the list that was read', async () => {

@@ -75,11 +75,11 @@ const sent = {
 }
 
 async function open(denials?: Parameters<typeof signedIn>[0]) {
-  const trial = await signedIn(denials)
-  trial.server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 2, title: 'Spain', sort_name: 'ES' }] })
-  trial.server.routes['GET promocode/lists'] = json({ code: '1', data: [raw] })
-  trial.server.routes['GET promocode/show/7'] = json({ code: '1', data: { promocode_details: rawDetails } })
-  return trial
+  const harness = await signedIn(denials)
+  harness.server.routes['GET common/countriesDropdown'] = json({ code: '1', data: [{ id: 2, title: 'Spain', sort_name: 'ES' }] })
+  harness.server.routes['GET promocode/lists'] = json({ code: '1', data: [raw] })
+  harness.server.routes['GET promocode/show/7'] = json({ code: '1', data: { promocode_details: rawDetails } })
+  return harness
 }
 
 describe('what is sent', () => {

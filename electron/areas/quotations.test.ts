@@ -58,9 +58,9 @@ const shown = { ...row, ...more, question_answers: pairs, quotation_images: ['ht
 
 /** Signed in, before a server that has the quotation. */
 async function withQuotation(details: object = answered, denials: Parameters<typeof signedIn>[0] = {}) {
-  const trial = await signedIn(denials)
-  trial.server.routes['GET quotation/show/7'] = json({ code: '1', data: details })
-  return trial
+  const harness = await signedIn(denials)
+  harness.server.routes['GET quotation/show/7'] = json({ code: '1', data: details })
+  return harness
 }
 
 describe('what is sent', () => {

@@ -9,7 +9,7 @@ const inputs: Record<string, Record<string, object>> = validInputs
 
 const commands = Object.values(contract).flatMap(({ name, section, operations }) =>
   Object.entries<Operation>(operations)
-    .filter(([, { kind }]) => section !== null && kind === 'command')
+    .filter(([, { kind }]) => section !== null && kind === 'mutation')
     .map(([verb, { needs }]) => ({ op: `${name}.${verb}`, input: inputs[name]![verb]!, section: section!, verb, needs })),
 )
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Service, ServiceDetails } from '../../shared/areas/services.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
-import { startApplication } from '../testing/applicationTrial.ts'
+import { startApplication } from '../testing/applicationHarness.ts'
 import { json } from '../testing/recordingServer.ts'
 import { expectCall, HEADERS, signedIn } from '../testing/signedIn.ts'
 
@@ -104,9 +104,9 @@ const shown: ServiceDetails = {
 
 /** Signed in, before a server that has the service. */
 async function withService(denials: Parameters<typeof signedIn>[0] = {}, details: object = answered) {
-  const trial = await signedIn(denials)
-  trial.server.routes['GET service/show/7'] = json({ code: '1', data: details })
-  return trial
+  const harness = await signedIn(denials)
+  harness.server.routes['GET service/show/7'] = json({ code: '1', data: details })
+  return harness
 }
 
 describe('what is sent', () => {
@@ -234,9 +234,9 @@ describe('what is sent', () => {
     'C-662 C-524 C-526 C-663: POST user/verification of %s with the id of the professional, status_type and status_action',
     async badge => {
       for (const value of ['1', '0']) {
-        const trial = await withService()
-        await trial.value('services.verifyProfessional', { id: 7, user: 14, badge, value })
-        expectCall(trial.calls, 'POST', 'user/verification', { id: '14', status_type: badge, status_action: value })
+        const harness = await withService()
+        await harness.value('services.verifyProfessional', { id: 7, user: 14, badge, value })
+        expectCall(harness.calls, 'POST', 'user/verification', { id: '14', status_type: badge, status_action: value })
       }
     },
   )
@@ -278,34 +278,34 @@ describe('what is read, field by field', () => {
 })
 
 describe('what follows a command', () => {
-  const list = (trial: Awaited<ReturnType<typeof withService>>, tab: string) => trial.value<Page<Service>>('services.list', { page: 0, size: 50, tab })
+  const list = (harness: Awaited<ReturnType<typeof withService>>, tab: string) => harness.value<Page<Service>>('services.list', { page: 0, size: 50, tab })
 
   it('C-512: a service that is marked leaves the list at once, and the list is read again', async () => {
-    const trial = await withService()
-    trial.server.routes['GET service/lists'] = json({ code: '1', data: [row, { ...row, id: 8 }], total_count: 2 })
-    expect((await list(trial, 'all')).total).toBe(2)
-    trial.server.routes['GET service/lists'] = json({ code: '1', data: [{ ...row, id: 8 }], total_count: 1 })
-    await trial.value('services.markTesting', { id: 7, isTesting: true })
-    expect(await list(trial, 'all')).toMatchObject({ rows: [{ id: 8 }], total: 1, refreshing: true })
+    const harness = await withService()
+    harness.server.routes['GET service/lists'] = json({ code: '1', data: [row, { ...row, id: 8 }], total_count: 2 })
+    expect((await list(harness, 'all')).total).toBe(2)
+    harness.server.routes['GET service/lists'] = json({ code: '1', data: [{ ...row, id: 8 }], total_count: 1 })
+    await harness.value('services.markTesting', { id: 7, isTesting: true })
+    expect(await list(harness, 'all')).toMatchObject({ rows: [{ id: 8 }], total: 1, refreshing: true })
   })
 
   it('C-497: so does one that is deleted', async () => {
-    const trial = await withService()
-    trial.server.routes['GET service/lists'] = json({ code: '1', data: [row, { ...row, id: 8 }], total_count: 2 })
-    await list(trial, 'all')
-    await trial.value('services.deleteMain', { id: 7 })
-    expect(await list(trial, 'all')).toMatchObject({ rows: [{ id: 8 }], total: 1, refreshing: true })
+    const harness = await withService()
+    harness.server.routes['GET service/lists'] = json({ code: '1', data: [row, { ...row, id: 8 }], total_count: 2 })
+    await list(harness, 'all')
+    await harness.value('services.deleteMain', { id: 7 })
+    expect(await list(harness, 'all')).toMatchObject({ rows: [{ id: 8 }], total: 1, refreshing: true })
   })
 
   it('one that is published shows so in its row, and the tabs are read again', async () => {
-    const trial = await withService({}, { ...answered, isPublished: 1, verify_status: 'verified' })
-    trial.server.routes['GET service/lists'] = json({ code: '1', data: [row], total_count: 1 })
-    await list(trial, 'review')
-    const before = trial.calls.length
-    await trial.value('services.publish', { id: 7, isPublished: '1' })
-    await expect.poll(() => trial.calls.slice(before).map(({ path }) => path.split('?')[0])).toContain('/api/v1/service/show/7')
-    await expect.poll(async () => (await list(trial, 'review')).rows[0]).toMatchObject({ isPublished: '1', verify_status: 'verified', user_code: 'P100007' })
-    await expect.poll(() => trial.calls.slice(before).filter(({ path }) => path.includes('service/lists')).length).toBeGreaterThan(0)
+    const harness = await withService({}, { ...answered, isPublished: 1, verify_status: 'verified' })
+    harness.server.routes['GET service/lists'] = json({ code: '1', data: [row], total_count: 1 })
+    await list(harness, 'review')
+    const before = harness.calls.length
+    await harness.value('services.publish', { id: 7, isPublished: '1' })
+    await expect.poll(() => harness.calls.slice(before).map(({ path }) => path.split('?')[0])).toContain('/api/v1/service/show/7')
+    await expect.poll(async () => (await list(harness, 'review')).rows[0]).toMatchObject({ isPublished: '1', verify_status: 'verified', user_code: 'P100007' })
+    await expect.poll(() => harness.calls.slice(before).filter(({ path }) => path.includes('service/lists')).length).toBeGreaterThan(0)
   })
 })
 

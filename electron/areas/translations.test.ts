@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { acceptSignIn, administrator } from '../testing/applicationTrial.ts'
+import { acceptSignIn, administrator } from '../testing/applicationHarness.ts'
 import { json } from '../testing/recordingServer.ts'
-import { expectCall, HEADERS, signedIn, type WireTrial } from '../testing/signedIn.ts'
+import { expectCall, HEADERS, signedIn, type WireHarness } from '../testing/signedIn.ts'
 
 const LANGUAGES = [
   { id: 1, title: 'English', code: 'en' },
@@ -24,15 +24,15 @@ const save = {
 }
 
 /** Signed in, with the languages read: the calls that follow are the area's own. */
-async function ready(who: object = administrator, denials: Record<string, Record<string, unknown>> = {}): Promise<WireTrial> {
-  const trial = await signedIn(denials)
-  acceptSignIn(trial.server, denials, who)
-  await trial.signIn()
-  trial.server.routes['GET common/languageDropdown'] = json({ code: '1', data: LANGUAGES })
-  trial.server.routes['GET Translation/translationsByPage/7'] = json({ code: '1', data: { translation_details: details } })
-  await trial.ask('translations.ofLanguage', { page: 1, language: 1 })
-  trial.calls.length = 0
-  return trial
+async function ready(who: object = administrator, denials: Record<string, Record<string, unknown>> = {}): Promise<WireHarness> {
+  const harness = await signedIn(denials)
+  acceptSignIn(harness.server, denials, who)
+  await harness.signIn()
+  harness.server.routes['GET common/languageDropdown'] = json({ code: '1', data: LANGUAGES })
+  harness.server.routes['GET Translation/translationsByPage/7'] = json({ code: '1', data: { translation_details: details } })
+  await harness.ask('translations.ofLanguage', { page: 1, language: 1 })
+  harness.calls.length = 0
+  return harness
 }
 
 describe('what is sent', () => {

@@ -4,16 +4,16 @@ import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { systemClock, type Clock } from '../ports/clock.ts'
-import type { ExportPlace } from '../ports/exportPlace.ts'
+import type { ExportDestination } from '../ports/exportDestination.ts'
 import { createPinnedFetch } from '../ports/pinnedFetch.ts'
 import type { Settings } from '../ports/settings.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
-import type { LenientVault } from '../ports/vault.ts'
+import type { FallbackVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import { createBackend, type Backend, type Timing } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
-import { calmPushes } from './frames/calmPushes.ts'
-import { cleansedHandlers } from './frames/cleansedHandlers.ts'
+import { throttledPushes } from './frames/throttledPushes.ts'
+import { redactedHandlers } from './frames/redactedHandlers.ts'
 import type { Core, Handlers } from './core.ts'
 import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
@@ -21,10 +21,10 @@ import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createSession, type Session } from './session/session.ts'
 import { sessionStore } from './offline/sessionStore.ts'
 import { createUploads, type Uploads } from './files/uploads.ts'
-import type { ServeBytes } from './files/besideFrames.ts'
+import type { ServeBytes } from './files/byteRoutes.ts'
 import { refusedAddress } from './pictures/addresses.ts'
 import { createPictures, type PicturesOptions } from './pictures/pictures.ts'
-import type { RowKeeper } from './lists/rowKeeper.ts'
+import type { RowStore } from './lists/rowStore.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 
@@ -57,22 +57,22 @@ export interface DemoMarketplace {
 }
 
 /** What a host brings. */
-export interface Surroundings {
+export interface Ports {
   host: 'electron' | 'loopback'
   versions: Record<string, string>
   dataFolder: string
-  vault: LenientVault
+  vault: FallbackVault
   settings: Settings
   store: OfflineStore
   /** Makes what keeps the rows of whole lists; where that has no thread of its own, it stores them in `store`. */
-  keepRows(store: OfflineStore): RowKeeper
+  keepRows(store: OfflineStore): RowStore
   /** How other Stewards on the data folder are told of sign-outs; none without. */
   signOuts?: SignOuts
   /** Sentences on what the host could not provide. */
   limitations: string[]
   fetch: typeof fetch
   /** Where exported files go. */
-  exports: ExportPlace
+  exports: ExportDestination
   /** Opens the demo marketplace, with its odd records or without; called once, when it is first needed. */
   openDemo(oddities: boolean): Promise<DemoMarketplace>
   given: GivenTarget & { oddities?: boolean }
@@ -88,7 +88,7 @@ export interface Surroundings {
 
 /** What the handlers of Steward's own areas (session, server, preferences …) need beside the Core. */
 export interface Application extends Core {
-  surroundings: Surroundings
+  ports: Ports
   target: Target
   session: Session
   log: CallLog
@@ -119,13 +119,13 @@ export interface Application extends Core {
 export type HandlersOfAll = (application: Application) => { [A in AreaName]: Handlers<A> }
 
 /** Puts the application together and takes up the last session. */
-export async function createApplication(surroundings: Surroundings, handlersOfAll: HandlersOfAll): Promise<Application> {
-  const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = surroundings
+export async function createApplication(ports: Ports, handlersOfAll: HandlersOfAll): Promise<Application> {
+  const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = ports
   const log = createCallLog(clock)
-  const target = await openTarget(surroundings.settings, surroundings.vault, surroundings.given)
+  const target = await openTarget(ports.settings, ports.vault, ports.given)
   let online = true
   let demo: Promise<DemoMarketplace> | null = null
-  let oddities = surroundings.given.oddities === true || surroundings.settings.get(ODDITIES) === true
+  let oddities = ports.given.oddities === true || ports.settings.get(ODDITIES) === true
   let backend: Backend | null = null
 
   const reached = (now: boolean) => {
@@ -163,12 +163,12 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
     }
 
   const openDemo = () => {
-    demo ??= surroundings.openDemo(oddities)
+    demo ??= ports.openDemo(oddities)
     return demo
   }
 
   const fetchOf = (profile: ServerProfile): typeof fetch =>
-    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(surroundings.fetch)
+    target.kind() === 'demo' && profile === target.profile() ? async (...request) => (await openDemo()).fetch(...request) : watched(ports.fetch)
 
   const fetchElsewhere = createPinnedFetch(address => refusedAddress(address, false))
   const fetchAnywhere = createPinnedFetch(address => refusedAddress(address, true))
@@ -180,21 +180,21 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
   }
 
   const store = sessionStore(
-    surroundings.store,
+    ports.store,
     () => application.scope(),
     clock,
     of => rows.leave(of),
   )
-  const rows = surroundings.keepRows(store)
+  const rows = ports.keepRows(store)
   const session = createSession({
-    vault: surroundings.vault,
+    vault: ports.vault,
     store,
     signOuts,
     profile: () => target.profile(),
     backend: () => application.backend(),
     changed: () => sessionChanged(),
     notTold() {
-      if (!surroundings.limitations.includes(NOT_TOLD)) surroundings.limitations.push(NOT_TOLD)
+      if (!ports.limitations.includes(NOT_TOLD)) ports.limitations.push(NOT_TOLD)
     },
   })
 
@@ -210,22 +210,22 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
     scope = session.scope()
     if (session.status() === 'signed-in') rows.start()
     application.dispatcher.push({ push: 'session' })
-    surroundings.sessionChanged?.(session.status())
+    ports.sessionChanged?.(session.status())
   }
 
   const uploads = createUploads()
   const pictures = createPictures({ store, clock, scope: () => application.scope(), profile: () => target.profile(), fetch: fetchPicture })
   const application: Application = {
-    surroundings,
+    ports,
     clock,
     log,
     target,
     session,
     store,
     rows,
-    preferences: createPreferences(surroundings.settings, changed => {
+    preferences: createPreferences(ports.settings, changed => {
       application.dispatcher.push({ push: 'changed', area: 'preferences' })
-      surroundings.preferencesChanged?.(changed)
+      ports.preferencesChanged?.(changed)
     }),
     uploads,
     serveBytes: request => uploads.serve(request) ?? pictures.serve(request),
@@ -248,7 +248,7 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
       })
       return backend
     },
-    backendFor: profile => createBackend({ profile, fetch: surroundings.fetch, token: () => null, log, reached() {}, signedOut() {}, timing }),
+    backendFor: profile => createBackend({ profile, fetch: ports.fetch, token: () => null, log, reached() {}, signedOut() {}, timing }),
     scope() {
       session.follow()
       return session.scope()
@@ -264,13 +264,13 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
       for (const listener of writeListeners) listener(area)
     },
     onWrite: listener => void writeListeners.push(listener),
-    push: calmPushes(frame => application.dispatcher.push(frame)),
+    push: throttledPushes(frame => application.dispatcher.push(frame)),
     online: () => online,
     demo: openDemo,
     oddities: () => oddities,
     async showOddities(shown) {
       oddities = shown
-      surroundings.settings.set(ODDITIES, shown)
+      ports.settings.set(ODDITIES, shown)
       const opened = await openDemo()
       opened.showOddities(shown)
     },
@@ -288,7 +288,7 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
       stopTidying()
       rows.close()
       void demo?.then(opened => opened.close())
-      surroundings.store.close()
+      ports.store.close()
     },
   }
   application.ledger = createLedger({
@@ -305,18 +305,18 @@ export async function createApplication(surroundings: Surroundings, handlersOfAl
     },
     access: () => session.access(),
   }
-  application.dispatcher = createDispatcher(contract, cleansedHandlers(contract, handlersOfAll(application)), gate, application.ledger)
+  application.dispatcher = createDispatcher(contract, redactedHandlers(contract, handlersOfAll(application)), gate, application.ledger)
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is out of reach, one small call now and then finds out that it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
     if (!online) void askServer()
   })
   const stopFollowing = clock.every(FOLLOW_INTERVAL, () => session.follow())
-  const stopTidying = clock.every(TIDY_INTERVAL, () => void surroundings.store.tidy())
+  const stopTidying = clock.every(TIDY_INTERVAL, () => void ports.store.tidy())
   await session.restore()
   scope = session.scope()
   if (session.status() === 'signed-in') rows.start()
-  surroundings.sessionChanged?.(session.status())
-  void surroundings.store.tidy()
+  ports.sessionChanged?.(session.status())
+  void ports.store.tidy()
   return application
 }

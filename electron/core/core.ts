@@ -13,7 +13,7 @@ import type { EndpointName } from './calls/endpoints.ts'
 import type { Table, TablePart } from './files/table.ts'
 import type { RecordSearch } from './lists/recordSearch.ts'
 import type { NamedRow } from './lists/rowDefinition.ts'
-import type { RowKeeper } from './lists/rowKeeper.ts'
+import type { RowStore } from './lists/rowStore.ts'
 import type { OfflineStore } from './offline/offline.ts'
 
 /** The handlers of one area, typed by the contract: a missing or an extra one is a compile error. */
@@ -68,7 +68,7 @@ export interface Core {
   scope(): string
   store: OfflineStore
   /** Keeps the rows of the lists that are held whole. */
-  rows: RowKeeper
+  rows: RowStore
   /**
    * A map for what is held in memory of the backend's data. It is emptied when another administrator or server takes over, or
    * the data is reset: whoever is reading at that moment finds its reading gone from the map, and must not use what it read.

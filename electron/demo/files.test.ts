@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../testing/marketplaceHarness.ts'
 import type { Area } from './area.ts'
 import { areas } from './areas/index.ts'
 import { keepFile } from './files.ts'
@@ -19,7 +19,7 @@ const uploads: Area = {
     })
   },
 }
-const open = (file: string | null = null) => openTrialMarketplace({ areas: [...areas, uploads], file })
+const open = (file: string | null = null) => openTestMarketplace({ areas: [...areas, uploads], file })
 
 /** Bytes that are no text, a line's end among them. */
 const bytes = Uint8Array.from({ length: 512 }, (_, index) => index % 256)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../testing/marketplaceHarness.ts'
 import type { Area } from './area.ts'
 import { areas } from './areas/index.ts'
 import { answerRecords } from './records.ts'
@@ -31,7 +31,7 @@ const visits: Area = {
 }
 
 async function listed(query: string, call = 'GET visit/lists') {
-  const ask = await signedIn(openTrialMarketplace({ areas: [...areas, visits] }))
+  const ask = await signedIn(openTestMarketplace({ areas: [...areas, visits] }))
   return (await ask(call + query)).answer
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { caller, FORM, openTrialMarketplace as open, signedIn } from '../testing/marketplaceTrial.ts'
+import { caller, FORM, openTestMarketplace as open, signedIn } from '../testing/marketplaceHarness.ts'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from './areas/administrators.ts'
 
 let folder: string

@@ -2,8 +2,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { LoggedCall } from '../../shared/platform/diagnostics.ts'
 import { contract } from '../../shared/areas/index.ts'
 import { listShapeOf, type Page } from '../../shared/contract/list.ts'
-import { startApplication } from '../testing/applicationTrial.ts'
-import { openTrialMarketplace, trialGeography } from '../testing/marketplaceTrial.ts'
+import { startApplication } from '../testing/applicationHarness.ts'
+import { openTestMarketplace, testGeography } from '../testing/marketplaceHarness.ts'
 import { askForOddities } from './oddities.ts'
 
 type Row = Record<string, unknown> & { id: number }
@@ -33,7 +33,7 @@ async function findings(oddities: boolean) {
   onTestFinished(() => askForOddities(true))
   const { value, ask } = await startApplication({
     demo: true,
-    openDemo: async () => openTrialMarketplace({ oddities, apiKey: 'demo-key', geography: structuredClone(trialGeography) }),
+    openDemo: async () => openTestMarketplace({ oddities, apiKey: 'demo-key', geography: structuredClone(testGeography) }),
   })
   await value('session.signIn', await value('session.tryDemo'))
   const found = { unreadable: [] as string[], odd: [] as string[], failed: [] as string[] }

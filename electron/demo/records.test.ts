@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../testing/marketplaceHarness.ts'
 import type { Area } from './area.ts'
 import { areas } from './areas/index.ts'
 import { answerRecords, type TranslationRow } from './records.ts'
@@ -51,7 +51,7 @@ const slides: Area = {
 
 let call: Awaited<ReturnType<typeof signedIn>>
 beforeEach(async () => {
-  call = await signedIn(openTrialMarketplace({ areas: [...areas, slides] }))
+  call = await signedIn(openTestMarketplace({ areas: [...areas, slides] }))
 })
 const answered = async (line: string, payload?: Record<string, string>) => (await call(line, payload)).answer
 const slide = async (id: number) => (await answered(`GET slide/show/${id}`)).data as { slide_details: Slide }

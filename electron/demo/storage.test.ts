@@ -1,7 +1,7 @@
 /** The demo marketplace's object storage, asked by requests that a script of its own signs. */
 import { createHash, createHmac } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { openTrialMarketplace } from '../testing/marketplaceTrial.ts'
+import { openTestMarketplace } from '../testing/marketplaceHarness.ts'
 
 const TERMS = { bucket: 'images', region: 'us-east-1', accessKey: 'access', secretKey: 'secret' }
 const URL_1 = 'http://demo.localhost/api/v1/storage/images/a.png'
@@ -28,7 +28,7 @@ function signed({ url = URL_1, date = new Date(), region = TERMS.region, key = T
   }
 }
 
-async function put(headers: Record<string, string>, url = URL_1, demo = openTrialMarketplace({ storage: TERMS })) {
+async function put(headers: Record<string, string>, url = URL_1, demo = openTestMarketplace({ storage: TERMS })) {
   const answer = await demo.fetch(url, { method: 'PUT', headers, body: PNG })
   return { demo, status: answer.status, code: /<Code>(.*)<\/Code>/.exec(await answer.text())?.[1] ?? '' }
 }
@@ -68,5 +68,5 @@ it.each([
 it('has one bucket, and none without terms', async () => {
   const other = URL_1.replace('/images/', '/other/')
   expect(await put(signed({ url: other }), other)).toMatchObject({ status: 404, code: 'NoSuchBucket' })
-  expect((await put(signed(), URL_1, openTrialMarketplace())).status).not.toBe(200)
+  expect((await put(signed(), URL_1, openTestMarketplace())).status).not.toBe(200)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { trialGeography as geography } from '../testing/marketplaceTrial.ts'
+import { testGeography as geography } from '../testing/marketplaceHarness.ts'
 import { areas } from './areas/index.ts'
 import { openTables, type TableDefinition } from './tables.ts'
 

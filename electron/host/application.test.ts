@@ -21,7 +21,7 @@ const keychain = (): Vault => ({ ...memoryVault(), kind: 'keychain' })
 
 async function open(options: Partial<HostOptions> = {}) {
   const values = new Map<string, unknown>()
-  const { surroundings } = await openApplication({
+  const { ports } = await openApplication({
     host: 'loopback',
     versions: {},
     dataFolder: join(folder, 'data'),
@@ -34,11 +34,11 @@ async function open(options: Partial<HostOptions> = {}) {
     openSettingsFile: () => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }) satisfies SettingsFile,
     ...options,
   }).prepared
-  onTestFinished(() => surroundings.store.close())
-  return surroundings
+  onTestFinished(() => ports.store.close())
+  return ports
 }
 
-describe('the surroundings that a host opens', () => {
+describe('the ports that a host opens', () => {
   it('have a store that is locked with a key from the vault, and opens again with it', async () => {
     const vault = keychain()
     const first = await open({ vaults: [async () => vault] })
@@ -195,6 +195,6 @@ describe('the surroundings that a host opens', () => {
     const demo = await openDemo(false)
     expect(demo.administrator).toEqual({ email: expect.stringContaining('@'), password: expect.any(String) })
     demo.close()
-    await expect(open({ geographyFile: join(folder, 'absent.json') }).then(surroundings => surroundings.openDemo(false))).rejects.toThrow('ENOENT')
+    await expect(open({ geographyFile: join(folder, 'absent.json') }).then(ports => ports.openDemo(false))).rejects.toThrow('ENOENT')
   })
 })

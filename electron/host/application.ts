@@ -15,12 +15,12 @@ import { DEMO_PROFILE } from '../core/session/target.ts'
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
 import { closeToOthers, makeFolder } from '../ports/dataFolder.ts'
-import type { ExportPlace } from '../ports/exportPlace.ts'
+import type { ExportDestination } from '../ports/exportDestination.ts'
 import { openVault } from '../ports/keychain.ts'
 import { fileSettings, type Settings, type SettingsFile } from '../ports/settings.ts'
 import { fileSignOuts } from '../ports/signOuts.ts'
 import { systemFetch } from '../ports/systemCertificates.ts'
-import { lenientVault, type Vault } from '../ports/vault.ts'
+import { fallbackVault, type Vault } from '../ports/vault.ts'
 import { keepRows } from './rows.ts'
 
 const STORE_KEY = 'offline-store-key'
@@ -37,7 +37,7 @@ export interface HostOptions {
   /** Vaults to try, best first. */
   vaults: Array<() => Promise<Vault>>
   /** Where exported files go. */
-  exports: ExportPlace
+  exports: ExportDestination
   openSettingsFile(folder: string): SettingsFile
   /** The demo marketplace's geography, which the build puts beside the bundles. */
   geographyFile: string
@@ -127,7 +127,7 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
         if (isSignedIn(status) !== (settings.get(WAS_SIGNED_IN) === true)) settings.set(WAS_SIGNED_IN, isSignedIn(status))
       },
       dataFolder,
-      vault: lenientVault(vault),
+      vault: fallbackVault(vault),
       settings,
       store,
       keepRows: here => keepRows(host.threadFile, file, here),

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { wholeLists } from '../areas/wholeLists.ts'
-import { createRowKeeper, type RowKeeper } from '../core/lists/rowKeeper.ts'
-import { threadRowKeeper } from '../core/lists/rowThread.ts'
+import { createRowStore, type RowStore } from '../core/lists/rowStore.ts'
+import { threadRowStore } from '../core/lists/rowThread.ts'
 import type { LockedFile } from '../core/offline/entryFile.ts'
 import type { OfflineStore } from '../core/offline/offline.ts'
 
@@ -15,16 +15,16 @@ const YOUNG_MEMORY = 64
  * @param file the offline store's file and key; null where that store is in memory
  * @param store where rows are stored without a thread
  */
-export function keepRows(threadFile: string, file: LockedFile | null, store: OfflineStore): RowKeeper {
+export function keepRows(threadFile: string, file: LockedFile | null, store: OfflineStore): RowStore {
   // It has no use for what this process was started with.
   const options: WorkerOptions = { env: {}, execArgv: [], name: 'rows', resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } }
-  return threadRowKeeper({
+  return threadRowStore({
     file,
     startThread: workerData =>
       // Electron's own reading of a file finds one in an archive, and checks that it is whole.
       /\.asar[\\/]/.test(threadFile)
         ? new Worker(readFileSync(threadFile, 'utf8'), { ...options, workerData, eval: true })
         : new Worker(threadFile, { ...options, workerData }),
-    keepHere: () => createRowKeeper({ definitions: wholeLists, withStore: work => work(store) }),
+    openHere: () => createRowStore({ definitions: wholeLists, withStore: work => work(store) }),
   })
 }

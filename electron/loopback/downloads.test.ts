@@ -2,7 +2,7 @@ import { serve, type ServerType } from '@hono/node-server'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '../../shared/contract/failure.ts'
-import type { ExportTarget } from '../ports/exportPlace.ts'
+import type { ExportTarget } from '../ports/exportDestination.ts'
 import { createDownloads, type Downloads } from './downloads.ts'
 
 const call = (signal = new AbortController().signal) => {

@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { StewardError } from '../../shared/contract/failure.ts'
-import type { ExportPlace, ExportTarget } from '../ports/exportPlace.ts'
+import type { ExportDestination, ExportTarget } from '../ports/exportDestination.ts'
 
 const PATH = '/exports/'
 const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'a
 const FETCH_LIMIT = 30_000
 
 export interface Downloads {
-  place: ExportPlace
+  place: ExportDestination
   /** The answer to a request for a file; null for any other. The caller has checked who asks. */
   serve(request: Request): Response | null
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { version } from '../../package.json' with { type: 'json' }
 import { helpText, OptionError, readOptions } from '../core/options.ts'
-import { cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
+import { redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
 import { openLoopback } from './loopback.ts'
@@ -54,7 +54,7 @@ async function run(): Promise<void> {
   await opened.prepared
 }
 
-cleanseConsole()
+redactConsole()
 // As Node does, but through the console: Node's own words would quote whatever the error does.
 process.on('uncaughtException', error => {
   console.error(error)

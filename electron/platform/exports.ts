@@ -56,7 +56,7 @@ function checkFit({ format }: ExportRequest, total: number): void {
 
 /** `handlers` answers the areas' own, for the lists that the backend pages. */
 export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>): Handlers<'exports'> {
-  const place = application.surroundings.exports
+  const place = application.ports.exports
   /** Paths of finished files, by number. The page never names a path. */
   const finished = new Map<number, string>()
   let lastFile = 0

@@ -44,32 +44,32 @@ export function drafts(application: Application): Handlers<'drafts'> {
     show({ key }) {
       const stored = store.read(application.scope(), draftKey(key))
       const note = ledger.notes().find(each => each.key === key)
-      return { values: (stored?.value as Record<string, unknown> | undefined) ?? null, unsureSince: note?.sent.at(-1) ?? null, saves: ledger.saves(key) }
+      return { values: (stored?.value as Record<string, unknown> | undefined) ?? null, unknownSince: note?.sent.at(-1) ?? null, saves: ledger.saves(key) }
     },
     list() {
       const typed = listed().filter(({ key }) => store.read(application.scope(), draftKey(key)) !== null)
       const notes = ledger.notes()
-      const unsure = new Set(notes.map(({ key }) => key))
+      const unknown = new Set(notes.map(({ key }) => key))
       const sent = notes.flatMap(({ key, title, address, sent: times }): ListedDraft[] =>
-        address && !typed.some(each => each.key === key) ? [{ key, address, ...(title ? { title } : {}), isUnsure: true, keptAt: times.at(-1)! }] : [],
+        address && !typed.some(each => each.key === key) ? [{ key, address, ...(title ? { title } : {}), isUnknown: true, keptAt: times.at(-1)! }] : [],
       )
       const runs = ledger.runs.interrupted().map((run): ListedDraft => {
         const entry: ListedDraft = { key: `${RUN}${run.key}`, address: run.address, title: runTitle(run), keptAt: run.begunAt }
-        if (run.outcomes.includes('?')) entry.isUnsure = true
+        if (run.outcomes.includes('?')) entry.isUnknown = true
         return entry
       })
       const drafted = typed.map(({ key, address, title, keptAt }): ListedDraft => {
         const draft: ListedDraft = { key, address, keptAt }
         if (title) draft.title = title
-        if (unsure.has(key)) draft.isUnsure = true
+        if (unknown.has(key)) draft.isUnknown = true
         return draft
       })
       return [...drafted, ...sent, ...runs].toSorted((one, other) => other.keptAt - one.keptAt)
     },
-    keep({ key, values, isUnsure, isUnread, ...place }) {
+    keep({ key, values, isUnknown, isUnread, ...place }) {
       if (isUnread && store.read(application.scope(), draftKey(key))) return { kept: false }
-      if (isUnsure) ledger.put({ key, ...place })
-      if (isUnsure && Object.keys(values).length === 0) return { kept: true } // a command without a form
+      if (isUnknown) ledger.put({ key, ...place })
+      if (isUnknown && Object.keys(values).length === 0) return { kept: true } // a command without a form
       store.write(application.scope(), draftKey(key), values, application.clock.now())
       list(key, place)
       return { kept: true }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import { json, plain, type Answer } from '../testing/recordingServer.ts'
-import { signedIn, type WireTrial } from '../testing/signedIn.ts'
+import { signedIn, type WireHarness } from '../testing/signedIn.ts'
 
 const city = (id: number, title: string, state_title = 'San Juan', country_title = 'Argentina') => ({
   id,
@@ -32,16 +32,16 @@ const titles = ({ records }: Found) => records.map(({ title }) => title)
 
 /** Searches what is there. */
 const searchIn =
-  (trial: WireTrial, ...areas: SearchedArea[]) =>
+  (harness: WireHarness, ...areas: SearchedArea[]) =>
   (text: string) =>
-    trial.value<Found>('search.records', { text, areas })
+    harness.value<Found>('search.records', { text, areas })
 
 async function withCities(names: string[], denials: Record<string, Record<string, unknown>> = {}) {
-  const trial = await signedIn(denials)
-  trial.server.routes['GET city/lists'] = list(names.map((title, index) => city(index + 1, title)))
-  if (!denials.Cities) await trial.value('cities.list', { page: 0, size: 10 })
-  trial.calls.length = 0
-  return { ...trial, search: searchIn(trial, CITIES) }
+  const harness = await signedIn(denials)
+  harness.server.routes['GET city/lists'] = list(names.map((title, index) => city(index + 1, title)))
+  if (!denials.Cities) await harness.value('cities.list', { page: 0, size: 10 })
+  harness.calls.length = 0
+  return { ...harness, search: searchIn(harness, CITIES) }
 }
 
 describe('records', () => {
@@ -73,10 +73,10 @@ describe('records', () => {
     expect(records[0]).toEqual({ area: 'cities', id: 1, title: 'Town 1', place: 'San Juan, Argentina' })
   })
   it('of one area are not lost below the many of another that answer no better', async () => {
-    const trial = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
-    trial.server.routes['GET state/lists'] = list([state(1, 'Town and Country', 'Argentina')])
-    await trial.value('states.list', { page: 0, size: 10 })
-    const { records } = await searchIn(trial, CITIES, STATES)('town')
+    const harness = await withCities(Array.from({ length: 100 }, (_, index) => `Town ${index + 1}`))
+    harness.server.routes['GET state/lists'] = list([state(1, 'Town and Country', 'Argentina')])
+    await harness.value('states.list', { page: 0, size: 10 })
+    const { records } = await searchIn(harness, CITIES, STATES)('town')
     expect(records[0]).toEqual({ area: 'states', id: 1, title: 'Town and Country', place: 'Argentina' })
     expect(records).toHaveLength(20)
   })
@@ -89,15 +89,15 @@ describe('records', () => {
     expect(calls).toEqual([])
   })
   it('are found in what is stored, which is read again all the same', async () => {
-    const trial = await signedIn()
-    trial.application.store.write(trial.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
-    expect(await searchIn(trial, CITIES)('san')).toEqual({
+    const harness = await signedIn()
+    harness.application.store.write(harness.application.scope(), 'cities.list', [city(1, 'San Juan')], 1)
+    expect(await searchIn(harness, CITIES)('san')).toEqual({
       records: [{ area: 'cities', id: 1, title: 'San Juan', place: 'San Juan, Argentina' }],
       hasMore: false,
       unread: [{ area: 'cities', isStored: true }],
       partly: [],
     })
-    expect(trial.calls).toEqual([])
+    expect(harness.calls).toEqual([])
   })
   it('have their new name after a change', async () => {
     const { application, search, value, clock, server } = await withCities(['San Juan'])
@@ -126,48 +126,48 @@ describe('records', () => {
     ],
     [PAGES, 'GET Translation/pages', { id: 2, title: 'Legal texts', comment: 'Terms and privacy' }, 'legal', 'Legal texts', 'Terms and privacy'],
   ])('of $area are told apart by their place', async (area, route, row, text, title, place) => {
-    const trial = await signedIn()
-    trial.server.routes[route] = list([row])
-    await trial.value('search.read', { text, ...area })
-    expect(await searchIn(trial, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [], partly: [] })
+    const harness = await signedIn()
+    harness.server.routes[route] = list([row])
+    await harness.value('search.read', { text, ...area })
+    expect(await searchIn(harness, area)(text)).toEqual({ records: [{ area: area.area, id: row.id, title, place }], hasMore: false, unread: [], partly: [] })
   })
 })
 
 describe('lists that were not read in this run', () => {
   it('are named, the quickest to read first, and nothing is asked until one is read', async () => {
-    const trial = await signedIn()
-    const { records, unread } = await searchIn(trial, STATES, COUNTRIES, CITIES, CURRENCIES)('san')
+    const harness = await signedIn()
+    const { records, unread } = await searchIn(harness, STATES, COUNTRIES, CITIES, CURRENCIES)('san')
     expect(records).toEqual([])
     expect(unread.map(({ area }) => area)).toEqual(['cities', 'countries', 'currencies', 'states'])
     expect(unread.filter(({ isStored }) => isStored)).toEqual([])
-    expect(trial.calls).toEqual([])
+    expect(harness.calls).toEqual([])
   })
   it('are read whole once, and searched from then on', async () => {
-    const trial = await signedIn()
-    trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
-    const search = searchIn(trial, COUNTRIES)
-    await trial.value('search.read', { text: 'arg', ...COUNTRIES })
+    const harness = await signedIn()
+    harness.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
+    const search = searchIn(harness, COUNTRIES)
+    await harness.value('search.read', { text: 'arg', ...COUNTRIES })
     expect(await search('arg')).toEqual({ records: [{ area: 'countries', id: 1, title: 'Argentina', place: '' }], hasMore: false, unread: [], partly: [] })
-    await trial.value('search.read', { text: 'argen', ...COUNTRIES })
-    expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/Country/lists'])
+    await harness.value('search.read', { text: 'argen', ...COUNTRIES })
+    expect(harness.calls.map(({ path }) => path)).toEqual(['/api/v1/Country/lists'])
   })
   it('that the backend searches are asked for the text, and not read whole', async () => {
-    const trial = await signedIn()
-    trial.server.routes['GET city/lists'] = list([city(4, 'Rosario'), city(5, 'Rosario Norte')])
-    const search = searchIn(trial, CITIES)
-    await trial.value('search.read', { text: 'rosario', ...CITIES })
-    expect(trial.calls.map(({ path }) => path)).toEqual(['/api/v1/city/lists?search=rosario'])
+    const harness = await signedIn()
+    harness.server.routes['GET city/lists'] = list([city(4, 'Rosario'), city(5, 'Rosario Norte')])
+    const search = searchIn(harness, CITIES)
+    await harness.value('search.read', { text: 'rosario', ...CITIES })
+    expect(harness.calls.map(({ path }) => path)).toEqual(['/api/v1/city/lists?search=rosario'])
     expect(titles(await search('rosario'))).toEqual(['Rosario', 'Rosario Norte'])
     expect((await search('rosario')).unread).toEqual([])
     expect((await search('rosarito')).unread, 'another text was not asked for').toEqual([{ area: 'cities', isStored: false }])
   })
   it('are asked word by word where the backend finds nothing for all of them', async () => {
-    const trial = await signedIn()
-    trial.server.routes['GET city/lists'] = (response, call) =>
+    const harness = await signedIn()
+    harness.server.routes['GET city/lists'] = (response, call) =>
       list(call.path.endsWith('search=Rosario') ? [city(4, 'Rosario', 'Santa Fe'), city(5, 'Rosario', 'Colonia', 'Uruguay')] : [])(response, call)
-    await trial.value('search.read', { text: 'Rosario Uruguay city', ...CITIES })
-    expect(trial.calls.map(({ path }) => path.split('?')[1])).toEqual(['search=Rosario+Uruguay+city', 'search=Rosario'])
-    expect((await searchIn(trial, CITIES)('Rosario Uruguay city')).records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
+    await harness.value('search.read', { text: 'Rosario Uruguay city', ...CITIES })
+    expect(harness.calls.map(({ path }) => path.split('?')[1])).toEqual(['search=Rosario+Uruguay+city', 'search=Rosario'])
+    expect((await searchIn(harness, CITIES)('Rosario Uruguay city')).records).toEqual([{ area: 'cities', id: 5, title: 'Rosario', place: 'Colonia, Uruguay' }])
   })
   it('are not asked for a single letter, which they say', async () => {
     const { application, value, failure, calls } = await signedIn()
@@ -181,46 +181,46 @@ describe('lists that were not read in this run', () => {
     })
   })
   it('are found beside what is stored, as the backend has them now', async () => {
-    const trial = await signedIn()
-    trial.application.store.write(trial.application.scope(), 'cities.list', [city(4, 'Rosario'), city(9, 'Rosario Viejo')], 1)
-    trial.server.routes['GET city/lists'] = list([city(4, 'Rosario del Sur'), city(5, 'Rosario Norte')])
-    await trial.value('search.read', { text: 'rosario', ...CITIES })
-    expect(titles(await searchIn(trial, CITIES)('rosario'))).toEqual(['Rosario del Sur', 'Rosario Norte', 'Rosario Viejo'])
+    const harness = await signedIn()
+    harness.application.store.write(harness.application.scope(), 'cities.list', [city(4, 'Rosario'), city(9, 'Rosario Viejo')], 1)
+    harness.server.routes['GET city/lists'] = list([city(4, 'Rosario del Sur'), city(5, 'Rosario Norte')])
+    await harness.value('search.read', { text: 'rosario', ...CITIES })
+    expect(titles(await searchIn(harness, CITIES)('rosario'))).toEqual(['Rosario del Sur', 'Rosario Norte', 'Rosario Viejo'])
   })
   it('that cannot be read fail for themselves; the others are searched, and they are read when asked again', async () => {
-    const trial = await signedIn()
-    trial.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
-    trial.server.routes['GET state/lists'] = plain('<h1>Bad gateway</h1>', 501)
-    expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'unexpected' })
-    await trial.value('search.read', { text: 'arg', ...COUNTRIES })
-    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({
+    const harness = await signedIn()
+    harness.server.routes['POST Country/lists'] = list([country(1, 'Argentina')])
+    harness.server.routes['GET state/lists'] = plain('<h1>Bad gateway</h1>', 501)
+    expect(await harness.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'unexpected' })
+    await harness.value('search.read', { text: 'arg', ...COUNTRIES })
+    expect(await searchIn(harness, COUNTRIES, STATES)('arg')).toMatchObject({
       records: [{ title: 'Argentina' }],
       unread: [{ area: 'states', isStored: false }],
       partly: [],
     })
-    trial.server.routes['GET state/lists'] = list([state(3, 'Argos', 'Greece')])
-    await trial.value('search.read', { text: 'arg', ...STATES })
-    expect(await searchIn(trial, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [], partly: [] })
+    harness.server.routes['GET state/lists'] = list([state(3, 'Argos', 'Greece')])
+    await harness.value('search.read', { text: 'arg', ...STATES })
+    expect(await searchIn(harness, COUNTRIES, STATES)('arg')).toMatchObject({ records: [{ title: 'Argentina' }, { title: 'Argos' }], unread: [], partly: [] })
   })
   it('are not asked while the server is known to be out of reach', async () => {
-    const trial = await signedIn()
-    trial.server.routes['POST Country/lists'] = response => void response.destroy()
-    expect(await trial.failure('search.read', { text: 'arg', ...COUNTRIES })).toMatchObject({ kind: 'offline' })
-    const asked = trial.calls.length
-    expect(await trial.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'offline', message: 'The server cannot be reached.' })
-    expect(trial.calls).toHaveLength(asked)
+    const harness = await signedIn()
+    harness.server.routes['POST Country/lists'] = response => void response.destroy()
+    expect(await harness.failure('search.read', { text: 'arg', ...COUNTRIES })).toMatchObject({ kind: 'offline' })
+    const asked = harness.calls.length
+    expect(await harness.failure('search.read', { text: 'arg', ...STATES })).toMatchObject({ kind: 'offline', message: 'The server cannot be reached.' })
+    expect(harness.calls).toHaveLength(asked)
   })
   it('are read again after a write that changed them', async () => {
-    const trial = await signedIn()
-    const search = searchIn(trial, STATES)
-    trial.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina')])
-    await trial.value('search.read', { text: 'sal', ...STATES })
-    await trial.value('states.setStatus', { id: 1, status: 'inactive' })
+    const harness = await signedIn()
+    const search = searchIn(harness, STATES)
+    harness.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina')])
+    await harness.value('search.read', { text: 'sal', ...STATES })
+    await harness.value('states.setStatus', { id: 1, status: 'inactive' })
     expect((await search('sal')).unread, 'the row was changed where it stands').toEqual([])
-    trial.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina'), state(2, 'Salto', 'Uruguay')])
-    await trial.value('states.create', { country_id: 1, title: 'Salto', sort_name: 'SA' })
+    harness.server.routes['GET state/lists'] = list([state(1, 'Salta', 'Argentina'), state(2, 'Salto', 'Uruguay')])
+    await harness.value('states.create', { country_id: 1, title: 'Salto', sort_name: 'SA' })
     expect((await search('sal')).unread).toEqual([{ area: 'states', isStored: true }])
-    await trial.value('search.read', { text: 'sal', ...STATES })
+    await harness.value('search.read', { text: 'sal', ...STATES })
     expect(titles(await search('sal'))).toEqual(['Salta', 'Salto'])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../shared/platform/session.ts'
-import { startApplication } from '../testing/applicationTrial.ts'
+import { startApplication } from '../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
 import { signedIn } from '../testing/signedIn.ts'
 

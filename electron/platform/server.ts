@@ -3,17 +3,17 @@ import type { ConnectionTest, ServerForm, ServerProfile } from '../../shared/pla
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { cleanse } from '../core/session/secrets.ts'
+import { redact } from '../core/session/secrets.ts'
 
 /** What a failed attempt to sign in with nothing says of the server. */
 function verdictOf(failure: Failure): ConnectionTest {
   if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429)
-    return { verdict: 'unreachable', message: cleanse(failure.message) }
+    return { verdict: 'unreachable', message: redact(failure.message) }
   if (failure.status === 401 || failure.status === 403 || /api.?key/i.test(failure.message)) {
     return { verdict: 'wrong-key', message: 'The server responded but didn’t accept this API key. Check the key and its header name.' }
   }
   if (failure.kind === 'rejected') return { verdict: 'reachable', message: 'The server responded and accepted the API key.' }
-  return { verdict: 'not-this-api', message: `Something responded at this address, but it isn’t the right API. ${cleanse(failure.message)}` }
+  return { verdict: 'not-this-api', message: `Something responded at this address, but it isn’t the right API. ${redact(failure.message)}` }
 }
 
 export function server(application: Application): Handlers<'server'> {

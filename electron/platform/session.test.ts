@@ -5,7 +5,7 @@ import type { SessionState, SignIn } from '../../shared/platform/session.ts'
 import type { Page } from '../../shared/contract/list.ts'
 import { openMarketplace } from '../demo/marketplace.ts'
 import { askForOddities } from '../demo/oddities.ts'
-import { startApplication, trialSettings } from '../testing/applicationTrial.ts'
+import { startApplication, memorySettings } from '../testing/applicationHarness.ts'
 import { startRecordingServer } from '../testing/recordingServer.ts'
 
 const geography = {
@@ -19,10 +19,10 @@ const geography = {
 
 async function onDemo() {
   let opened = 0
-  const trial = await startApplication({ openDemo: async () => (opened++, openMarketplace({ geography, file: null, apiKey: 'demo-key' })) })
-  const signIn = await trial.value<SignIn>('session.tryDemo')
-  await trial.value('session.signIn', signIn)
-  return { ...trial, opened: () => opened }
+  const harness = await startApplication({ openDemo: async () => (opened++, openMarketplace({ geography, file: null, apiKey: 'demo-key' })) })
+  const signIn = await harness.value<SignIn>('session.tryDemo')
+  await harness.value('session.signIn', signIn)
+  return { ...harness, opened: () => opened }
 }
 
 const LIST = { page: 0, size: 10 }
@@ -66,15 +66,15 @@ it('Reset demo data puts lists and options back at once, and tells every area', 
 
 it('odd records of the demo come and go with their switch, which is remembered; what was changed stays', async () => {
   onTestFinished(() => askForOddities(true))
-  const settings = trialSettings()
+  const settings = memorySettings()
   const open = async () => {
-    const trial = await startApplication({
+    const harness = await startApplication({
       settings,
       openDemo: async oddities => openMarketplace({ geography: structuredClone(geography), file: null, apiKey: 'demo-key', oddities }),
     })
-    await trial.value('session.signIn', await trial.value('session.tryDemo'))
-    const titles = async () => (await trial.value<Page<{ title: string }>>('pages.list', { page: 0, size: 100 })).rows.map(({ title }) => title)
-    return { ...trial, titles, unreadable: async () => (await trial.value<Page<object>>('pages.list', LIST)).unreadable }
+    await harness.value('session.signIn', await harness.value('session.tryDemo'))
+    const titles = async () => (await harness.value<Page<{ title: string }>>('pages.list', { page: 0, size: 100 })).rows.map(({ title }) => title)
+    return { ...harness, titles, unreadable: async () => (await harness.value<Page<object>>('pages.list', LIST)).unreadable }
   }
 
   const { value, titles, unreadable, pushes } = await open()

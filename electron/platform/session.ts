@@ -6,11 +6,11 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 
 export function session(application: Application): Handlers<'session'> {
-  const { surroundings, target } = application
+  const { ports, target } = application
 
   function state(): SessionState {
     const profile = target.profile()
-    const lastEmail = surroundings.settings.get('lastEmail')
+    const lastEmail = ports.settings.get('lastEmail')
     return {
       status: application.session.status(),
       server: { kind: target.kind(), name: profile?.name ?? '', baseUrl: target.kind() === 'server' ? (profile?.baseUrl ?? '') : '' },
@@ -22,17 +22,11 @@ export function session(application: Application): Handlers<'session'> {
       access: application.session.access(),
       lastEmail: typeof lastEmail === 'string' ? lastEmail : '',
       online: application.online(),
-      host: surroundings.host,
-      vault: surroundings.vault.kind,
+      host: ports.host,
+      vault: ports.vault.kind,
       keepsDrafts: application.store.kind === 'sqlite',
       limitations: [
-        ...new Set([
-          ...surroundings.limitations,
-          surroundings.vault.limitation,
-          application.store.limitation,
-          application.rows.limitation,
-          surroundings.settings.limitation,
-        ]),
+        ...new Set([...ports.limitations, ports.vault.limitation, application.store.limitation, application.rows.limitation, ports.settings.limitation]),
       ].filter(item => item !== null),
     }
   }
@@ -54,7 +48,7 @@ export function session(application: Application): Handlers<'session'> {
     reach: async () => ({ online: await application.askServer() }),
     async signIn(form) {
       await application.session.signIn(form)
-      surroundings.settings.set('lastEmail', form.email)
+      ports.settings.set('lastEmail', form.email)
       return state()
     },
     async signOut() {

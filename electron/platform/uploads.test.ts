@@ -2,17 +2,17 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
-import { acceptSignIn, administrator, startApplication } from '../testing/applicationTrial.ts'
+import { acceptSignIn, administrator, startApplication } from '../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../testing/recordingServer.ts'
-import { IMAGE, uploadTrial } from '../testing/uploadTrial.ts'
+import { IMAGE, uploadHarness } from '../testing/uploadHarness.ts'
 
 async function open(answer: Answer = json({ code: '1', message: 'Uploaded', data: 'https://media.example.com/category/1.jpg' })) {
   const [server, media] = [await startRecordingServer(), await startRecordingServer()]
   acceptSignIn(server)
   media.routes['POST /media/upload'] = answer
-  const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key', mediaUrl: `${media.origin}/media/` } })
-  await trial.signIn()
-  return { ...trial, server, media, ...uploadTrial(trial.application) }
+  const harness = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key', mediaUrl: `${media.origin}/media/` } })
+  await harness.signIn()
+  return { ...harness, server, media, ...uploadHarness(harness.application) }
 }
 
 it('C-591 C-620 C-621 C-622: an image goes to the media service as it comes, byte by byte, with its directory, its length and authorization', async () => {
@@ -147,9 +147,9 @@ describe('the media service', () => {
   it('is missing from the profile', async () => {
     const server = await startRecordingServer()
     acceptSignIn(server)
-    const trial = await startApplication({ profile: { baseUrl: server.baseUrl } })
-    await trial.signIn()
-    const { application } = trial
+    const harness = await startApplication({ profile: { baseUrl: server.baseUrl } })
+    await harness.signIn()
+    const { application } = harness
     const answered = new Promise<Failure>(resolve => {
       const connection = application.dispatcher.connect(text => {
         const frame = JSON.parse(text) as AnswerFrame

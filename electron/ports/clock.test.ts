@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { trialClock } from '../testing/applicationTrial.ts'
+import { manualClock } from '../testing/applicationHarness.ts'
 import { systemClock } from './clock.ts'
 
 it('elapsed time does not follow the computer’s clock, which may be set back or ahead', () => {
@@ -13,7 +13,7 @@ it('elapsed time does not follow the computer’s clock, which may be set back o
 })
 
 it('the tests’ clock is set without time passing, and time passes on it whatever it shows', () => {
-  const clock = trialClock()
+  const clock = manualClock()
   let runs = 0
   clock.every(1_000, () => runs++)
   clock.setNow(0)

@@ -15,7 +15,7 @@ interface Keytar {
 /** Not written as a literal in the import, so that types and bundles do not need the package. */
 const KEYTAR: string = 'keytar'
 
-/** How long the trial may take, in milliseconds. A locked keychain can wait for ever on a prompt that nobody sees. */
+/** How long the harness may take, in milliseconds. A locked keychain can wait for ever on a prompt that nobody sees. */
 const TRIAL_LIMIT = 5_000
 
 /** How long one later call may take, in milliseconds: time for a person to answer a prompt of the system. */
@@ -123,7 +123,7 @@ function keychainVault(keytar: Keytar, service: string): Vault {
 
 /** Writes, reads and removes a secret, as nothing less tells a keychain that is there from one that works. */
 async function tryOut(vault: Vault): Promise<void> {
-  const name = `trial-${randomUUID()}`
+  const name = `harness-${randomUUID()}`
   const value = randomUUID()
   await vault.set(name, value)
   const kept = await vault.get(name)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lenientVault, memoryVault, type Vault } from './vault.ts'
+import { fallbackVault, memoryVault, type Vault } from './vault.ts'
 
 /** A vault whose methods fail while `locked`. */
 function lockable() {
@@ -12,7 +12,7 @@ function lockable() {
     set: (name, value) => through(() => inner.set(name, value)),
     remove: name => through(() => inner.remove(name)),
   }
-  return { inner, gate, vault: lenientVault(vault) }
+  return { inner, gate, vault: fallbackVault(vault) }
 }
 
 it('what a vault does not take is kept in memory until it does', async () => {

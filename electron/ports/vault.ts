@@ -10,7 +10,7 @@ export interface Vault {
 }
 
 /** A vault none of whose methods rejects. */
-export interface LenientVault extends Vault {
+export interface FallbackVault extends Vault {
   /** A sentence on what the vault refused; null where it did everything. May change while running. */
   readonly limitation: string | null
 }
@@ -27,7 +27,7 @@ export function memoryVault(): Vault {
 }
 
 /** A vault that may fail at any call (locked by its owner, a prompt refused): what it could not store is kept in memory. */
-export function lenientVault(vault: Vault): LenientVault {
+export function fallbackVault(vault: Vault): FallbackVault {
   const unstored = new Map<string, string | null>()
   let limitation: string | null = null
   const attempt = async <Result>(work: Promise<Result>, sentence: string, otherwise: Result): Promise<Result> => {

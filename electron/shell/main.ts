@@ -7,10 +7,10 @@ import Store from 'electron-store'
 import { ZOOM_STEPS, type Preferences } from '../../shared/rules/preferences.ts'
 import type { Application } from '../core/application.ts'
 import { helpText, OptionError, readOptions } from '../core/options.ts'
-import { waitingBytes } from '../core/files/besideFrames.ts'
+import { waitingBytes } from '../core/files/byteRoutes.ts'
 import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
-import { cleanse, cleanseConsole, clearEnvironment } from '../core/session/secrets.ts'
+import { redact, redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
@@ -27,11 +27,11 @@ import { bringToFront, go, openWindow, showWindow, type WindowOptions } from './
 
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
-cleanseConsole()
+redactConsole()
 // As Electron does, but without the secrets that an error may quote.
 process.on('uncaughtException', error => {
   console.error(error)
-  dialog.showErrorBox('Something went wrong in Steward', cleanse(error.stack ?? String(error)))
+  dialog.showErrorBox('Something went wrong in Steward', redact(error.stack ?? String(error)))
 })
 
 // 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
@@ -83,7 +83,7 @@ function takeDataFolder(folder: string): void {
 }
 
 function fail(error: unknown): void {
-  dialog.showErrorBox('Steward cannot start', cleanse(error instanceof Error ? error.message : String(error)))
+  dialog.showErrorBox('Steward cannot start', redact(error instanceof Error ? error.message : String(error)))
   app.exit(1)
 }
 

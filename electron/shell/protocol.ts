@@ -1,6 +1,6 @@
 /** The app:// scheme: the only pages that Steward shows. */
 import { protocol, session } from 'electron'
-import type { ServeBytes } from '../core/files/besideFrames.ts'
+import type { ServeBytes } from '../core/files/byteRoutes.ts'
 import type { ServePages } from '../core/files/pageFiles.ts'
 
 export const APP_ORIGIN = 'app://steward'

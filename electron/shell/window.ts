@@ -6,7 +6,7 @@ import { recordOfAddress } from './links.ts'
 import { contextMenu } from './menu.ts'
 import { APP_ORIGIN } from './protocol.ts'
 import { HAS_SPELL_CHECKER } from './security.ts'
-import { placeBeside, placeToOpen, type Area } from './windowPlace.ts'
+import { boundsBeside, boundsToOpen, type Area } from './windowBounds.ts'
 
 const SMALLEST = { minWidth: 640, minHeight: 480 }
 /** A second crash within this time is not reloaded by itself, in milliseconds. */
@@ -27,7 +27,7 @@ export interface WindowOptions {
 export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): BrowserWindow {
   const [last] = BrowserWindow.getAllWindows().toSorted((a, b) => b.id - a.id)
   const screenOf = (near: Area) => screen.getDisplayMatching(near).workArea
-  const { maximized, ...place } = last ? placeBeside(last.getNormalBounds(), screenOf) : placeToOpen(options.settings.get('window'), screenOf)
+  const { maximized, ...place } = last ? boundsBeside(last.getNormalBounds(), screenOf) : boundsToOpen(options.settings.get('window'), screenOf)
   const window = new BrowserWindow({
     ...place,
     ...SMALLEST,

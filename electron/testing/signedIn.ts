@@ -1,6 +1,6 @@
 /** For tests: a signed-in application in front of a recording server, to see what an area's operations send and make of the answers. */
 import { expect } from 'vitest'
-import { acceptSignIn, administrator, startApplication, type ApplicationTrial } from './applicationTrial.ts'
+import { acceptSignIn, administrator, startApplication, type ApplicationHarness } from './applicationHarness.ts'
 import { startRecordingServer, type RecordedRequest, type RecordingServer } from './recordingServer.ts'
 
 export const KEY = 'key-1'
@@ -8,19 +8,19 @@ export const KEY = 'key-1'
 /** What every call carries (F-381, F-383, F-384). */
 export const HEADERS = { 'api-key': KEY, 'api-token': administrator.token, 'content-type': 'application/x-www-form-urlencoded' }
 
-export interface WireTrial extends ApplicationTrial {
+export interface WireHarness extends ApplicationHarness {
   server: RecordingServer
   /** The calls since sign-in. */
   calls: RecordedRequest[]
 }
 
-export async function signedIn(denials: Record<string, Record<string, unknown>> = {}): Promise<WireTrial> {
+export async function signedIn(denials: Record<string, Record<string, unknown>> = {}): Promise<WireHarness> {
   const server = await startRecordingServer()
   acceptSignIn(server, denials)
-  const trial = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY } })
-  await trial.signIn()
+  const harness = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY } })
+  await harness.signIn()
   server.calls.length = 0
-  return { ...trial, server, calls: server.calls }
+  return { ...harness, server, calls: server.calls }
 }
 
 /** Expects exactly one call, to the letter; the record that a write is followed by reading apart. `body` is the form as it was sent. */

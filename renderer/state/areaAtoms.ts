@@ -22,7 +22,7 @@ export type AreaAtoms<A extends Area> = {
 export function areaAtoms<A extends Area>({ name: area, operations }: A): AreaAtoms<A> {
   const atoms = Object.entries(operations).map(([name, { kind, input: schema }]) => {
     const operation = `${area}.${name}`
-    if (kind === 'command') return [name, atom(null, (_get, _set, given: unknown, options?: CallOptions) => call(operation, given, options))]
+    if (kind === 'mutation') return [name, atom(null, (_get, _set, given: unknown, options?: CallOptions) => call(operation, given, options))]
     const isList = listShapeOf(schema) !== undefined
     const ofInput: QueryAtoms<object, unknown> = (input, options) =>
       queryAtom({

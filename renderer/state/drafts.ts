@@ -15,7 +15,7 @@ export interface DraftHandle {
   /** True where the form shows a draft of before. */
   isRestored: boolean
   /** When what the form is about was sent before it was opened, in milliseconds since 1970, where nobody knows whether it was saved; else null. */
-  unsureSince: number | null
+  unknownSince: number | null
   /** What the answer was to what was sent before the form was opened, where it came since. */
   answered: 'saved' | 'refused' | null
   /** What the form's commands are written down by: what is not known of them is found with its draft. */
@@ -80,7 +80,7 @@ export function useDraft<Values extends FieldValues>(key: string, form: UseFormR
 /** Keeps drafts of anything that is typed into. */
 export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
   const [isRestored, setRestored] = useState(false)
-  const [unsureSince, setUnsureSince] = useState<number | null>(null)
+  const [unknownSince, setUnknownSince] = useState<number | null>(null)
   const [answered, setAnswered] = useState<DraftHandle['answered']>(null)
   /** How often it was saved, as far as the form knows. */
   const saves = useRef<number>(undefined)
@@ -100,7 +100,7 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
   const discard = useCallback(async () => {
     clearTimeout(timer.current)
     setRestored(false)
-    setUnsureSince(null)
+    setUnknownSince(null)
     await client.drafts.discard({ key }).catch((error: unknown) => console.warn('The draft was not discarded', error))
   }, [key])
 
@@ -114,13 +114,13 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
     }
     async function read(): Promise<void> {
       try {
-        const { values, unsureSince: since, saves: count } = await client.drafts.show({ key })
+        const { values, unknownSince: since, saves: count } = await client.drafts.show({ key })
         if (isGone || isRead.current) return
         isRead.current = true
         owner = administratorId()
         saves.current = count
         if (values) setRestored(source.restore(values))
-        setUnsureSince(since)
+        setUnknownSince(since)
       } catch (error) {
         console.warn('No draft could be read yet', error)
       }
@@ -154,14 +154,14 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
 
   // Main may still hear the answer to what a page sent that is gone.
   useEffect(() => {
-    if (unsureSince === null) return
+    if (unknownSince === null) return
     const look = async () => {
       try {
-        const { unsureSince: since, saves: count } = await client.drafts.show({ key })
+        const { unknownSince: since, saves: count } = await client.drafts.show({ key })
         if (since !== null) return
         setAnswered(count > (saves.current ?? 0) ? 'saved' : 'refused')
         saves.current = count
-        setUnsureSince(null)
+        setUnknownSince(null)
       } catch (error) {
         console.warn('Whether an answer came could not be asked', error)
       }
@@ -170,12 +170,12 @@ export function useKeptDraft(key: string, source: DraftSource): DraftHandle {
     return onPush(frame => {
       if (frame.push === 'changed' && frame.area === 'drafts') void look()
     })
-  }, [key, unsureSince])
+  }, [key, unknownSince])
 
   const about = useMemo(() => ({ key, ...address }), [key, address])
   const seen = useCallback(() => (saves.current === undefined ? {} : { saves: saves.current }), [])
   const saved = useCallback(() => {
     if (saves.current !== undefined) saves.current += 1
   }, [])
-  return { isRestored, unsureSince, answered, about, seen, saved, keep, discard }
+  return { isRestored, unknownSince, answered, about, seen, saved, keep, discard }
 }

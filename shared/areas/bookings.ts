@@ -1,7 +1,7 @@
 /** Bookings (O-020 to O-038, O-196 to O-254): services that customers have booked, watched and corrected. */
 import { boolean, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
-import { command, defineArea, query } from '../contract/operation.ts'
+import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { chatQuery, type Chat, type ChatQuery } from '../rules/chat.ts'
 import { clientSettlement, settlement, type BookingAmounts } from '../rules/money.ts'
@@ -128,12 +128,12 @@ const LONGEST_REASON = 1000
 
 export const bookings = defineArea('bookings', places.bookings.list.title, {
   ...recordOperations<{ Row: Booking; Shown: BookingDetails }>()({ list: bookingList, show: true }),
-  approvePayment: command<ById, Saved>(byId, { needs: 'edit' }),
+  approvePayment: mutation<ById, Saved>(byId, { needs: 'edit' }),
   /** Any text: the reason of before may be none of the nine, and is what Undo sends. */
-  setCancellationReason: command<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
+  setCancellationReason: mutation<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
     needs: 'edit',
   }),
-  markTesting: command<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
+  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
   chat: query<ChatQuery, Chat>(chatQuery),
   /** What both sides wrote, in the backend's order. */
   review: query<ById, BookingReview[]>(byId),

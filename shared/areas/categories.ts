@@ -1,7 +1,7 @@
 /** Categories (C-021 to C-058, C-187 to C-211, C-463 to C-492): the tree of what the marketplace offers, in four types. */
 import { array, boolean, mixed, number, string } from 'yup'
 import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, storedIn, type TranslationQuery } from '../contract/records.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
@@ -217,7 +217,7 @@ export const categories = defineArea('categories', places.categories.list.title,
     translation: ['title'],
   }),
   description: query<TranslationQuery, CategoryDescription>(record(translationQuery)),
-  storeDescription: command<TranslationQuery & { lang_code: string } & CategoryDescription, Saved>(
+  storeDescription: mutation<TranslationQuery & { lang_code: string } & CategoryDescription, Saved>(
     record({ ...translationQuery, lang_code: string().required(), description }),
     { needs: 'edit', stored: { query: 'description', of: storedIn } },
   ),
@@ -227,7 +227,7 @@ export const categories = defineArea('categories', places.categories.list.title,
   ofType: query<{ type: string }, Category[]>(record({ type: string().oneOf(CATEGORY_TYPES).required() })),
   /** The price that a subcategory has at least in a country; empty where none is set (C-606). `fresh`: as the backend has it now or not at all. */
   minimumPrice: query<MinimumPriceKey & { fresh?: boolean }, { min_price: string }>(record({ ...minimumPriceKey, fresh: boolean() })),
-  setMinimumPrice: command<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), { needs: 'edit' }),
+  setMinimumPrice: mutation<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), { needs: 'edit' }),
   /** The parent categories in their order (C-599), and the children of one in theirs (C-617): what `reorder` changes. */
   parents: query<Nothing, OrderedList<Category>>(nothing),
   childrenInOrder: query<ById, OrderedList<Category>>(record({ id })),

@@ -1,7 +1,7 @@
 /** Contact messages (O-069 to O-086, O-315 to O-322): what visitors ask, and what they are answered. */
 import { number, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved, type ShowQuery, showQuery } from '../contract/list.ts'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { escaped, isCleanHtml } from '../rules/html.ts'
 import { isBlankHtml } from '../rules/richText.ts'
@@ -67,7 +67,7 @@ export interface ContactReply extends ById {
 export const contactUs = defineArea('contact-us', places.contactUs.list.title, {
   ...recordOperations<{ Row: ContactMessage }>()({ list: contactMessageList, show: true }),
   question: query<ShowQuery, ContactQuestion>(showQuery),
-  reply: command<ContactReply, Saved>(contactReply, { needs: 'edit' }),
+  reply: mutation<ContactReply, Saved>(contactReply, { needs: 'edit' }),
 })
 
 /** What stands in a saved reply for the name of whoever wrote. */
@@ -94,6 +94,6 @@ export interface SavedReplyForm extends Omit<SavedReply, 'id'> {
 
 export const savedReplies = defineArea('saved-replies', places.contactUs.list.title, {
   list: query<Nothing, SavedReply[]>(nothing),
-  keep: command<SavedReplyForm, Saved>(savedReplyForm),
-  remove: command<ById, Saved>(byId),
+  keep: mutation<SavedReplyForm, Saved>(savedReplyForm),
+  remove: mutation<ById, Saved>(byId),
 })

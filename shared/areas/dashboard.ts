@@ -2,7 +2,7 @@
 import { boolean, number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
 import type { ListWaiting, Page } from '../contract/list.ts'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { places } from '../rules/places.ts'
 
 /** The cards in their order: the field of the answer, the title to the letter (F-070 to F-074, F-242 to F-246), the list it leads to. */
@@ -64,6 +64,6 @@ export const dashboard = defineArea('dashboard', places.dashboard.screen.title, 
   waitingCount: query<{ area: string; fresh?: boolean }, WaitingCount>(record({ area: areaName, fresh: boolean() })),
   /** The records opened last, the newest first, on this computer and by this administrator; of areas that they may still view. */
   opened: query<Nothing, OpenedRecord[]>(nothing),
-  noteOpened: command<Omit<OpenedRecord, 'openedAt'>, Nothing>(record({ area: areaName, id: recordId, address: string().max(2000).required() })),
-  forgetOpened: command<{ area: string; id: number }, Nothing>(record({ area: areaName, id: recordId })),
+  noteOpened: mutation<Omit<OpenedRecord, 'openedAt'>, Nothing>(record({ area: areaName, id: recordId, address: string().max(2000).required() })),
+  forgetOpened: mutation<{ area: string; id: number }, Nothing>(record({ area: areaName, id: recordId })),
 })

@@ -1,7 +1,7 @@
 /** Featured categories (C-068 to C-076, C-240, C-241): those that the marketplace shows first, in an order of their own. */
 import { array, number } from 'yup'
 import { byId, type ById, type OrderedList, type Saved } from '../contract/list.ts'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { orderForm, type OrderForm } from '../contract/records.ts'
 import { places } from '../rules/places.ts'
 
@@ -21,8 +21,8 @@ export const featured = defineArea('featured', places.featured.list.title, {
   list: query<Nothing, OrderedList<FeaturedCategory>>(nothing),
   /** The categories that are not featured yet (C-602). */
   nonFeatured: query<Nothing, FeaturedCategory[]>(nothing),
-  create: command<FeaturedForm, Saved>(featuredForm, { needs: 'add' }),
+  create: mutation<FeaturedForm, Saved>(featuredForm, { needs: 'add' }),
   /** Takes a category out of the featured ones; the category itself stays. */
-  remove: command<ById, Saved>(byId, { needs: 'delete' }),
-  reorder: command<OrderForm, Saved>(orderForm, { needs: 'edit' }),
+  remove: mutation<ById, Saved>(byId, { needs: 'delete' }),
+  reorder: mutation<OrderForm, Saved>(orderForm, { needs: 'edit' }),
 })

@@ -2,7 +2,7 @@
 import { number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
 import type { ListShape } from '../contract/list.ts'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { places } from '../rules/places.ts'
 
@@ -52,5 +52,5 @@ export const images = defineArea('images', places.images.list.title, {
   }),
   waiting: query<Nothing, WaitingAnswer>(nothing),
   /** Lets go of one that waits; what is stored stays where it is. */
-  discard: command<{ address: string }, { message: string }>(record({ address })),
+  discard: mutation<{ address: string }, { message: string }>(record({ address })),
 })

@@ -1,7 +1,7 @@
 /** Customers and service providers (C-137 to C-166, C-319 to C-368): two views of the people of the marketplace. */
 import { boolean, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
-import { command, defineArea } from '../contract/operation.ts'
+import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -148,5 +148,5 @@ const badgeChange = byId.shape({ badge: string().oneOf(PROVIDER_BADGES).required
 
 export const providers = defineArea('providers', places.providers.list.title, {
   ...recordOperations<{ Row: Provider; Shown: ProviderDetails }>()({ list: providerList, show: true, setStatus: STATUS_WORDS }),
-  setBadge: command<BadgeChange, Saved>(badgeChange, { needs: 'edit' }),
+  setBadge: mutation<BadgeChange, Saved>(badgeChange, { needs: 'edit' }),
 })

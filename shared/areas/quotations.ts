@@ -1,7 +1,7 @@
 /** Quotations (O-048 to O-062, O-271 to O-301): what customers ask professionals to offer, watched, corrected and assigned. */
 import { boolean, mixed, number, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
-import { command, defineArea, query } from '../contract/operation.ts'
+import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { chatQuery, type Chat, type ChatQuery } from '../rules/chat.ts'
 import { isDay } from '../rules/dates.ts'
@@ -160,7 +160,7 @@ const otherId = number().integer().min(1).required()
 
 export const quotations = defineArea('quotations', places.quotations.list.title, {
   ...recordOperations<{ Row: Quotation; Shown: QuotationDetails }>()({ list: quotationList, show: true }),
-  setAdminStatus: command<ById & { admin_status: string }, Saved>(
+  setAdminStatus: mutation<ById & { admin_status: string }, Saved>(
     byId.shape({
       admin_status: mixed<string>()
         .oneOf([...ADMIN_STATUSES])
@@ -169,12 +169,12 @@ export const quotations = defineArea('quotations', places.quotations.list.title,
     { needs: 'edit' },
   ),
   /** Any text: the reason of before may be none of the nine, and is what Undo sends. */
-  setCancellationReason: command<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
+  setCancellationReason: mutation<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
     needs: 'edit',
   }),
-  updateDateTime: command<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit' }),
-  markTesting: command<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
+  updateDateTime: mutation<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit' }),
+  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
   findProfessional: query<ById & { email: string }, ProfessionalSearch>(byId.shape({ email: professionalEmail }), { needs: 'edit' }),
-  assignProfessional: command<ById & { professional_id: number }, Saved>(byId.shape({ professional_id: otherId }), { needs: 'edit' }),
+  assignProfessional: mutation<ById & { professional_id: number }, Saved>(byId.shape({ professional_id: otherId }), { needs: 'edit' }),
   chat: query<ChatQuery, Chat>(chatQuery),
 })

@@ -1,7 +1,7 @@
 /** Services (C-103 to C-136, C-248 to C-318): what professionals offer, reviewed, published and verified. */
 import { boolean, mixed, number, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
-import { command, defineArea } from '../contract/operation.ts'
+import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -215,16 +215,16 @@ export interface EntryDescription extends ById {
 
 export const services = defineArea('services', places.services.list.title, {
   ...recordOperations<{ Row: Service; Shown: ServiceDetails }>()({ list: serviceList, show: true, setStatus: STATUS_WORDS }),
-  publish: command<ById & { isPublished: '0' | '1' }, Saved>(byId.shape({ isPublished: bit }), { needs: 'edit' }),
-  markTesting: command<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
+  publish: mutation<ById & { isPublished: '0' | '1' }, Saved>(byId.shape({ isPublished: bit }), { needs: 'edit' }),
+  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
   /** Deletes the service with all its entries (decisions section 0, 21). */
-  deleteMain: command<ById, Saved>(byId, { needs: 'delete' }),
+  deleteMain: mutation<ById, Saved>(byId, { needs: 'delete' }),
   /** Deletes one entry of it. */
-  deleteEntry: command<ById & { entry: number }, Saved>(byId.shape({ entry: number().integer().min(1).required() }), { needs: 'delete' }),
-  updateDescription: command<EntryDescription, Saved>(entryDescription, { needs: 'edit' }),
-  updateMainDescription: command<MainDescription, Saved>(mainDescription, { needs: 'edit' }),
+  deleteEntry: mutation<ById & { entry: number }, Saved>(byId.shape({ entry: number().integer().min(1).required() }), { needs: 'delete' }),
+  updateDescription: mutation<EntryDescription, Saved>(entryDescription, { needs: 'edit' }),
+  updateMainDescription: mutation<MainDescription, Saved>(mainDescription, { needs: 'edit' }),
   /** Changes one badge of the service; the other two are sent as the backend has them. */
-  verify: command<ById & { badge: ServiceBadge['field']; value: '0' | '1' }, Saved>(
+  verify: mutation<ById & { badge: ServiceBadge['field']; value: '0' | '1' }, Saved>(
     byId.shape({
       badge: mixed<ServiceBadge['field']>()
         .oneOf(SERVICE_BADGES.map(({ field }) => field))
@@ -234,7 +234,7 @@ export const services = defineArea('services', places.services.list.title, {
     { needs: 'edit' },
   ),
   /** Changes one badge of the professional, `user` being their id and the id that of the service they were looked at with. */
-  verifyProfessional: command<ById & { user: number; badge: ProfessionalBadge['field']; value: '0' | '1' }, Saved>(
+  verifyProfessional: mutation<ById & { user: number; badge: ProfessionalBadge['field']; value: '0' | '1' }, Saved>(
     byId.shape({
       user: number().integer().min(1).required(),
       badge: mixed<ProfessionalBadge['field']>()

@@ -1,6 +1,6 @@
 /** App settings: the mobile apps' versions and update types, and the distance limit (F-154 to F-160). */
 import { boolean, mixed, string } from 'yup'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import type { Saved } from '../contract/list.ts'
 import { places } from '../rules/places.ts'
 
@@ -34,5 +34,5 @@ export interface AppSettings {
 
 export const settings = defineArea('settings', places.settings.screen.title, {
   show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),
-  save: command<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
+  save: mutation<AppSettings, Saved>(settingsForm, { needs: 'edit' }),
 })

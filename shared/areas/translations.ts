@@ -1,7 +1,7 @@
 /** Translations (F-008, F-091 to F-102, F-229 to F-236): the interface's texts, page by page and language by language. */
 import { array, boolean, number, string } from 'yup'
 import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
-import { command, defineArea, query, record } from '../contract/operation.ts'
+import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
 
@@ -109,5 +109,5 @@ export const translations = defineArea('translations', places.translations.list.
   ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(
     record({ page: id('There’s no page at this address.'), language: id('Choose a language first.'), fresh: boolean() }),
   ),
-  save: command<TranslationSave, TranslationSaved>(translationSave, { needs: 'edit' }),
+  save: mutation<TranslationSave, TranslationSaved>(translationSave, { needs: 'edit' }),
 })

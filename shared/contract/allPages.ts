@@ -19,7 +19,7 @@ export interface PagesRead<Row> {
 /** A reading of all pages that goes on where it was left: whoever reads asks which pages come next, and adds them once all of them came. */
 export interface PageReading<Row> {
   /** The next pages, so many at most, once the first has said how many there are; none where there are no more. */
-  next(atOnce: number): number[]
+  next(limit: number): number[]
   /** Takes what came of them. */
   add(pages: SomeRows<Row>[]): PagesRead<Row>
 }
@@ -31,7 +31,7 @@ export function pageReading<Row extends { id: number }>(size: number): PageReadi
   let at = 0
   let last = 0
   return {
-    next: atOnce => Array.from({ length: Math.max(0, Math.min(at === 0 ? 1 : atOnce, last - at + 1)) }, (_, index) => at + index),
+    next: limit => Array.from({ length: Math.max(0, Math.min(at === 0 ? 1 : limit, last - at + 1)) }, (_, index) => at + index),
     add(pages) {
       at += pages.length
       const rows: Row[] = []

@@ -5,7 +5,7 @@ import { object, type ObjectShape, type Schema } from 'yup'
 export const RIGHTS = ['view', 'add', 'edit', 'delete', 'export'] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** The query of the same area that answers what a command's record has, and what it is asked with, by the command's input. */
+/** The query of the same area that answers what a mutation's record has, and what it is asked with, by the mutation's input. */
 export interface StoredQuery {
   query: string
   of(input: never): unknown
@@ -13,8 +13,8 @@ export interface StoredQuery {
 
 /** One operation: how its input is checked, and what it takes to be allowed. `Input` and `Output` are JSON values. */
 export interface Operation<Input = unknown, Output = unknown> {
-  /** A query reads and may be sent again at will; a command changes something and is never repeated by itself. */
-  kind: 'query' | 'command'
+  /** A query reads and may be sent again at will; a mutation changes something and is never repeated by itself. */
+  kind: 'query' | 'mutation'
   input: Schema
   /** The right it takes in its area's section; null where no section guards it. */
   needs: Right | null
@@ -27,7 +27,7 @@ export interface Operation<Input = unknown, Output = unknown> {
 }
 
 export type Query<Input = unknown, Output = unknown> = Operation<Input, Output> & { kind: 'query' }
-export type Command<Input = unknown, Output = unknown> = Operation<Input, Output> & { kind: 'command' }
+export type Mutation<Input = unknown, Output = unknown> = Operation<Input, Output> & { kind: 'mutation' }
 
 interface OperationOptions {
   needs?: Right | null
@@ -40,9 +40,9 @@ export function query<Input, Output>(input: Schema, options: OperationOptions = 
   return { kind: 'query', input, needs: options.needs === undefined ? 'view' : options.needs, open: options.open ?? false }
 }
 
-/** A command: says which right it needs; the button that sends it reads the same (F-363 to F-371). */
-export function command<Input, Output>(input: Schema, { needs = null, open = false, ...rest }: OperationOptions = {}): Command<Input, Output> {
-  return { kind: 'command', input, needs, open, ...rest }
+/** A mutation: says which right it needs; the button that sends it reads the same (F-363 to F-371). */
+export function mutation<Input, Output>(input: Schema, { needs = null, open = false, ...rest }: OperationOptions = {}): Mutation<Input, Output> {
+  return { kind: 'mutation', input, needs, open, ...rest }
 }
 
 /** An area: its name in every room, the title of the section that guards it (null: none), and its operations. */

@@ -1,7 +1,7 @@
 /** The operations of an area's records, by verb, and the rights that they take. */
 import { array, mixed, number, string, type ObjectSchema, type ObjectShape, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
-import { command, query, record, type Command, type Operation, type Query, type Right, type StoredQuery } from './operation.ts'
+import { mutation, query, record, type Mutation, type Operation, type Query, type Right, type StoredQuery } from './operation.ts'
 
 /** Which verbs an area's records have, and what their inputs are checked with. */
 export interface RecordDefinition {
@@ -48,14 +48,14 @@ type ShownOf<Types extends RecordTypes> = Types extends { Shown: infer Shown } ?
 interface EveryOperation<Types extends RecordTypes> {
   list: Query<ListQuery, Page<Types['Row']>>
   show: Query<ShowQuery, ShownOf<Types>>
-  create: Command<CreateOf<Types>, Saved>
-  update: Command<UpdateOf<Types>, Saved>
-  setStatus: Command<ById & { status: string }, Saved>
-  remove: Command<ById, Saved>
-  reorder: Command<OrderForm, Saved>
+  create: Mutation<CreateOf<Types>, Saved>
+  update: Mutation<UpdateOf<Types>, Saved>
+  setStatus: Mutation<ById & { status: string }, Saved>
+  remove: Mutation<ById, Saved>
+  reorder: Mutation<OrderForm, Saved>
   /** The texts as they are; empty where there are none yet. */
   translation: Query<TranslationQuery, TextsOf<Types>>
-  storeTranslation: Command<TranslationQuery & { lang_code: string } & TextsOf<Types>, Saved>
+  storeTranslation: Mutation<TranslationQuery & { lang_code: string } & TextsOf<Types>, Saved>
 }
 
 /** The operations of the verbs that a definition names, and no others. */
@@ -102,11 +102,11 @@ export function recordOperations<Types extends RecordTypes>() {
     const operations: Partial<Record<keyof EveryOperation<Types>, Operation>> = {
       list: query(listQuery(list)),
       ...(show ? { show: query(showQuery) } : {}),
-      ...(create ? { create: command(create, { needs: 'add' }) } : {}),
-      ...(update ? { update: command(update, { needs: 'edit', ...(show ? { stored: STORED_RECORD } : {}) }) } : {}),
+      ...(create ? { create: mutation(create, { needs: 'add' }) } : {}),
+      ...(update ? { update: mutation(update, { needs: 'edit', ...(show ? { stored: STORED_RECORD } : {}) }) } : {}),
       ...(setStatus
         ? {
-            setStatus: command(
+            setStatus: mutation(
               byId.shape({
                 status: mixed<string>()
                   .oneOf([...setStatus])
@@ -116,12 +116,12 @@ export function recordOperations<Types extends RecordTypes>() {
             ),
           }
         : {}),
-      ...(remove ? { remove: command(byId, { needs: remove === true ? 'delete' : remove.needs }) } : {}),
-      ...(reorder ? { reorder: command(orderForm, { needs: 'edit' }) } : {}),
+      ...(remove ? { remove: mutation(byId, { needs: remove === true ? 'delete' : remove.needs }) } : {}),
+      ...(reorder ? { reorder: mutation(orderForm, { needs: 'edit' }) } : {}),
       ...(translation
         ? {
             translation: query(record(translationQuery)),
-            storeTranslation: command(
+            storeTranslation: mutation(
               record({
                 ...translationQuery,
                 lang_code: string().required(),

@@ -1,6 +1,6 @@
 /** Exports: a list's rows, all that match, into a CSV or XLSX file (decisions section 0, 8). */
 import { array, mixed, number, object, string } from 'yup'
-import { command, defineArea, record } from '../contract/operation.ts'
+import { mutation, defineArea, record } from '../contract/operation.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
@@ -37,7 +37,7 @@ const MAX_COLUMNS = 200
 
 export const exports = defineArea('exports', null, {
   /** Needs the `export` right of the section that guards the list. Tells how many rows are written; given up, it leaves nothing behind. */
-  run: command<ExportRequest, Exported>(
+  run: mutation<ExportRequest, Exported>(
     record({
       list: string().max(100).required(),
       query: object().required(),
@@ -51,5 +51,5 @@ export const exports = defineArea('exports', null, {
         .required(),
     }),
   ),
-  show: command<{ file: number }, { isShown: boolean }>(record({ file: number().integer().min(1).required() })),
+  show: mutation<{ file: number }, { isShown: boolean }>(record({ file: number().integer().min(1).required() })),
 })

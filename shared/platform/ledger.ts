@@ -1,6 +1,6 @@
 /** The ledger: what was sent and is not known to be saved. Single commands are told with the drafts; here are the bulk runs. */
 import { mixed, string } from 'yup'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 
 /** A bulk run as it is written down before its first row is sent. */
 export interface LedgerRun {
@@ -37,7 +37,7 @@ const numbers = mixed<number[]>((value): value is number[] => Array.isArray(valu
 const texts = mixed<string[]>((value): value is string[] => Array.isArray(value) && value.every(each => typeof each === 'string')).required()
 
 export const ledger = defineArea('ledger', null, {
-  begin: command<LedgerRun, Nothing>(
+  begin: mutation<LedgerRun, Nothing>(
     record({
       key,
       label: string().max(500).required(),
@@ -49,5 +49,5 @@ export const ledger = defineArea('ledger', null, {
   ),
   /** The runs of whoever is signed in that nobody carries on. */
   interrupted: query<Nothing, InterruptedRun[]>(nothing, { needs: null }),
-  forget: command<{ key: string }, Nothing>(record({ key })),
+  forget: mutation<{ key: string }, Nothing>(record({ key })),
 })

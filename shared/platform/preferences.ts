@@ -1,6 +1,6 @@
 /** Preferences: how this person likes Steward on this machine. Kept in the settings file, never secret. */
 import { array, boolean, mixed, number, object, string } from 'yup'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } from '../rules/preferences.ts'
 
 const columnIds = () => array().of(string().max(100).required()).max(200).required()
@@ -40,7 +40,7 @@ export const preferencesChange = record({
 
 export const preferences = defineArea('preferences', null, {
   show: query<Nothing, Preferences>(nothing, { needs: null, open: true }),
-  change: command<Partial<Preferences>, Preferences>(preferencesChange, { open: true }),
+  change: mutation<Partial<Preferences>, Preferences>(preferencesChange, { open: true }),
 })
 
 /** Where a draft was typed, and what became of it. */
@@ -50,7 +50,7 @@ export interface DraftPlace {
   /** What it is called where its screen does not say it, e.g. Rosario: Set inactive. */
   title?: string
   /** True where it was sent and nobody knows whether it was saved (decisions section 0, 15). To be kept so only where it was taken from the list before. */
-  isUnsure?: true
+  isUnknown?: true
 }
 
 /** A draft: what was typed into a form and not yet saved, by form and record (`cities/12`, `cities/new`). */
@@ -72,18 +72,18 @@ export interface ListedDraft extends DraftPlace {
 export interface ShownDraft {
   values: Record<string, unknown> | null
   /** When it was sent last, in milliseconds since 1970, where nobody knows whether it was saved. */
-  unsureSince: number | null
+  unknownSince: number | null
   /** How often it was saved since Steward started: whether an answer that came to nobody was a yes. */
   saves: number
 }
 
 const draftKey = string().max(200).required()
-const place = { address: string().max(2000), title: string().max(500), isUnsure: mixed<true>().oneOf([true]) }
+const place = { address: string().max(2000), title: string().max(500), isUnknown: mixed<true>().oneOf([true]) }
 
 export const drafts = defineArea('drafts', null, {
   show: query<{ key: string }, ShownDraft>(record({ key: draftKey }), { needs: null }),
   /** Those of whoever is signed in, the newest first. */
   list: query<Nothing, ListedDraft[]>(nothing, { needs: null }),
-  keep: command<Draft, { kept: boolean }>(record({ key: draftKey, isUnread: mixed<true>().oneOf([true]), values: object().required(), ...place })),
-  discard: command<{ key: string }, { kept: boolean }>(record({ key: draftKey })),
+  keep: mutation<Draft, { kept: boolean }>(record({ key: draftKey, isUnread: mixed<true>().oneOf([true]), values: object().required(), ...place })),
+  discard: mutation<{ key: string }, { kept: boolean }>(record({ key: draftKey })),
 })

@@ -1,6 +1,6 @@
 /** Server profile: where the backend is and how it deviates from the documents, as data (decisions section 0, 12). */
 import { array, mixed, object, string } from 'yup'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
 
@@ -165,6 +165,6 @@ export interface ConnectionTest {
 export const server = defineArea('server', null, {
   show: query<Nothing, ServerShown>(nothing, { needs: null, open: true }),
   keyStored: query<{ baseUrl: string }, KeyStored>(record({ baseUrl: serverForm.fields.baseUrl }), { needs: null, open: true }),
-  save: command<ServerForm, { message: string }>(serverForm, { open: true }),
+  save: mutation<ServerForm, { message: string }>(serverForm, { open: true }),
   test: query<ServerForm, ConnectionTest>(serverForm, { needs: null, open: true }),
 })

@@ -1,6 +1,6 @@
 /** Session: who is signed in, against which server, with which rights. */
 import { boolean, string } from 'yup'
-import { command, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import type { Access } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 
@@ -55,12 +55,12 @@ export const session = defineArea('session', null, {
   state: query<Nothing, SessionState>(nothing, { needs: null, open: true }),
   /** Asks the server whether it is there, where the system says that the network came or went. */
   reach: query<Nothing, { online: boolean }>(nothing, { needs: null, open: true }),
-  signIn: command<SignIn, SessionState>(signInForm, { open: true }),
-  signOut: command<Nothing, SessionState>(nothing, { open: true }),
+  signIn: mutation<SignIn, SessionState>(signInForm, { open: true }),
+  signOut: mutation<Nothing, SessionState>(nothing, { open: true }),
   /** Makes the demo marketplace the server and answers a demo administrator to sign in with. */
-  tryDemo: command<Nothing, SignIn>(nothing, { open: true }),
+  tryDemo: mutation<Nothing, SignIn>(nothing, { open: true }),
   /** Puts the demo marketplace's data back to how it came. */
-  resetDemo: command<Nothing, { message: string }>(nothing),
+  resetDemo: mutation<Nothing, { message: string }>(nothing),
   /** Shows the demo marketplace's odd and unreadable records, or none, now and at later starts. */
-  showOddities: command<{ shown: boolean }, SessionState>(record({ shown: boolean().required() })),
+  showOddities: mutation<{ shown: boolean }, SessionState>(record({ shown: boolean().required() })),
 })

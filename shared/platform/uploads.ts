@@ -1,6 +1,6 @@
 /** Uploads (C-622, O-634, decisions 5.12): images on their way to the marketplace's media service, content images to object storage. */
 import { number, string } from 'yup'
-import { command, defineArea, record } from '../contract/operation.ts'
+import { mutation, defineArea, record } from '../contract/operation.ts'
 import { LARGEST_UPLOAD } from '../rules/images.ts'
 
 /**
@@ -27,7 +27,7 @@ export interface Uploaded {
  * bytes the media service has. It needs no right of its own, because what is done with the address needs one.
  */
 export const uploads = defineArea('uploads', null, {
-  send: command<UploadRequest, Uploaded>(
+  send: mutation<UploadRequest, Uploaded>(
     record({
       directory: string()
         .oneOf([...UPLOAD_DIRECTORIES])

@@ -1,7 +1,7 @@
 /** Permissions in plain words (F-376, F-377). */
 import { type Right } from '../contract/operation.ts'
 import type { SectionRow } from './permissions.ts'
-import { inWords } from './words.ts'
+import { joinWords } from './words.ts'
 
 /** What the box of a section and a right is called. */
 export const boxName = (row: SectionRow, right: Right): string => `Block ${right} in ${row.name}`
@@ -18,7 +18,7 @@ const rightsAt = ({ rights, flags }: SectionRow, flag: boolean | null) => rights
 /** Names the boxes whose flags cannot be read; empty where there are none. */
 export function unreadFlagsInWords(rows: readonly SectionRow[]): string {
   const boxes = rows.flatMap(row => rightsAt(row, null).map(right => `${right} in ${row.name}`))
-  return boxes.length === 0 ? '' : `Could not be read: ${inWords(boxes)}. The stored value stays until you tick or clear the box.`
+  return boxes.length === 0 ? '' : `Could not be read: ${joinWords(boxes)}. The stored value stays until you tick or clear the box.`
 }
 
 /** What is blocked, in one sentence. `isWhole`: every entry is among the rows. */
@@ -26,7 +26,7 @@ export function blockedInWords(rows: readonly SectionRow[], isWhole: boolean): s
   const parts = rows.flatMap(row => {
     const blocked = rightsAt(row, true)
     if (blocked.length === 0) return []
-    return [`${row.name} (${blocked.length === row.rights.length ? 'everything' : inWords(blocked)})`]
+    return [`${row.name} (${blocked.length === row.rights.length ? 'everything' : joinWords(blocked)})`]
   })
   const isKnown = isWhole && rows.every(row => row.flags !== null && rightsAt(row, null).length === 0)
   if (parts.length === 0) return isKnown ? 'Nothing is blocked. Everything is allowed in every section.' : 'Nothing is blocked in what could be read.'
@@ -39,9 +39,9 @@ export function abilityInWords(row: SectionRow): string {
   if (row.flags.view === true) return 'Can’t see this section'
   const [allowed, blocked, unread] = [rightsAt(row, false), rightsAt(row, true), rightsAt(row, null)]
   const parts = [
-    allowed.length > 0 ? `can ${inWords(allowed)}` : '',
-    blocked.length > 0 ? `can’t ${inWords(blocked, 'or')}` : '',
-    unread.length > 0 ? `${inWords(unread)} could not be read` : '',
+    allowed.length > 0 ? `can ${joinWords(allowed)}` : '',
+    blocked.length > 0 ? `can’t ${joinWords(blocked, 'or')}` : '',
+    unread.length > 0 ? `${joinWords(unread)} could not be read` : '',
   ].filter(part => part !== '')
   const sentence = parts.join(', ')
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
@@ -51,12 +51,12 @@ export function abilityInWords(row: SectionRow): string {
 export function abilityChange(now: SectionRow, before: SectionRow): { now: string; before: string } | null {
   if (now.rights.every(right => now.flags?.[right] === before.flags?.[right])) return null
   const sentences = { now: abilityInWords(now), before: abilityInWords(before) }
-  const blocked = (row: SectionRow) => `Blocked: ${inWords(rightsAt(row, true)) || 'nothing'}`
+  const blocked = (row: SectionRow) => `Blocked: ${joinWords(rightsAt(row, true)) || 'nothing'}`
   return sentences.now === sentences.before ? { now: blocked(now), before: blocked(before) } : sentences
 }
 
 /** Says how sections that are not stored come to be (decisions, F-358). */
 export function additionInWords(titles: readonly string[], next: number): string {
   const [are, they, ids] = titles.length === 1 ? ['isn’t', 'It’s', `ID ${next}`] : ['aren’t', 'They’re', `IDs from ${next}`]
-  return `${inWords(titles)} ${are} stored yet. ${they} added only if you block something there, with ${ids}.`
+  return `${joinWords(titles)} ${are} stored yet. ${they} added only if you block something there, with ${ids}.`
 }

@@ -16,7 +16,7 @@ import {
   withBlocked,
   type SectionEntry,
 } from './permissions.ts'
-import { chosenInWords, inWords } from './words.ts'
+import { chosenInWords, joinWords } from './words.ts'
 
 const cities = { id: 4, title: 'Cities', note: 'kept', data: { view: false, add: true, edit: false, delete: false, export: false, approve: 1 } }
 const bookings = { id: '9', title: 'Bookings', data: { view: true } }
@@ -247,6 +247,6 @@ describe('plain words', () => {
       '3 chosen',
       '1,234 chosen',
     ])
-    expect([inWords([]), inWords(['a']), inWords(['a', 'b']), inWords(['a', 'b', 'c'], 'or')]).toEqual(['', 'a', 'a and b', 'a, b or c'])
+    expect([joinWords([]), joinWords(['a']), joinWords(['a', 'b']), joinWords(['a', 'b', 'c'], 'or')]).toEqual(['', 'a', 'a and b', 'a, b or c'])
   })
 })

@@ -1,7 +1,7 @@
 /** Lists of words as sentences have them. */
 
 /** `a`, `a and b`, `a, b and c`. */
-export function inWords(items: readonly string[], last: 'and' | 'or' = 'and'): string {
+export function joinWords(items: readonly string[], last: 'and' | 'or' = 'and'): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 }
 

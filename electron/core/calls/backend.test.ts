@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { backendTrial as trial, city, CUT, failing, KEY, READ_TAIL, readCity, TOKEN } from '../../testing/backendTrial.ts'
+import { backendHarness as harness, city, CUT, failing, KEY, READ_TAIL, readCity, TOKEN } from '../../testing/backendHarness.ts'
 import type { SentFile } from './callRequest.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from '../../testing/recordingServer.ts'
@@ -15,7 +15,7 @@ const sentFile = (name: string, parts: Uint8Array<ArrayBuffer>[]): SentFile => (
 
 describe('a call', () => {
   it('F-381 F-383 F-384 F-386 F-387 C-590 O-510: carries API key, token and a form, below version 1 of the backend', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     await backend.call('cities.store', { body: { state_id: 7, title: 'Ñuñoa & Cía = 100%' } })
     const [call] = server.calls
     expect([call?.method, call?.path]).toEqual(['POST', '/api/v1/city/store'])
@@ -25,7 +25,7 @@ describe('a call', () => {
   })
 
   it('F-383: carries the form-encoded content type without a payload too, and no body', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     await backend.call('cities.list', { search: { search: 'San José', empty: '', left: undefined } })
     await backend.call('cities.delete', { path: { id: 12 } })
     expect(server.calls.map(({ method, path, body, headers }) => [method, path, body, headers['content-type']])).toEqual([
@@ -35,7 +35,7 @@ describe('a call', () => {
   })
 
   it('F-382: the name of the API-key header is the profile’s', async () => {
-    const { server, backend } = await trial({ profile: { apiKeyHeader: 'X-Api-Key' } })
+    const { server, backend } = await harness({ profile: { apiKeyHeader: 'X-Api-Key' } })
     await readCity(backend).catch(() => undefined)
     expect(server.calls[0]?.headers).toMatchObject({ 'x-api-key': KEY })
     expect(server.calls[0]?.headers).not.toHaveProperty('api-key')
@@ -45,7 +45,7 @@ describe('a call', () => {
     ['F-389 F-390 F-391: login is JSON without a token', {}, 'application/json', '{"email":"a@b.example","password":"ü&1"}'],
     ['F-391: login can be a form', { loginEncoding: 'form' as const }, 'application/x-www-form-urlencoded', 'email=a%40b.example&password=%C3%BC%261'],
   ])('%s', async (_title, profile, contentType, body) => {
-    const { server, backend } = await trial({ profile })
+    const { server, backend } = await harness({ profile })
     await backend.call('session.login', { body: { email: 'a@b.example', password: 'ü&1' } })
     const [call] = server.calls
     expect([call?.method, call?.path, call?.headers['content-type'], call?.body]).toEqual(['POST', '/api/v1/admin/login', contentType, body])
@@ -55,7 +55,7 @@ describe('a call', () => {
 
   it('F-385 C-591 C-620 C-621: an upload goes to the media target as multipart, with authorization and its length', async () => {
     const media = await startRecordingServer()
-    const { backend, server, log } = await trial({ profile: { mediaUrl: `${media.origin}/media/` } })
+    const { backend, server, log } = await harness({ profile: { mediaUrl: `${media.origin}/media/` } })
     const bytes = new Uint8Array(300_000).fill(137)
     await backend.call('shell.upload', {
       file: sentFile('plaza "mayor".png', [bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
@@ -75,7 +75,7 @@ describe('a call', () => {
   })
 
   it('C-624: an upload without a media target says so and sends nothing', async () => {
-    const { backend, server } = await trial()
+    const { backend, server } = await harness()
     const failure = await failing(backend.call('shell.upload', { file: sentFile('a.png', []), body: { dir: 'x' } }))
     expect(failure).toMatchObject({
       kind: 'offline',
@@ -86,7 +86,7 @@ describe('a call', () => {
 
   it('a media service that is down or refuses the token is no news of the backend or the session', async () => {
     const media = await startRecordingServer()
-    const { backend, events } = await trial({ profile: { mediaUrl: media.origin } })
+    const { backend, events } = await harness({ profile: { mediaUrl: media.origin } })
     const upload = () => backend.call('shell.upload', { file: sentFile('a.png', [new Uint8Array(1)]), body: { dir: 'x' } })
     media.answer(json({ message: 'Unauthenticated.' }, 401), response => void response.socket?.destroy())
     expect(await failing(upload())).toMatchObject({ kind: 'rejected', status: 401, message: 'Unauthenticated.' })
@@ -95,7 +95,7 @@ describe('a call', () => {
   })
 
   it('an id cannot leave its place in the path', async () => {
-    const { backend, server } = await trial()
+    const { backend, server } = await harness()
     await backend.call('translations.byPage', { path: { page: '../../admin?x=1#y' } })
     expect(server.calls[0]?.path).toBe('/api/v1/Translation/translationsByPage/..%2F..%2Fadmin%3Fx%3D1%23y')
     for (const page of ['..', '.', '']) await expect(backend.call('translations.byPage', { path: { page } })).rejects.toThrow('lacks its page')
@@ -103,16 +103,16 @@ describe('a call', () => {
   })
 
   it('a profile can correct the method and path of a line', async () => {
-    const { backend, server } = await trial({ profile: { endpoints: { 'cities.show': 'POST towns/{id}/view', 'dashboard.counts': 'GET stats' } } })
+    const { backend, server } = await harness({ profile: { endpoints: { 'cities.show': 'POST towns/{id}/view', 'dashboard.counts': 'GET stats' } } })
     await backend.call('cities.show', { path: { id: 3 } })
     await backend.call('dashboard.counts', {})
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/towns/3/view', 'GET /api/v1/stats'])
   })
 
   it('F-490 C-666: where a page of a list starts is the profile’s business', async () => {
-    const usual = (await trial()).backend
+    const usual = (await harness()).backend
     expect([0, 50, 350].map(rows => usual.listStart('customers.list', rows))).toEqual([0, 50, 350])
-    const other = (await trial({ profile: { listStart: { default: 'page*size+1', 'services.list': 'page*size' } } })).backend
+    const other = (await harness({ profile: { listStart: { default: 'page*size+1', 'services.list': 'page*size' } } })).backend
     expect([0, 10].map(rows => other.listStart('customers.list', rows))).toEqual([1, 11])
     expect([0, 10].map(rows => other.listStart('services.list', rows))).toEqual([0, 10])
   })
@@ -120,7 +120,7 @@ describe('a call', () => {
 
 describe('giving up on a call', () => {
   it('ends the request at the server', async () => {
-    const { server, backend, events, log } = await trial()
+    const { server, backend, events, log } = await harness()
     const controller = new AbortController()
     server.answer(() => controller.abort())
     await expect(readCity(backend, controller.signal)).rejects.toThrow('aborted')
@@ -131,7 +131,7 @@ describe('giving up on a call', () => {
   })
 
   it('ends it inside the body too', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     const controller = new AbortController()
     server.answer(response => void response.writeHead(200).write('{"code":', () => setTimeout(() => controller.abort(), 20)))
     await expect(readCity(backend, controller.signal)).rejects.toThrow('aborted')
@@ -139,7 +139,7 @@ describe('giving up on a call', () => {
   })
 
   it('between two attempts no other is made', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     const controller = new AbortController()
     server.answer((response, call) => {
       json({}, 503)(response, call)
@@ -152,7 +152,7 @@ describe('giving up on a call', () => {
 
 describe('the request log', () => {
   it('says where a wrong answer deviates, and how it began, without what people typed', async () => {
-    const { server, backend, log } = await trial()
+    const { server, backend, log } = await harness()
     server.answer(json({ code: '1', data: { id: 'x', title: 'Ramona Quimby', email: 'ramona@example.com' } }))
     expect(await failing(readCity(backend))).toEqual({
       kind: 'unexpected',
@@ -172,7 +172,7 @@ describe('the request log', () => {
   })
 
   it('the explanation stands at its own call, also when others ended meanwhile', async () => {
-    const { server, backend, log } = await trial()
+    const { server, backend, log } = await harness()
     server.routes['GET city/show/1'] = response => void setTimeout(() => json({ code: '1', data: null })(response, server.calls[0]!), 50)
     await Promise.all([failing(readCity(backend)), backend.call('dashboard.counts', {})])
     expect(log.calls().map(({ path, failure, excerpt }) => [path.slice(8), failure, Boolean(excerpt)])).toEqual([
@@ -182,7 +182,7 @@ describe('the request log', () => {
   })
 
   it('F-384: neither token nor API key nor payload nor query stands in it, however calls end', async () => {
-    const { server, backend, log } = await trial()
+    const { server, backend, log } = await harness()
     const failures: Failure[] = []
     const leak = { token: TOKEN, 'api-token': TOKEN, note: `Bearer ${TOKEN}`, key: KEY, nested: JSON.stringify({ token: TOKEN }) }
     server.answer(
@@ -204,7 +204,7 @@ describe('the request log', () => {
   })
 
   it('a secret that no header can carry is not quoted', async () => {
-    const { backend } = await trial({ token: 'clave ñ\n漢' })
+    const { backend } = await harness({ token: 'clave ñ\n漢' })
     const failure = await failing(readCity(backend))
     expect(failure).toMatchObject({ kind: 'internal', details: 'Error: The request could not be made (TypeError)' })
     expect(JSON.stringify(failure)).not.toContain('clave')

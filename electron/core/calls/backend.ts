@@ -317,7 +317,7 @@ export function createBackend(options: BackendOptions): Backend {
   ): Promise<T> {
     const step = call.step ?? resolveEndpoint(profile, name).step
     if (step === undefined) return perform(name, call, take)
-    const gathered = gathering<unknown>({ start: 0, wanted: call.step ? MOST_COUNTED_ROWS : MOST_ROWS, atOnce: step, keyOf: rawKey, doubtsTotal: true })
+    const gathered = gathering<unknown>({ start: 0, wanted: call.step ? MOST_COUNTED_ROWS : MOST_ROWS, perRequest: step, keyOf: rawKey, doubtsTotal: true })
     for (;;) {
       const asked = gathered.next()!
       const search = { ...call.search, limit: asked.limit, start: listStart(profile, name, asked.start) }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../ports/clock.ts'
 import { createBackend } from './backend.ts'
-import { backendTrial as trial, CITY, city, CUT, failing, READ_TAIL, readCity, storeCity } from '../../testing/backendTrial.ts'
+import { backendHarness as harness, CITY, city, CUT, failing, READ_TAIL, readCity, storeCity } from '../../testing/backendHarness.ts'
 import { createCallLog } from './callLog.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from '../../testing/recordingServer.ts'
@@ -44,7 +44,7 @@ describe('an answer that is no answer', () => {
     ['the page of a proxy whose server is down', plain('<html>502 Bad Gateway</html>', 502), 'unexpected', `Something went wrong on the server. ${READ_TAIL}`],
     ['a fault with a reason', json({ code: '0', message: 'Out of disk' }, 500), 'unexpected', 'Out of disk'],
   ] as const)('%s', async (_title, answer, kind, message) => {
-    const { server, backend, events } = await trial()
+    const { server, backend, events } = await harness()
     server.answer(answer)
     expect(await failing(readCity(backend))).toMatchObject({ kind, message })
     expect(events).toEqual(['reached'])
@@ -61,14 +61,14 @@ describe('an answer that is no answer', () => {
 
   it('follows no redirect, so that the token goes nowhere else', async () => {
     const other = await startRecordingServer()
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(plain('', 307, { location: `${other.origin}/login` }))
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', status: 307 })
     expect(other.calls).toEqual([])
   })
 
   it('a truncated body', async () => {
-    const { server, backend, events } = await trial()
+    const { server, backend, events } = await harness()
     server.answer(response => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"code":"1","data":{"id":1', () => response.socket?.end())
@@ -79,14 +79,14 @@ describe('an answer that is no answer', () => {
   })
 
   it('silence inside the body', async () => {
-    const { server, backend } = await trial({ call: 60 })
+    const { server, backend } = await harness({ call: 60 })
     server.answer(response => void response.writeHead(200).write('{"code":"1",'))
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}`, retryable: true })
     await server.calls[0]?.abandoned
   })
 
   it('a slow start: reads and commands are told apart, and the command was sent once', async () => {
-    const { server, backend } = await trial({ call: 60 })
+    const { server, backend } = await harness({ call: 60 })
     server.answer(() => undefined)
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}` })
     server.calls.length = 0
@@ -99,7 +99,7 @@ describe('an answer that is no answer', () => {
   })
 
   it('a body that never ends, however steadily it comes', async () => {
-    const { server, backend } = await trial({ call: 100, total: 400 })
+    const { server, backend } = await harness({ call: 100, total: 400 })
     let sent = 0
     server.answer(response => {
       const timer = setInterval(() => void (response.write(' '), sent++), 20)
@@ -112,7 +112,7 @@ describe('an answer that is no answer', () => {
   })
 
   it('nested 100,000 deep is the server’s fault', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     const deep = `{"code":"1","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     server.answer(plain(deep), plain(deep), plain(deep, 500))
     expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({
@@ -124,7 +124,7 @@ describe('an answer that is no answer', () => {
   })
 
   it('a body that comes slowly but steadily is waited for', async () => {
-    const { server, backend } = await trial({ call: 250 })
+    const { server, backend } = await harness({ call: 250 })
     server.answer(response => {
       const parts = [...JSON.stringify({ code: '1', data: CITY })]
       const size = Math.ceil(parts.length / 8)
@@ -134,7 +134,7 @@ describe('an answer that is no answer', () => {
   })
 
   it('characters that are cut in two by the network are whole', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     const bytes = Buffer.from(JSON.stringify({ code: '1', data: { id: 1, title: 'Ñandú 漢' } }))
     server.answer(response => {
       const at = bytes.indexOf(0xc3) + 1
@@ -144,7 +144,7 @@ describe('an answer that is no answer', () => {
   })
 
   it('20 MB of list are read whole', async () => {
-    const { server, backend, log } = await trial()
+    const { server, backend, log } = await harness()
     const rows = Array.from({ length: 150_000 }, (_, index) => ({
       id: index + 1,
       title: `City number ${index}`,
@@ -168,19 +168,19 @@ describe('no connection', () => {
     ['CERT_HAS_EXPIRED', 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.'],
   ])('%s is tried thrice for a read, once for a command', async (code, message) => {
     let attempts = 0
-    const { backend, events, log } = await trial({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
+    const { backend, events, log } = await harness({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
     expect(await failing(readCity(backend))).toEqual({ kind: 'offline', message, retryable: true, details: `${code}: ${code} api.example.com` })
     expect(attempts).toBe(3)
     expect(events).toEqual(['not reached'])
     expect(log.calls()).toMatchObject([{ status: 0, failure: 'offline' }])
     attempts = 0
-    const other = await trial({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
+    const other = await harness({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
     expect(await failing(storeCity(other.backend))).toMatchObject({ kind: 'offline', message, retryable: true })
     expect(attempts).toBe(1)
   })
 
   it('known to be away, a server is sent no command until it has answered again', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(response => void response.socket?.destroy())
     await failing(readCity(backend))
     server.calls.length = 0
@@ -200,7 +200,7 @@ describe('no connection', () => {
     await new Promise<void>(resolve => closed.listen(0, '127.0.0.1', resolve))
     const { port } = closed.address() as AddressInfo
     await new Promise(resolve => closed.close(resolve))
-    const { backend } = await trial({ profile: { baseUrl: `http://127.0.0.1:${port}/` } })
+    const { backend } = await harness({ profile: { baseUrl: `http://127.0.0.1:${port}/` } })
     expect(await failing(readCity(backend))).toMatchObject({
       kind: 'offline',
       message: 'The server refused the connection. It may be down; try again later.',
@@ -209,11 +209,11 @@ describe('no connection', () => {
   })
 
   it('reset before the answer', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(response => void response.socket?.resetAndDestroy())
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}` })
     expect(server.calls).toHaveLength(3)
-    const other = await trial()
+    const other = await harness()
     other.server.answer(response => void response.socket?.resetAndDestroy())
     expect(await failing(storeCity(other.backend))).toMatchObject({ kind: 'unknown', message: `Not known whether this was saved. ${CUT}`, retryable: false })
     expect(other.server.calls).toHaveLength(1)
@@ -249,7 +249,7 @@ describe('no connection', () => {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       return console.log('Not proved here: there is no openssl to make a certificate with.')
     }
-    const { server, backend } = await trial({ tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } })
+    const { server, backend } = await harness({ tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') } })
     expect(await failing(readCity(backend))).toMatchObject({
       kind: 'offline',
       message: 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.',
@@ -259,8 +259,8 @@ describe('no connection', () => {
   })
 
   it('https to a port that does not speak it', async () => {
-    const { server } = await trial()
-    const { backend } = await trial({ profile: { baseUrl: server.baseUrl.replace('http:', 'https:') } })
+    const { server } = await harness()
+    const { backend } = await harness({ profile: { baseUrl: server.baseUrl.replace('http:', 'https:') } })
     expect(await failing(readCity(backend))).toMatchObject({
       kind: 'offline',
       message: 'Steward couldn’t connect securely to the server, so nothing was sent. Check the address under Server on the sign-in page.',
@@ -270,7 +270,7 @@ describe('no connection', () => {
 
 describe('a refusal', () => {
   it('F-314 F-394 F-454 F-473: code 0 is rejected with the server’s message, verbatim', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json({ code: 0, message: 'La ciudad <b>ya</b> existe.' }))
     expect(await failing(storeCity(backend))).toEqual({ kind: 'rejected', message: 'La ciudad <b>ya</b> existe.', retryable: false })
   })
@@ -280,13 +280,13 @@ describe('a refusal', () => {
     ['error', { code: '0', message: 'Invalid', error: { title: 'Taken.', state_id: ['Unknown.'] } }],
     ['data', { code: '0', message: 'Invalid', data: { title: ['Taken.'], state_id: ['Unknown.'] } }],
   ])('F-315: messages for fields are found under %s', async (_key, answer) => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json(answer))
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected', message: 'Invalid', fields: { title: 'Taken.', state_id: 'Unknown.' } })
   })
 
   it('HTTP 422 with fields, in message itself', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json({ message: { title: ['Taken.'] } }, 422))
     expect(await failing(storeCity(backend))).toEqual({ kind: 'rejected', message: 'Taken.', status: 422, retryable: false, fields: { title: 'Taken.' } })
   })
@@ -298,7 +298,7 @@ describe('a refusal', () => {
     ['code 401', json({ code: 401, message: 'No' })],
     ['its own words', json({ code: '0', message: 'Token has expired' })],
   ])('%s ends the session', async (_title, answer) => {
-    const { server, backend, events, log } = await trial()
+    const { server, backend, events, log } = await harness()
     server.answer(answer)
     expect(await failing(storeCity(backend))).toMatchObject({
       kind: 'signed-out',
@@ -310,7 +310,7 @@ describe('a refusal', () => {
   })
 
   it('a refused sign-in ends no session', async () => {
-    const { server, backend, events } = await trial()
+    const { server, backend, events } = await harness()
     server.answer(json({ code: '0', message: 'Unauthorized' }, 401))
     expect(await failing(backend.call('session.login', { body: {} }))).toMatchObject({ kind: 'rejected', message: 'Unauthorized', status: 401 })
     expect(events).toEqual(['reached'])
@@ -337,7 +337,7 @@ describe('a refusal', () => {
   })
 
   it('HTTP 403 says what the server says, else that the API key may be wrong', async () => {
-    const { server, backend, events } = await trial()
+    const { server, backend, events } = await harness()
     server.answer(
       json({ code: '0', message: 'The API key is missing or wrong.' }, 403),
       plain('<html>', 403),
@@ -353,7 +353,7 @@ describe('a refusal', () => {
   })
 
   it.each([429, 503])('HTTP %i: a read is sent again after a pause, at most thrice; a command exactly once', async status => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     const busy = json({}, status, { 'retry-after': '3600' })
     server.answer(busy, busy, json({ code: '1', data: CITY }))
     expect(await readCity(backend)).toEqual(CITY)
@@ -370,7 +370,7 @@ describe('a refusal', () => {
   })
 
   it('a server that was out of reach is asked once, until it answers again', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(response => void response.socket?.destroy())
     await failing(readCity(backend))
     expect(server.calls).toHaveLength(3)
@@ -384,14 +384,14 @@ describe('a refusal', () => {
   })
 
   it('a POST that only reads is sent again too', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json({}, 503), json({ code: '1', data: CITY }))
     expect(await backend.read('admins.show', city, { body: { id: 1 }, reads: true })).toEqual(CITY)
     expect(server.calls.map(call => call.body)).toEqual(['id=1', 'id=1'])
   })
 
   it.each([400, 403, 404, 422])('HTTP %i is not sent again', async status => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json({ code: '0', message: 'No' }, status))
     await failing(readCity(backend))
     expect(server.calls).toHaveLength(1)

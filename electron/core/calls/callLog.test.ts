@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { trialClock } from '../../testing/applicationTrial.ts'
-import { createCallLog, redact } from './callLog.ts'
+import { manualClock } from '../../testing/applicationHarness.ts'
+import { createCallLog, maskedExcerpt } from './callLog.ts'
 
 describe('the request log', () => {
   it('keeps the last 200 calls with method, path, status, time and size', () => {
-    const clock = trialClock()
+    const clock = manualClock()
     const log = createCallLog(clock)
     for (let call = 0; call < 230; call++) {
       const entry = log.start('GET', `/api/v1/city/show/${call}`)
@@ -17,7 +17,7 @@ describe('the request log', () => {
   })
 
   it('shows a call when it has ended, and not before', () => {
-    const log = createCallLog(trialClock())
+    const log = createCallLog(manualClock())
     const entry = log.start('GET', '/a')
     expect(log.calls()).toEqual([])
     entry.end()
@@ -42,19 +42,19 @@ describe('the excerpt', () => {
     ['e-mail addresses on pages', '<p>Mail to ana.torres@example.com or <a href="mailto:b@c.example">', '<p>Mail to [e-mail] or <a href="mailto:[e-mail]">'],
     ['codes and phone numbers on pages', '<p>eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0 +54 (11) 4555-0100', '<p>[code] [number]'],
   ])('shows %s', (_title, raw, shown) => {
-    expect(redact(raw)).toBe(shown)
+    expect(maskedExcerpt(raw)).toBe(shown)
   })
 
   it.each(['<p>', '{"a":"', '{"'])('shows no part of a secret that lies across the end of what is looked at, after %s', start => {
     const secret = 'Zq7'.repeat(40)
     for (let pad = 1_900; pad < 2_000; pad += 7) {
       const filler = start === '<p>' ? ' '.repeat(pad) : 'x'.repeat(pad)
-      expect(redact(start + filler + secret)).not.toContain('Zq7')
+      expect(maskedExcerpt(start + filler + secret)).not.toContain('Zq7')
     }
-    for (let pad = 200; pad < 300; pad += 7) expect(redact(`<p>${'- '.repeat(pad / 2)}${secret} end`)).not.toContain('Zq7')
+    for (let pad = 200; pad < 300; pad += 7) expect(maskedExcerpt(`<p>${'- '.repeat(pad / 2)}${secret} end`)).not.toContain('Zq7')
   })
 
   it('is at most 300 characters long', () => {
-    expect(redact(`[${'1,'.repeat(5_000)}1]`)).toHaveLength(300)
+    expect(maskedExcerpt(`[${'1,'.repeat(5_000)}1]`)).toHaveLength(300)
   })
 })

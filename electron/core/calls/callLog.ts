@@ -1,11 +1,11 @@
 /** The request log of Help > Diagnostics: the last 200 calls, without secrets or personal data (decisions section 0, 7). */
 import type { LoggedCall } from '../../../shared/platform/diagnostics.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { cleanse, cleanseTexts } from '../session/secrets.ts'
+import { redact, redactTexts } from '../session/secrets.ts'
 
 const KEPT_CALLS = 200
 /** How much of an answer is searched for secrets, how much of that is looked at, and how much is shown, in characters. */
-const CLEANSED_LENGTH = 20_000
+const REDACTED_LENGTH = 20_000
 const READ_LENGTH = 2_000
 const EXCERPT_LENGTH = 300
 
@@ -32,15 +32,15 @@ function withoutLastRun(text: string): string {
  * The start of an answer in which keys, numbers and true or false stand, and of texts their length alone: any text may be
  * a person's name. Of what is no JSON, e-mail addresses, long codes and phone numbers are blotted out; of either, secrets that are known.
  */
-export function redact(raw: string): string {
-  const cleansed = cleanse(raw.slice(0, CLEANSED_LENGTH))
-  const start = cleansed.slice(0, READ_LENGTH)
+export function maskedExcerpt(raw: string): string {
+  const redacted = redact(raw.slice(0, REDACTED_LENGTH))
+  const start = redacted.slice(0, READ_LENGTH)
   // A text whose end was cut off runs to the end; one before a colon is a key.
   const masked = /^\s*[[{"]/.test(start)
     ? start.replace(/"((?:[^"\\]|\\.)*)("(?:\s*:)?|\\?$)/g, (whole, content: string, end: string) =>
         end.endsWith(':') || /^-?\d{0,6}$/.test(content) ? whole : `[text of ${content.length}]`,
       )
-    : raw.length > CLEANSED_LENGTH || cleansed.length > READ_LENGTH
+    : raw.length > REDACTED_LENGTH || redacted.length > READ_LENGTH
       ? withoutLastRun(start)
       : start
   return masked
@@ -57,7 +57,7 @@ export function createCallLog(clock: Clock): CallLog {
       const call: LoggedCall = { at: clock.now(), method, path, status: 0, duration: 0, size: 0 }
       return Object.assign(call, {
         explain(expected: string, raw: string) {
-          call.excerpt = `${expected}. It began: ${redact(raw)}`
+          call.excerpt = `${expected}. It began: ${maskedExcerpt(raw)}`
         },
         end() {
           const { at, status, size, failure, excerpt } = call
@@ -66,6 +66,6 @@ export function createCallLog(clock: Clock): CallLog {
         },
       })
     },
-    calls: () => cleanseTexts(entries),
+    calls: () => redactTexts(entries),
   }
 }

@@ -1,6 +1,6 @@
 /** A backend that repeats what it was sent: in no word that leaves main stands a secret, and no record is changed. */
 import { describe, expect, it } from 'vitest'
-import { acceptSignIn, administrator, startApplication } from '../../testing/applicationTrial.ts'
+import { acceptSignIn, administrator, startApplication } from '../../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 
 const KEY = 'key_4f9a7c11e2d84b6f'
@@ -37,7 +37,7 @@ function expectNone(shown: unknown): void {
   }
 }
 
-async function trial() {
+async function harness() {
   const server = await startRecordingServer()
   acceptSignIn(server)
   const own = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: KEY } })
@@ -63,14 +63,14 @@ const ANSWERS: Array<[string, Answer]> = [
 
 describe('what repeats token, key and password', () => {
   it.each(ANSWERS)('as %s shows none of them', async (_title, answer) => {
-    const { ask, server } = await trial()
+    const { ask, server } = await harness()
     server.routes['POST city/store'] = answer
     server.routes['GET settings'] = answer
     expectNone([await ask('cities.create', CITY), await ask('settings.show'), await ask('diagnostics.show')])
   })
 
   it.each(ANSWERS)('as %s, at the sign-in, shows none of them', async (_title, answer) => {
-    const { ask, signIn, server } = await trial()
+    const { ask, signIn, server } = await harness()
     server.routes['POST admin/login'] = answer
     expectNone([
       await signIn(),
@@ -80,7 +80,7 @@ describe('what repeats token, key and password', () => {
   })
 
   it('in the password of an administrator that is being added shows none', async () => {
-    const { ask, server } = await trial()
+    const { ask, server } = await harness()
     const password = 'another-Secret-9'
     server.routes['POST Admin/createAdmin'] = json({ code: '0', message: `INSERT failed for ${password}`, errors: { password: [`${password} is too weak`] } })
     const answered = await ask('admins.create', {
@@ -98,7 +98,7 @@ describe('what repeats token, key and password', () => {
   })
 
   it('in a key that is only being tried shows none', async () => {
-    const { ask, server } = await trial()
+    const { ask, server } = await harness()
     server.routes['POST admin/login'] = json({ code: '0', message: 'Unknown client a-key-that-is-tried' }, 500)
     const answered = await ask('server.test', { baseUrl: server.baseUrl, apiKey: 'a-key-that-is-tried', apiKeyHeader: '', mediaUrl: '' })
     expect(answered.value).toMatchObject({ verdict: 'unreachable', message: 'Unknown client ***' })
@@ -106,7 +106,7 @@ describe('what repeats token, key and password', () => {
 })
 
 it('records are data: the same characters stand in them as they came', async () => {
-  const { value, signIn, server } = await trial()
+  const { value, signIn, server } = await harness()
   server.routes['GET city/lists'] = json({
     code: '1',
     data: [{ id: 1, title: `A ${PASSWORD} B`, state_id: 1, state_title: KEY, country_id: 1, country_title: '', status: 'Active' }],
@@ -115,8 +115,8 @@ it('records are data: the same characters stand in them as they came', async () 
   expect(await value('cities.list', { page: 0, size: 10 })).toMatchObject({ rows: [{ title: `A ${PASSWORD} B`, state_title: KEY }] })
 })
 
-it('a session taken up at a start is cleansed like one that was begun', async () => {
-  const first = await trial()
+it('a session taken up at a start is redacted like one that was begun', async () => {
+  const first = await harness()
   const token = 'token-of-a-later-start'
   await first.vault.set(`admin-info:${first.server.baseUrl}`, JSON.stringify({ ...administrator, token }))
   const next = await startApplication({ profile: { baseUrl: first.server.baseUrl, apiKey: KEY }, vault: first.vault })

@@ -24,7 +24,7 @@ export interface GatheringOptions<Row> {
   start: number
   wanted?: number
   /** How many a call asks for; all that are missing where nothing is said. */
-  atOnce?: number
+  perRequest?: number
   /** Tells a row that came before from one that did not. */
   keyOf(row: Row): unknown
   /** Whether a total may be that of the answer alone: after a full one, one more is asked for. */
@@ -32,7 +32,7 @@ export interface GatheringOptions<Row> {
 }
 
 /** Ends where the rows wanted are there, where the list does, and where a backend gives nothing new: it knows no start, or holds back the rest. */
-export function gathering<Row>({ start, wanted = Infinity, atOnce = Infinity, keyOf, doubtsTotal = false }: GatheringOptions<Row>): Gathering<Row> {
+export function gathering<Row>({ start, wanted = Infinity, perRequest = Infinity, keyOf, doubtsTotal = false }: GatheringOptions<Row>): Gathering<Row> {
   const end = start + wanted
   const seen = new Set<unknown>()
   const rows: Row[] = []
@@ -42,7 +42,7 @@ export function gathering<Row>({ start, wanted = Infinity, atOnce = Infinity, ke
   let at = start
   let isOver = wanted <= 0
 
-  const asked = (): AskedRows => ({ start: at, limit: Math.min(atOnce, end - at) })
+  const asked = (): AskedRows => ({ start: at, limit: Math.min(perRequest, end - at) })
   return {
     next: () => (isOver ? null : asked()),
     add(came) {

@@ -1,7 +1,7 @@
 /** Lists that come in steps, on the line of the intro screens. */
 import { expect, it } from 'vitest'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
-import { backendTrial, city } from '../../testing/backendTrial.ts'
+import { backendHarness, city } from '../../testing/backendHarness.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { list } from './decode.ts'
 
@@ -9,7 +9,7 @@ const rows = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, title: `
 
 /** What is read of a server that answers so, and where its answers were asked to start. */
 async function read(answer: (start: number, limit: number) => unknown, profile: Partial<ServerProfile> = {}) {
-  const { backend, server } = await backendTrial({ profile })
+  const { backend, server } = await backendHarness({ profile })
   const starts: number[] = []
   server.routes['GET tutorial/lists'] = (response, request) => {
     const asked = new URLSearchParams(request.path.split('?')[1])

@@ -2,7 +2,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
-import { backendTrial as trial, failing, storeCity } from '../../testing/backendTrial.ts'
+import { backendHarness as harness, failing, storeCity } from '../../testing/backendHarness.ts'
 import { json, plain, type Answer } from '../../testing/recordingServer.ts'
 
 const SAVED: Array<[string, Answer]> = [
@@ -96,13 +96,13 @@ const BYTES: Array<[string, string]> = [
 
 describe('a command is', () => {
   it.each(SAVED)('saved after %s', async (_title, answer) => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(answer)
     await expect(storeCity(backend)).resolves.toBeDefined()
   })
 
   it.each(REFUSED)('refused after %s', async (_title, answer) => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(answer)
     const failure = await failing(storeCity(backend))
     expect(failure.kind).toBe('rejected')
@@ -110,7 +110,7 @@ describe('a command is', () => {
   })
 
   it.each(UNKNOWN)('not known to be saved after %s, and was sent once', async (_title, answer) => {
-    const { server, backend } = await trial({ call: 300 })
+    const { server, backend } = await harness({ call: 300 })
     server.answer(answer)
     const failure = await failing(storeCity(backend))
     expect(failure).toMatchObject({ kind: 'unknown', retryable: false, message: expect.stringMatching(/^Not known whether this was saved\. \S/) })
@@ -124,7 +124,7 @@ describe('a command is', () => {
     })
     await new Promise<void>(resolve => raw.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void raw.close())
-    const { backend } = await trial({ profile: { baseUrl: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` }, call: 1_000 })
+    const { backend } = await harness({ profile: { baseUrl: `http://127.0.0.1:${(raw.address() as AddressInfo).port}/` }, call: 1_000 })
     expect(await failing(storeCity(backend))).toMatchObject({ kind: 'unknown', message: expect.stringContaining(NOT_KNOWN) })
   })
 
@@ -134,7 +134,7 @@ describe('a command is', () => {
 })
 
 it('the server’s words stand beside the warning', async () => {
-  const { server, backend } = await trial()
+  const { server, backend } = await harness()
   server.answer(json({ code: '0', message: 'Database is locked' }, 500))
   expect((await failing(storeCity(backend))).message).toBe(
     'Not known whether this was saved. Something went wrong on the server. It says: “Database is locked”',
@@ -142,7 +142,7 @@ it('the server’s words stand beside the warning', async () => {
 })
 
 it('an answer without a code counts where the profile names the call, but never beside a no', async () => {
-  const { server, backend } = await trial({ profile: { answersWithoutCode: ['cities.store'] } })
+  const { server, backend } = await harness({ profile: { answersWithoutCode: ['cities.store'] } })
   server.answer(json({ message: 'Saved' }), json({ data: { id: 7 } }), json({ message: 'No', status: false }), json({ code: 0, message: 'No' }))
   await expect(storeCity(backend)).resolves.toMatchObject({ message: 'Saved' })
   await expect(storeCity(backend)).resolves.toMatchObject({ data: { id: 7 } })
@@ -158,12 +158,12 @@ describe('a read', () => {
     ['errors', { code: 1, data: [], errors: { token: ['No'] } }],
     ['success false', { success: false, data: [] }],
   ])('with %s is refused', async (_title, answer) => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json(answer))
     expect(await failing(backend.read('cities.list', value => value, {}))).toMatchObject({ kind: 'rejected' })
   })
   it('without a code is taken by its data', async () => {
-    const { server, backend } = await trial()
+    const { server, backend } = await harness()
     server.answer(json({ data: [1] }))
     expect(await backend.read('cities.list', value => value, {})).toEqual([1])
   })

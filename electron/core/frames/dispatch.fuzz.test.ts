@@ -4,7 +4,7 @@ import { contract } from '../../../shared/areas/index.ts'
 import type { SignIn } from '../../../shared/platform/session.ts'
 import type { AnswerFrame } from '../../../shared/contract/frames.ts'
 import { openMarketplace } from '../../demo/marketplace.ts'
-import { startApplication } from '../../testing/applicationTrial.ts'
+import { startApplication } from '../../testing/applicationHarness.ts'
 import { validInputs } from '../../testing/validInputs.ts'
 
 const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)

@@ -2,7 +2,7 @@ import { mixed, number, object, string } from 'yup'
 import { describe, expect, it } from 'vitest'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { MAX_FRAME_LENGTH, type AnswerFrame } from '../../../shared/contract/frames.ts'
-import { command, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
+import { mutation, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
 import type { Access } from '../../../shared/rules/access.ts'
 import { createDispatcher, type CallContext } from './dispatch.ts'
 
@@ -12,14 +12,14 @@ const areas = {
   towns: defineArea('towns', 'Towns', {
     list: query(input),
     look: query(input, { needs: null }),
-    ...(Object.fromEntries(RIGHTS.map(right => [right, command(input, { needs: right })])) as Record<Right, ReturnType<typeof command>>),
-    free: command(input),
+    ...(Object.fromEntries(RIGHTS.map(right => [right, mutation(input, { needs: right })])) as Record<Right, ReturnType<typeof mutation>>),
+    free: mutation(input),
     open: query(input, { needs: null, open: true }),
     guarded: query(input, { open: true }),
   }),
 }
 
-function trial(behaviour: (input: unknown, context: CallContext) => unknown = given => given) {
+function harness(behaviour: (input: unknown, context: CallContext) => unknown = given => given) {
   const gate = { isLive: true, access: {} as Access }
   const received: AnswerFrame[] = []
   const handled: string[] = []
@@ -54,7 +54,7 @@ const error = (frame: AnswerFrame): Failure => ('ok' in frame && !frame.ok ? fra
 
 it('says how long its commands are under way, and nothing of queries', async () => {
   const waiting: Array<() => void> = []
-  const { connection, send, answered } = trial(() => new Promise<void>(resolve => waiting.push(resolve)))
+  const { connection, send, answered } = harness(() => new Promise<void>(resolve => waiting.push(resolve)))
   expect(connection.saving()).toBeNull()
   send({ id: 1, op: 'towns.list', input: { id: 1 } })
   expect(connection.saving()).toBeNull()
@@ -71,9 +71,9 @@ it('says how long its commands are under way, and nothing of queries', async () 
 
 describe('an operation', () => {
   it('gets its input and answers its value; nothing is null', async () => {
-    const { ask } = trial()
+    const { ask } = harness()
     expect(await ask('towns.list', { id: 3, title: 'Ávila' })).toEqual({ id: 1, ok: true, value: { id: 3, title: 'Ávila' } })
-    expect(await trial(() => undefined).ask('towns.list')).toEqual({ id: 1, ok: true, value: null })
+    expect(await harness(() => undefined).ask('towns.list')).toEqual({ id: 1, ok: true, value: null })
   })
 
   it('must have a handler', () => {
@@ -93,7 +93,7 @@ describe('an operation', () => {
     [null],
     [['towns.list']],
   ])('that there is not: %j', async op => {
-    const { ask, handled } = trial()
+    const { ask, handled } = harness()
     expect(error(await ask(op))).toEqual({ kind: 'invalid', message: 'There is no such operation.', retryable: false })
     expect(handled).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('an operation', () => {
       { id: expect.stringContaining('integer'), title: expect.stringContaining('at most 5') },
     ],
   ])('refuses %j field by field', async (given, fields) => {
-    const { ask, handled } = trial()
+    const { ask, handled } = harness()
     expect(error(await ask('towns.list', given))).toMatchObject({ kind: 'invalid', fields, retryable: false })
     expect(handled).toEqual([])
   })
@@ -115,23 +115,23 @@ describe('an operation', () => {
   it.each([[{ id: 1, more: 2 }], [JSON.parse('{"id":1,"__proto__":{"isAdmin":true}}') as object], [{ id: 1, constructor: 1 }]])(
     'refuses the unknown key in %j',
     async given => {
-      expect(error(await trial().ask('towns.list', given))).toMatchObject({ kind: 'invalid', message: expect.stringContaining('unknown key') })
+      expect(error(await harness().ask('towns.list', given))).toMatchObject({ kind: 'invalid', message: expect.stringContaining('unknown key') })
     },
   )
 
   it.each([[[]], ['text'], [5], [true]])('refuses %j in place of an object', async given => {
-    expect(error(await trial().ask('towns.list', given))).toMatchObject({ kind: 'invalid' })
+    expect(error(await harness().ask('towns.list', given))).toMatchObject({ kind: 'invalid' })
   })
 
   it('quotes little of a long input', async () => {
-    const failure = error(await trial().ask('towns.list', { id: 'x'.repeat(1_000_000) }))
+    const failure = error(await harness().ask('towns.list', { id: 'x'.repeat(1_000_000) }))
     expect(JSON.stringify(failure).length).toBeLessThan(1_000)
   })
 })
 
 describe('who may', () => {
   it('without a live session only open operations run', async () => {
-    const { ask, gate, handled } = trial()
+    const { ask, gate, handled } = harness()
     gate.isLive = false
     for (const op of ['towns.list', 'towns.look', 'towns.add', 'towns.free'])
       expect(error(await ask(op))).toEqual({ kind: 'signed-out', message: 'Sign in to do this.', retryable: true })
@@ -140,7 +140,7 @@ describe('who may', () => {
   })
 
   it.each(RIGHTS)('F-357 F-359 F-360 C-577 C-579 O-491 O-492: a denied %s refuses what needs it, and nothing else', async right => {
-    const { ask, gate, handled } = trial()
+    const { ask, gate, handled } = harness()
     gate.access = { towns: { [right]: true } }
     const refused: string[] = []
     for (const op of ['list', 'look', 'free', 'open', ...RIGHTS]) {
@@ -152,19 +152,19 @@ describe('who may', () => {
   })
 
   it('F-357: denials count on open operations that need a right, too', async () => {
-    const { ask, gate } = trial()
+    const { ask, gate } = harness()
     gate.access = { towns: { view: true } }
     expect(error(await ask('towns.guarded')).kind).toBe('denied')
   })
 
   it('F-358: the section’s title counts in any case, and other sections do not', async () => {
-    const { ask, gate } = trial()
+    const { ask, gate } = harness()
     gate.access = { cities: { add: true }, towns: { add: false } }
     expect(await ask('towns.add')).toMatchObject({ ok: true })
   })
 
   it('the right is looked at before the input, and anew at each call', async () => {
-    const { ask, gate } = trial()
+    const { ask, gate } = harness()
     gate.access = { towns: { add: true } }
     expect(error(await ask('towns.add', {})).kind).toBe('denied')
     gate.access = {}
@@ -175,7 +175,7 @@ describe('who may', () => {
 describe('failures cross as data', () => {
   const failure: Failure = { kind: 'rejected', message: 'Taken.', retryable: false, fields: { title: 'Taken.' } }
   it('a StewardError as it is', async () => {
-    expect(error(await trial(() => Promise.reject(new StewardError(failure))).ask('towns.list'))).toEqual(failure)
+    expect(error(await harness(() => Promise.reject(new StewardError(failure))).ask('towns.list'))).toEqual(failure)
   })
 
   it.each([
@@ -214,11 +214,11 @@ describe('failures cross as data', () => {
       expect.stringContaining('Maximum call stack'),
     ],
   ])('%s is a fault of Steward, with details', async (_title, behaviour, details) => {
-    expect(error(await trial(behaviour).ask('towns.list'))).toMatchObject({ kind: 'internal', details, retryable: false })
+    expect(error(await harness(behaviour).ask('towns.list'))).toMatchObject({ kind: 'internal', details, retryable: false })
   })
 
   it('input nested too deeply to be put in words', async () => {
-    const { received, connection } = trial()
+    const { received, connection } = harness()
     connection.receive(`{"id":1,"op":"towns.list","input":{"id":${'['.repeat(200_000)}${']'.repeat(200_000)}}}`)
     await expect.poll(() => received).toMatchObject([{ id: 0, ok: false, error: { kind: 'invalid', message: 'The frame is nested too deeply.' } }])
   })
@@ -226,7 +226,7 @@ describe('failures cross as data', () => {
 
 it('brackets inside texts are no nesting', async () => {
   const title = '[{"\\'.repeat(300)
-  const { ask } = trial()
+  const { ask } = harness()
   expect(await ask('towns.list', { id: 1, any: title })).toMatchObject({ ok: true, value: { any: title } })
 })
 
@@ -244,13 +244,13 @@ describe('frames that are none', () => {
     ['an id beyond counting', '{"id":1e300,"op":"towns.list"}', 'The frame has no id.'],
     ['too long', 'x'.repeat(MAX_FRAME_LENGTH + 1), 'The frame is too long.'],
   ])('%s', (_title, text, message) => {
-    const { received, connection } = trial()
+    const { received, connection } = harness()
     connection.receive(text)
     expect(received).toEqual([{ id: 0, ok: false, error: { kind: 'invalid', message, retryable: false } }])
   })
 
   it('not even a text', () => {
-    const { received, connection } = trial()
+    const { received, connection } = harness()
     connection.receive(Buffer.from('{}') as never)
     expect(received).toMatchObject([{ id: 0, error: { kind: 'invalid' } }])
   })
@@ -259,7 +259,7 @@ describe('frames that are none', () => {
 describe('calls under way', () => {
   it('an id that is in use is refused, and free again after its answer', async () => {
     let finish = () => {}
-    const { send, answered, ask } = trial(() => new Promise<void>(resolve => (finish = resolve)))
+    const { send, answered, ask } = harness(() => new Promise<void>(resolve => (finish = resolve)))
     send({ id: 1, op: 'towns.list', input: { id: 1 } })
     send({ id: 1, op: 'towns.list', input: { id: 1 } })
     expect(await answered(1)).toMatchObject([{ id: 1, ok: false, error: { kind: 'invalid', message: 'This id is in use.' } }])
@@ -273,7 +273,7 @@ describe('calls under way', () => {
   it('there are at most 200 on a connection; others have their own', async () => {
     let finish = () => {}
     const gate = new Promise<void>(resolve => (finish = resolve))
-    const { send, received, answered, dispatcher } = trial(() => gate)
+    const { send, received, answered, dispatcher } = harness(() => gate)
     for (let id = 1; id <= 201; id++) send({ id, op: 'towns.list', input: { id: 1 } })
     expect(await answered(1)).toMatchObject([{ id: 201, error: { kind: 'invalid', message: 'Too many calls are under way.' } }])
     const others: string[] = []
@@ -288,7 +288,7 @@ describe('calls under way', () => {
   it('tell how far they are, and nothing more once they are given up', async () => {
     let go = (_stop: boolean) => {}
     const signals: AbortSignal[] = []
-    const { send, answered, received } = trial(async (_given, { signal, progress }) => {
+    const { send, answered, received } = harness(async (_given, { signal, progress }) => {
       signals.push(signal)
       progress({ done: 1, total: 3, unit: 'rows' })
       await new Promise(resolve => (go = resolve))
@@ -307,7 +307,7 @@ describe('calls under way', () => {
 
   it('end with their connection, which then is told nothing', async () => {
     const signals: AbortSignal[] = []
-    const { send, connection, received, dispatcher } = trial(
+    const { send, connection, received, dispatcher } = harness(
       (_given, { signal }) =>
         new Promise(resolve => {
           signals.push(signal)
@@ -325,7 +325,7 @@ describe('calls under way', () => {
 
 describe('pushes', () => {
   it('reach every connection, also where one is gone without a word', () => {
-    const { dispatcher, received } = trial()
+    const { dispatcher, received } = harness()
     let sent = 0
     dispatcher.connect(() => {
       sent += 1
@@ -344,7 +344,7 @@ describe('pushes', () => {
 })
 
 it('objects of any shape inside an input are handed on as they are', async () => {
-  const area = { notes: defineArea('notes', null, { keep: command(record({ values: object().required() })) }) }
+  const area = { notes: defineArea('notes', null, { keep: mutation(record({ values: object().required() })) }) }
   const received: unknown[] = []
   const dispatcher = createDispatcher(area, { notes: { keep: (given: unknown) => (received.push(given), null) } }, { isLive: () => true, access: () => ({}) })
   dispatcher.connect(() => undefined).receive('{"id":1,"op":"notes.keep","input":{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}}')

@@ -209,7 +209,7 @@ export function createDispatcher(
           if (calls.size >= MAX_CALLS) return refuse(id, failures.invalid('Too many calls are under way.'))
           const answered = answer(id, op, input, about)
           const { operation } = known.get(op as string) ?? {}
-          if (operation?.kind !== 'command' || operation.open) return // what needs no session saves nothing there
+          if (operation?.kind !== 'mutation' || operation.open) return // what needs no session saves nothing there
           commands.add(answered)
           void answered.finally(() => commands.delete(answered))
         },

@@ -12,9 +12,9 @@ import { decimal, plainDecimal } from '../../../shared/rules/decimal.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { createFaults } from '../../demo/faults.ts'
-import { redact } from '../calls/callLog.ts'
+import { maskedExcerpt } from '../calls/callLog.ts'
 import { checkProfile } from '../session/profile.ts'
-import { cleanse, register } from '../session/secrets.ts'
+import { redact, register } from '../session/secrets.ts'
 import { withoutFormula } from '../files/tableWriter.ts'
 
 const SHORT = 10_000
@@ -67,9 +67,9 @@ const isRefused = (check: () => unknown) => {
 }
 
 const READERS: Record<string, (text: string) => unknown> = {
-  'an excerpt in Diagnostics': redact,
-  'the excerpt of something in JSON': text => redact(`{"a":"${text}`),
-  cleansing: cleanse,
+  'an excerpt in Diagnostics': maskedExcerpt,
+  'the excerpt of something in JSON': text => maskedExcerpt(`{"a":"${text}`),
+  redacting: redact,
   'an amount': plainDecimal,
   'the field of an amount': text => decimal('Amount').isValidSync(text),
   'a coordinate': text => coordinate('Latitude', 90).isValidSync(text),

@@ -6,7 +6,7 @@ import type { ListedDraft, ShownDraft } from '../../../shared/platform/preferenc
 import { contract } from '../../../shared/areas/index.ts'
 import type { About, AnswerFrame } from '../../../shared/contract/frames.ts'
 import { writes } from '../../../shared/contract/verbs.ts'
-import { acceptSignIn, startApplication, type ApplicationTrial } from '../../testing/applicationTrial.ts'
+import { acceptSignIn, startApplication, type ApplicationHarness } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 
@@ -24,7 +24,7 @@ function held() {
 }
 
 /** A page: sends frames as one does, with what they are about. */
-function pageOf({ application }: ApplicationTrial) {
+function pageOf({ application }: ApplicationHarness) {
   const answers: AnswerFrame[] = []
   const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as AnswerFrame))
   let id = 0
@@ -40,14 +40,14 @@ function pageOf({ application }: ApplicationTrial) {
 }
 
 /** A marketplace, a store that outlives Steward, and Stewards that are started on it one after the other. */
-async function trial() {
+async function harness() {
   const server = await startRecordingServer()
   acceptSignIn(server)
   const store = memoryOfflineStore(null)
   const start = async () => {
     const steward = await startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'k' }, store: { ...store, close() {} } })
     await steward.signIn()
-    return { ...steward, page: pageOf(steward), unsure: async () => (await steward.value<ListedDraft[]>('drafts.list')).filter(({ isUnsure }) => isUnsure) }
+    return { ...steward, page: pageOf(steward), unknown: async () => (await steward.value<ListedDraft[]>('drafts.list')).filter(({ isUnknown }) => isUnknown) }
   }
   const arrived = async (path: string, count = 1) => {
     await expect.poll(() => server.calls.filter(call => call.path.endsWith(path)).length, { interval: 5 }).toBe(count)
@@ -66,42 +66,42 @@ it('tells by its name whether an operation of the marketplace writes', () => {
 })
 
 it('a command stands in it from before its first byte leaves until its answer, also after a kill', async () => {
-  const { server, start, arrived } = await trial()
+  const { server, start, arrived } = await harness()
   const first = await start()
   server.answer(silence)
   void first.page.send('cities.update', city, FORM).catch(() => undefined)
   await arrived('city/update')
-  expect(await first.unsure()).toEqual([{ ...FORM, isUnsure: true, keptAt: expect.any(Number) }])
+  expect(await first.unknown()).toEqual([{ ...FORM, isUnknown: true, keptAt: expect.any(Number) }])
 
   const second = await start() // the first was killed, and has nothing more to say
-  expect(await second.unsure()).toMatchObject([FORM])
-  expect(await second.value<ShownDraft>('drafts.show', { key: 'cities/12' })).toEqual({ values: null, unsureSince: first.clock.now(), saves: 0 })
+  expect(await second.unknown()).toMatchObject([FORM])
+  expect(await second.value<ShownDraft>('drafts.show', { key: 'cities/12' })).toEqual({ values: null, unknownSince: first.clock.now(), saves: 0 })
   // It is sent again, refused, and stays not known; sent once more, it is saved.
   server.answer(no)
   await second.page.send('cities.update', city, FORM)
-  expect(await second.unsure()).toHaveLength(1)
+  expect(await second.unknown()).toHaveLength(1)
   server.answer(yes)
   await second.page.send('cities.update', city, FORM)
-  expect(await second.unsure()).toEqual([])
+  expect(await second.unknown()).toEqual([])
 })
 
 it('what is plainly answered leaves nothing behind, and what is cut off stays until somebody knows', async () => {
-  const { server, start } = await trial()
-  const { page, unsure } = await start()
+  const { server, start } = await harness()
+  const { page, unknown } = await start()
   server.answer(no)
   await page.send('cities.update', city, FORM)
-  expect(await unsure()).toEqual([])
+  expect(await unknown()).toEqual([])
   server.answer(response => void response.socket?.destroy())
   await page.send('cities.setStatus', { id: 12, status: 'Active' }, { key: 'a', title: 'Rosario: Set active', address: '/admin/cities' })
-  expect(await unsure()).toMatchObject([{ key: 'a', title: 'Rosario: Set active', address: '/admin/cities' }])
+  expect(await unknown()).toMatchObject([{ key: 'a', title: 'Rosario: Set active', address: '/admin/cities' }])
   await page.send('drafts.discard', { key: 'a' })
-  expect(await unsure()).toEqual([])
+  expect(await unknown()).toEqual([])
 })
 
 it('a command is carried on when its page is gone: saved, its draft goes with it, unless something was typed since', async () => {
-  const { server, start, arrived } = await trial()
+  const { server, start, arrived } = await harness()
   const steward = await start()
-  const { value, unsure } = steward
+  const { value, unknown } = steward
   for (const [typedSince, left] of [
     [false, null],
     [true, { title: 'Rosario Norte' }],
@@ -115,17 +115,17 @@ it('a command is carried on when its page is gone: saved, its draft goes with it
     await arrived('city/update')
     if (typedSince) await own.send('drafts.keep', { key: 'cities/12', values: { title: 'Rosario Norte' }, address: FORM.address })
     own.close()
-    expect(await unsure()).toMatchObject([FORM])
+    expect(await unknown()).toMatchObject([FORM])
     server.answer(yes)
     answer(yes)
-    await expect.poll(unsure, { interval: 5 }).toEqual([])
+    await expect.poll(unknown, { interval: 5 }).toEqual([])
     expect((await value<ShownDraft>('drafts.show', { key: 'cities/12' })).values).toEqual(left)
     await value('drafts.discard', { key: 'cities/12' })
   }
 })
 
 it('a save that would undo a later one is not sent, unless somebody wants it so; additions never undo each other', async () => {
-  const { server, start } = await trial()
+  const { server, start } = await harness()
   const { page } = await start()
   server.answer(yes)
   const outcome = async (op: string, input: unknown, about: About) => {
@@ -143,7 +143,7 @@ it('a save that would undo a later one is not sent, unless somebody wants it so;
 })
 
 it('a bulk run that was killed says of each row what is known; one that is carried on says nothing', async () => {
-  const { server, start, arrived } = await trial()
+  const { server, start, arrived } = await harness()
   const first = await start()
   const run = {
     key: 'run-1',
@@ -166,7 +166,7 @@ it('a bulk run that was killed says of each row what is known; one that is carri
 
   const second = await start()
   expect(await second.value<InterruptedRun[]>('ledger.interrupted')).toMatchObject([{ ...run, outcomes: 'dr?-' }])
-  expect(await second.unsure()).toMatchObject([{ address: '/admin/cities', title: 'Set inactive: 1 of 4 cities done, 1 not known' }])
+  expect(await second.unknown()).toMatchObject([{ address: '/admin/cities', title: 'Set inactive: 1 of 4 cities done, 1 not known' }])
   await second.value('ledger.forget', { key: 'run-1' })
   expect(await second.value('drafts.list')).toEqual([])
 })
@@ -177,7 +177,7 @@ it('whatever is sent, answered and killed in whatever order: not known is exactl
   const step = fc.record({ key: fc.constantFrom('cities/1', 'cities/2', 'cities/3'), what: fc.constantFrom('yes', 'no', 'cut', 'killed', 'struck') })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
-      const { server, start } = await trial()
+      const { server, start } = await harness()
       let steward = await start()
       const unknown = new Set<string>()
       for (const { key, what } of steps) {
@@ -194,7 +194,7 @@ it('whatever is sent, answered and killed in whatever order: not known is exactl
         }
         if (what === 'yes' || what === 'struck') unknown.delete(key)
         if (what === 'cut' || what === 'killed') unknown.add(key)
-        expect(new Set((await steward.unsure()).map(each => each.key))).toEqual(unknown)
+        expect(new Set((await steward.unknown()).map(each => each.key))).toEqual(unknown)
       }
     }),
     { seed, numRuns: 40 },

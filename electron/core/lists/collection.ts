@@ -7,7 +7,7 @@ import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../..
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { orderInSteps, type Key } from './order.ts'
 import { cellText, type ColumnKeys } from './rowDefinition.ts'
-import { atOnce, inTurns } from './turns.ts'
+import { runSync, runInSlices } from './timeSlices.ts'
 
 /** Rows of one step, after which other work may get its turn. */
 const STEP = 2_000
@@ -113,7 +113,7 @@ export function createCollection<Row extends { id: number }>(
     if (held) return held
     if (!Object.hasOwn(keys, column)) throw new Error(`There is no column ${column}`)
     const isUnderWay = underWay?.column === column && underWay.rows === rows
-    const made = atOnce(isUnderWay ? underWay!.steps : orderSteps(column))
+    const made = runSync(isUnderWay ? underWay!.steps : orderSteps(column))
     orders.set(column, made)
     return made
   }
@@ -138,7 +138,7 @@ export function createCollection<Row extends { id: number }>(
     if (known) return known
     const tests = conditions.map(([column, condition]) => meets<Row>(shape, column, condition))
     if (belongs) tests.unshift(belongs)
-    if (needle) haystacks ??= atOnce(haystackSteps())
+    if (needle) haystacks ??= runSync(haystackSteps())
     const marks = new Uint8Array(rows.length)
     let total = 0
     for (let place = 0; place < rows.length; place++) {
@@ -258,14 +258,14 @@ export function createCollection<Row extends { id: number }>(
         if (orders.has(column)) continue
         const steps = orderSteps(column)
         underWay = { column, rows, steps }
-        const made = await inTurns(steps)
+        const made = await runInSlices(steps)
         underWay = null
         if (rows !== prepared) return
         // Whoever could not wait may have made it meanwhile, and has what there was to have.
         if (!orders.has(column)) orders.set(column, made)
       }
       if (haystacks) return
-      const made = await inTurns(haystackSteps())
+      const made = await runInSlices(haystackSteps())
       if (rows === prepared) haystacks ??= made
     },
   }

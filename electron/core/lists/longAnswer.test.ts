@@ -4,7 +4,7 @@ import { failureOf } from '../../../shared/contract/failure.ts'
 import { at } from '../calls/decode.ts'
 import { readEnvelope, type Envelope } from '../calls/envelope.ts'
 import { openAnswer } from './longAnswer.ts'
-import { atOnce } from './turns.ts'
+import { runSync } from './timeSlices.ts'
 
 const bytesOf = (answer: string) => new TextEncoder().encode(answer)
 /** Rows enough for a long answer of many pieces. */
@@ -12,7 +12,7 @@ const rows = Array.from({ length: 6_000 }, (_, index) => ({ id: index, title: `C
 
 /** The envelope with its list in place, as it is after all pieces were parsed. */
 function opened(answer: string, keys: string[] = []): { envelope: Envelope; list: unknown; pieces: number } {
-  const { envelope, pieces } = atOnce(openAnswer(200, bytesOf(answer), keys))
+  const { envelope, pieces } = runSync(openAnswer(200, bytesOf(answer), keys))
   const parts = pieces ? [...pieces] : []
   return { envelope, list: pieces ? parts.flat() : at(keys, value => value)(envelope.data, 'data'), pieces: parts.length }
 }

@@ -5,8 +5,8 @@ import type { ServerProfile } from '../../../shared/platform/server.ts'
 import type { ContactMessage } from '../../../shared/areas/contact-us.ts'
 import type { Exported } from '../../../shared/platform/exports.ts'
 import type { ListQuery, OrderedList, Page } from '../../../shared/contract/list.ts'
-import type { ExportPlace } from '../../ports/exportPlace.ts'
-import { acceptSignIn, startApplication } from '../../testing/applicationTrial.ts'
+import type { ExportDestination } from '../../ports/exportDestination.ts'
+import { acceptSignIn, startApplication } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 
 const message = (id: number, more: Partial<ContactMessage> = {}) => ({
@@ -26,7 +26,7 @@ const away: Answer = response => void response.socket?.destroy()
 
 const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)
 
-async function trial(profile: Partial<ServerProfile> = {}, exports?: ExportPlace) {
+async function harness(profile: Partial<ServerProfile> = {}, exports?: ExportDestination) {
   const server = await startRecordingServer()
   acceptSignIn(server)
   const application = await startApplication({ profile: { baseUrl: server.baseUrl, ...profile }, ...(exports ? { exports } : {}) })
@@ -50,13 +50,13 @@ describe('what is asked', () => {
     [{ default: 'page*size+1' as const }, 21],
     [{ default: 'page*size' as const, 'contact-us.list': 'page*size+1' as const }, 21],
   ])('F-490 C-666: the start of the third page with the server profile’s %j', async (listStart, start) => {
-    const { server, list } = await trial(listStart ? { listStart } : {})
+    const { server, list } = await harness(listStart ? { listStart } : {})
     await list({ page: 2 })
     expect(server.calls.map(call => call.path)).toEqual([`/api/v1/contactUs/lists?limit=10&start=${start}`])
   })
 
   it('a row is found on the page that it was read with, and nothing is asked for it', async () => {
-    const { server, list } = await trial()
+    const { server, list } = await harness()
     await list()
     server.routes['GET contactUs/lists'] = page([14, 15])
     await list({ page: 1 })
@@ -69,7 +69,7 @@ describe('what is asked', () => {
   })
 
   it('a page that was read a moment ago is not asked for again; a refresh asks', async () => {
-    const { server, list } = await trial()
+    const { server, list } = await harness()
     await list()
     await list()
     expect(server.calls).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('what is asked', () => {
   })
 
   it('an older page shows at once and is read again behind; a push tells when it is there', async () => {
-    const { server, list, ids, clock, pushes } = await trial()
+    const { server, list, ids, clock, pushes } = await harness()
     await list()
     clock.advance(60_001)
     server.routes['GET contactUs/lists'] = page([4])
@@ -89,7 +89,7 @@ describe('what is asked', () => {
   })
 
   it('several that look at the same page at once ask once', async () => {
-    const { server, list } = await trial()
+    const { server, list } = await harness()
     await Promise.all([list(), list(), list()])
     expect(server.calls).toHaveLength(1)
   })
@@ -97,7 +97,7 @@ describe('what is asked', () => {
 
 describe('without the server', () => {
   it('pages once read show, with when they were read and why they are not newer; others say so', async () => {
-    const { server, list, failure, clock } = await trial()
+    const { server, list, failure, clock } = await harness()
     await list()
     server.routes['GET contactUs/lists'] = away
     clock.advance(60_001)
@@ -110,7 +110,7 @@ describe('without the server', () => {
   })
 
   it('what another run stored shows at once', async () => {
-    const first = await trial()
+    const first = await harness()
     await first.list()
     const next = await startApplication({ profile: { baseUrl: first.server.baseUrl }, store: first.store })
     await next.signIn()
@@ -121,7 +121,7 @@ describe('without the server', () => {
 
 describe('after a write', () => {
   it('a reading that was under way does not bring the row of before back for longer than a look', async () => {
-    const { server, list, value } = await trial()
+    const { server, list, value } = await harness()
     await list()
     let finish: (() => void) | undefined
     server.routes['GET contactUs/lists'] = response => {
@@ -138,7 +138,7 @@ describe('after a write', () => {
   })
 
   it('the rows asked for by id are those of the pages read, with these read again where that is asked', async () => {
-    const { server, list, ids } = await trial()
+    const { server, list, ids } = await harness()
     await list()
     expect(await ids({ ids: [3, 9] })).toEqual([3])
     server.routes['GET contactUs/lists'] = page([1, 2])
@@ -148,7 +148,7 @@ describe('after a write', () => {
 })
 
 it('the palette finds what was opened, and reads the first page where nothing was', async () => {
-  const { value } = await trial()
+  const { value } = await harness()
   const areas = [{ area: 'contact-us', kind: 'Message' }]
   expect(await value('search.records', { text: 'person 2', areas })).toMatchObject({ records: [], unread: [{ area: 'contact-us' }] })
   await value('search.read', { text: 'person 2', ...areas[0] })
@@ -161,7 +161,7 @@ it('the palette finds what was opened, and reads the first page where nothing wa
 describe('a tab that the backend knows nothing of', () => {
   /** Messages as the backend has them: the newest first, by page, at most `most` at once. */
   async function waiting(count: number, isReplied: (id: number) => boolean, most = 1_000) {
-    const found = await trial()
+    const found = await harness()
     const messages = Array.from({ length: count }, (_, index) => message(count - index, { reply_status: isReplied(count - index) ? '1' : '0' }))
     found.server.routes['GET contactUs/lists'] = (response, request) => {
       const asked = new URL(request.path, 'http://server').searchParams
@@ -291,12 +291,12 @@ describe('a backend that gives fewer rows than it is asked for', () => {
   const columns = [{ id: 'id', header: 'ID' }]
   async function capped(cap: () => number) {
     const chunks: Buffer[] = []
-    const place: ExportPlace = {
+    const place: ExportDestination = {
       open: name =>
         Promise.resolve({ name, path: null, write: async bytes => void chunks.push(Buffer.from(bytes)), finish: async () => {}, discard: async () => {} }),
       show: null,
     }
-    const found = await trial({}, place)
+    const found = await harness({}, place)
     found.server.routes['GET contactUs/lists'] = (response, request) => {
       const asked = new URL(request.path, 'http://server').searchParams
       const start = Number(asked.get('start'))
@@ -338,7 +338,7 @@ describe('a backend that gives fewer rows than it is asked for', () => {
   })
 
   it('is asked on also for a list that is answered whole, and for one in its order; what it holds back is told', async () => {
-    const { server, value } = await trial()
+    const { server, value } = await harness()
     const tags = Array.from({ length: 95 }, (_, index) => ({
       id: index + 1,
       title: `Tag ${index + 1}`,

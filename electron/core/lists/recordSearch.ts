@@ -2,7 +2,7 @@
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
-import { takingTurns } from './turns.ts'
+import { pauseBetweenSlices } from './timeSlices.ts'
 
 type Row = { id: number }
 
@@ -64,7 +64,7 @@ export async function searchRows<Found extends Row>(
   const exact = /^\d{1,15}$/.test(text) ? byId(Number(text)) : undefined
   if (exact) note(exact, 0)
   const words = askedWords(text, kind)
-  const pause = takingTurns(signal)
+  const pause = pauseBetweenSlices(signal)
   for (const rows of sources) {
     const lines = linesOf.get(rows) ?? []
     for (let index = 0; index < rows.length; index++) {

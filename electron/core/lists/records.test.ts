@@ -34,16 +34,16 @@ afterEach(() => {
 })
 
 async function screens() {
-  const trial = await signedIn()
+  const harness = await signedIn()
   areas['intro-screens'] = area
   const options = {
     decode: fields({ id, title: text }),
     texts: ['title', 'description'],
   }
   type Handlers = Record<string, (input: object, context: { signal: AbortSignal }) => Promise<unknown>>
-  const handlers = recordHandlers(trial.application, 'intro-screens' as never, options as never) as Handlers
+  const handlers = recordHandlers(harness.application, 'intro-screens' as never, options as never) as Handlers
   const ask = (verb: string, input: object) => handlers[verb]!(input, { signal: new AbortController().signal })
-  return { ...trial, ask, handlers }
+  return { ...harness, ask, handlers }
 }
 
 it('a contract has the verbs that it names, and their checks', () => {
@@ -90,8 +90,8 @@ describe('a list inside a record', () => {
   const LIST = 'category-questions.list'
 
   async function questions() {
-    const trial = await signedIn()
-    const { server } = trial
+    const harness = await signedIn()
+    const { server } = harness
     const rowOf = (category: number, each: number) => ({ id: each, category_id: category, question: `Question ${each}`, type: 'Input' })
     const put = (category: number, ...ids: number[]) => {
       server.routes[`GET CategoryQuestion/getByCategory/${category}`] = json({ code: '1', data: ids.map(each => rowOf(category, each)) })
@@ -101,9 +101,9 @@ describe('a list inside a record', () => {
     put(5, 1, 2)
     put(6, 3)
     const of = (category: number, more: object = {}) =>
-      trial.value('category-questions.list', { page: 0, size: 10, parameters: { category_id: category }, ...more }) as Promise<Page<CategoryQuestion>>
-    const asked = () => trial.calls.filter(({ path }) => path.includes('getByCategory')).map(({ path }) => path.split('/').at(-1))
-    return { ...trial, of, put, asked }
+      harness.value('category-questions.list', { page: 0, size: 10, parameters: { category_id: category }, ...more }) as Promise<Page<CategoryQuestion>>
+    const asked = () => harness.calls.filter(({ path }) => path.includes('getByCategory')).map(({ path }) => path.split('/').at(-1))
+    return { ...harness, of, put, asked }
   }
 
   it('is read for its record alone, and held for each', async () => {

@@ -1,7 +1,7 @@
 /** Decodes the rows of a list a piece at a time, and compares them with those that are held. */
 import { isDeepStrictEqual } from 'node:util'
 import { DecodeError, type Decoder } from '../calls/decode.ts'
-import { takingTurns } from './turns.ts'
+import { pauseBetweenSlices } from './timeSlices.ts'
 
 /** Rows decoded before it is asked whether others wait. */
 const STEP = 500
@@ -33,7 +33,7 @@ export async function readRowsInTurns<Row extends object>(
   before?: readonly Row[],
   signal?: AbortSignal,
 ): Promise<ReadRows<Row>> {
-  const pause = takingTurns(signal)
+  const pause = pauseBetweenSlices(signal)
   const rows: Row[] = []
   let count = 0
   let isSame = before !== undefined

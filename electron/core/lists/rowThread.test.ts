@@ -11,8 +11,8 @@ import type { RawAnswer } from '../calls/backend.ts'
 import type { LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { offlineFile, openOfflineStore } from '../offline/offlineStore.ts'
-import { createRowKeeper, RowsGone } from './rowKeeper.ts'
-import { NO_THREAD, threadRowKeeper, type RowThreadData } from './rowThread.ts'
+import { createRowStore, RowsGone } from './rowStore.ts'
+import { NO_THREAD, threadRowStore, type RowThreadData } from './rowThread.ts'
 
 const THREAD = fileURLToPath(new URL('../../host/thread.ts', import.meta.url))
 const place = { list: 'states.list', scope: 'ana' }
@@ -28,12 +28,12 @@ const answerOf = (body: unknown): RawAnswer => ({
 })
 const listOf = (data: unknown) => answerOf({ code: '1', data })
 
-function keeper({ file = null, start }: { file?: LockedFile | null; start?: (data: RowThreadData) => Worker } = {}) {
+function rowStore({ file = null, start }: { file?: LockedFile | null; start?: (data: RowThreadData) => Worker } = {}) {
   const threads: Worker[] = []
-  const rows = threadRowKeeper({
+  const rows = threadRowStore({
     file,
     startThread: start ?? (workerData => threads[threads.push(new Worker(THREAD, { workerData, env: {}, execArgv: [] })) - 1]!),
-    keepHere: () => createRowKeeper({ definitions: wholeLists, withStore: work => work(memoryOfflineStore(null)) }),
+    openHere: () => createRowStore({ definitions: wholeLists, withStore: work => work(memoryOfflineStore(null)) }),
   })
   onTestFinished(() => rows.close())
   return { rows, threads }
@@ -57,7 +57,7 @@ const gone = (work: Promise<unknown>) => expect(work).rejects.toThrow(RowsGone)
 
 it('a thread that ran out of memory says so of the list that was read, and the next list is read by another', async () => {
   let started = 0
-  const { rows } = keeper({
+  const { rows } = rowStore({
     start: workerData => new Worker(THREAD, { workerData, env: {}, execArgv: [], resourceLimits: started++ === 0 ? { maxOldGenerationSizeMb: 24 } : {} }),
   })
   const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -69,7 +69,7 @@ it('a thread that ran out of memory says so of the list that was read, and the n
 
 describe('rows in a thread', () => {
   it('are read, paged, changed, found and let go', async () => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     expect(await rows.read(1, 'states.list', listOf([...states(3), { id: 'x' }]), null)).toMatchObject({ unreadable: 1, isSame: false })
     expect(await rows.page(1, query)).toEqual({ rows: states(2), total: 3 })
     void rows.patch(1, 1, { title: 'Zulia' })
@@ -84,7 +84,7 @@ describe('rows in a thread', () => {
   })
 
   it('that stayed as they are kept under their former number', async () => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     await rows.read(1, 'states.list', listOf(states(3)), null)
     expect((await rows.read(2, 'states.list', listOf(states(3)), 1)).isSame).toBe(true)
     await gone(rows.page(2, query))
@@ -99,7 +99,7 @@ describe('rows in a thread', () => {
     ['a web page', answerOf('<html></html>'), { kind: 'unexpected' }],
     ['a long answer that is broken', answerOf(`{"code":"1","data":[${`{"id":1,"x":"${'x'.repeat(9_000)}"},`.repeat(100)}]}`), { kind: 'unexpected' }],
   ])('fail as they do in main: %s', async (_what, answer, failure) => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     const error: unknown = await rows.read(1, 'states.list', answer, null).then(
       () => expect.fail('It was read'),
       (thrown: unknown) => thrown,
@@ -108,7 +108,7 @@ describe('rows in a thread', () => {
   })
 
   it('are written to a file, whole, and the selection ends', async () => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     await rows.read(1, 'states.list', listOf(states(1_500)), null)
     expect(await rows.select(2, 1, { ...query, search: 'state 1' })).toBe(612)
     rows.release(1)
@@ -121,7 +121,7 @@ describe('rows in a thread', () => {
   })
 
   it('are given up when nobody wants them any more', async () => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     await rows.read(1, 'states.list', listOf([]), null)
     const controller = new AbortController()
     const reading = rows.read(2, 'states.list', listOf(states(20_000)), null, controller.signal)
@@ -131,7 +131,7 @@ describe('rows in a thread', () => {
   })
 
   it('are all forgotten at once', async () => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     await rows.read(1, 'states.list', listOf(states(3)), null)
     await rows.select(2, 1, query)
     rows.forget()
@@ -143,7 +143,7 @@ describe('rows in a thread', () => {
 describe('a thread', () => {
   it('that ends takes its rows with it, and the next question starts another', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { rows, threads } = keeper()
+    const { rows, threads } = rowStore()
     await rows.read(1, 'states.list', listOf(states(3)), null)
     const reading = rows.read(2, 'states.list', listOf(states(20_000)), null)
     await threads[0]!.terminate()
@@ -164,7 +164,7 @@ describe('a thread', () => {
     ['ends at once', (workerData: RowThreadData) => new Worker('throw new Error("It cannot run")', { eval: true, workerData })],
   ])('that cannot be started is done without, and said so: %s', async (_what, start) => {
     vi.spyOn(console, 'error').mockReturnValue()
-    const { rows } = keeper({ start })
+    const { rows } = rowStore({ start })
     await rows.read(1, 'states.list', listOf(states(3)), null)
     expect((await rows.page(1, query)).total).toBe(3)
     expect(rows.limitation).toBe(NO_THREAD)
@@ -175,12 +175,12 @@ describe('rows that a thread stores', () => {
   it('are there at the next start, the first page before the rest', async () => {
     const { file, open } = lockedFile()
     const store = open()
-    const first = keeper({ file }).rows
+    const first = rowStore({ file }).rows
     await first.read(1, 'states.list', listOf(states(12_000)), null)
     expect(await first.store(1, place, 7)).toEqual({ isStored: true, problem: null })
     expect(store.read('ana', 'states.list')?.value, 'the store itself sees them').toMatchObject({ parts: 3, total: 12_000 })
     first.close()
-    const { rows } = keeper({ file })
+    const { rows } = rowStore({ file })
     expect(await rows.open(1, place)).toEqual({ asOf: 7 })
     expect(await rows.page(1, { page: 0, size: 2, sort: { column: 'id', direction: 'asc' } })).toEqual({ rows: states(2), total: 12_000 })
     expect((await rows.page(1, { ...query, page: 5_999 })).rows).toHaveLength(2)
@@ -190,7 +190,7 @@ describe('rows that a thread stores', () => {
   it('come to nothing where somebody leaves meanwhile, and nothing of them stays in the file', async () => {
     const { file, open } = lockedFile()
     const store = open()
-    const { rows } = keeper({ file })
+    const { rows } = rowStore({ file })
     await rows.read(1, 'states.list', listOf(states(60_000)), null)
     const storing = rows.store(1, place, 7)
     await expect.poll(() => store.read('ana', 'states.list.a.1'), { interval: 1 }).not.toBeNull()
@@ -203,7 +203,7 @@ describe('rows that a thread stores', () => {
   })
 
   it('without a file last as long as the thread, until somebody leaves', async () => {
-    const { rows } = keeper()
+    const { rows } = rowStore()
     await rows.read(1, 'states.list', listOf(states(3)), null)
     expect(await rows.store(1, place, 7)).toMatchObject({ isStored: true })
     rows.forget()
@@ -215,7 +215,7 @@ describe('rows that a thread stores', () => {
   it('that cannot be stored say why, until they can', async () => {
     const { file, open } = lockedFile()
     open()
-    const { rows } = keeper({ file: { ...file, path: join(file.path, 'nowhere') } })
+    const { rows } = rowStore({ file: { ...file, path: join(file.path, 'nowhere') } })
     await rows.read(1, 'states.list', listOf(states(3)), null)
     expect(await rows.store(1, place, 7)).toMatchObject({ isStored: false })
     expect(rows.limitation).toContain('lists and drafts are kept only until Steward closes')

@@ -1,10 +1,10 @@
-/** The row keeper in a thread of its own: its two ends, and what passes between them. */
+/** The row store in a thread of its own: its two ends, and what passes between them. */
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { withEntries, type LockedFile } from '../offline/entryFile.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { cannotWrite } from '../offline/offlineFile.ts'
-import { createRowKeeper, RowsGone, type RowKeeper } from './rowKeeper.ts'
+import { createRowStore, RowsGone, type RowStore } from './rowStore.ts'
 import type { RowDefinitions } from './rowDefinition.ts'
 
 /** Said where no thread can be started. */
@@ -27,7 +27,7 @@ export interface RowThreadData {
 }
 
 /** The methods that the thread is asked for. */
-type Asked = Exclude<keyof RowKeeper, 'limitation' | 'start' | 'leave' | 'close'>
+type Asked = Exclude<keyof RowStore, 'limitation' | 'start' | 'leave' | 'close'>
 
 /** Departures are told with their number, because a thread that starts may know of the last ones already. */
 type Request = { id: number; method: Asked; arguments: unknown[] } | { cancel: number } | { departure: number; scope: string }
@@ -42,7 +42,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
   const memory = memoryOfflineStore(null)
   /** How many departures this thread has heard of: what was asked for before them came before. */
   let known = Atomics.load(departures, 0)
-  const keeper = createRowKeeper({
+  const rowStore = createRowStore({
     definitions,
     withStore: (work, mayWrite) => (file ? withEntries(file, mayWrite, work) : work(memory)),
     permit() {
@@ -64,7 +64,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
       const places = { read: 4, search: 3 } as Partial<Record<Asked, number>>
       const place = places[method]
       if (place !== undefined) given[place] = controller.signal
-      const value: unknown = await (keeper[method] as (...given: unknown[]) => unknown)(...given)
+      const value: unknown = await (rowStore[method] as (...given: unknown[]) => unknown)(...given)
       if (typeof value === 'object' && value !== null && 'bytes' in value) {
         const bytes = transferable(value.bytes as Uint8Array)
         transferred.push(bytes.buffer)
@@ -91,8 +91,8 @@ export interface RowThreadOptions {
   /** Starts the thread, which calls `serveRows`. Throws where there are no threads. */
   startThread(data: RowThreadData): Worker
   file: LockedFile | null
-  /** A keeper in this thread, for where no other can be started. */
-  keepHere(): RowKeeper
+  /** A store in this thread, for where no other can be started. */
+  openHere(): RowStore
 }
 
 interface Running {
@@ -104,10 +104,10 @@ interface Running {
  * Main's end. The thread starts when it is first needed; one that ends by itself takes its rows with it, and another starts with
  * the next question.
  */
-export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOptions): RowKeeper {
+export function threadRowStore({ startThread, file, openHere }: RowThreadOptions): RowStore {
   const departures = new Int32Array(new SharedArrayBuffer(4))
   let running: Promise<Running | null> | null = null
-  let here: RowKeeper | null = null
+  let here: RowStore | null = null
   let isClosed = false
   let problem: string | null = null
   let lastId = 0
@@ -129,7 +129,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
       const fail = (error: unknown) => {
         if (isReady || isClosed) return end(error)
         console.error('The thread that keeps the lists cannot be started.', error)
-        here = keepHere()
+        here = openHere()
         resolve(null)
       }
       try {
@@ -157,12 +157,12 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
 
   async function ask<Method extends Asked>(
     method: Method,
-    given: Parameters<RowKeeper[Method]>,
+    given: Parameters<RowStore[Method]>,
     { signal, transferred = [] }: { signal?: AbortSignal; transferred?: Transferable[] } = {},
-  ): Promise<Awaited<ReturnType<RowKeeper[Method]>>> {
+  ): Promise<Awaited<ReturnType<RowStore[Method]>>> {
     if (isClosed) throw new RowsGone()
     const thread = await (running ??= start())
-    type Result = Awaited<ReturnType<RowKeeper[Method]>>
+    type Result = Awaited<ReturnType<RowStore[Method]>>
     if (here) return (await (here[method] as (...all: unknown[]) => unknown)(...given, ...(signal ? [signal] : []))) as Result
     if (!thread) throw new RowsGone()
     signal?.throwIfAborted()
@@ -179,7 +179,7 @@ export function threadRowKeeper({ startThread, file, keepHere }: RowThreadOption
   }
 
   /** Tells a thread that there is; one that is not there has nothing to do. */
-  function tell<Method extends Asked>(method: Method, given: Parameters<RowKeeper[Method]>): void {
+  function tell<Method extends Asked>(method: Method, given: Parameters<RowStore[Method]>): void {
     if (running && !isClosed) ask(method, given).catch(() => undefined) // its end is told to whoever asks next
   }
 

@@ -4,7 +4,7 @@
  */
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import type { EntryStore, StoredEntry } from '../offline/offline.ts'
-import { takingTurns } from './turns.ts'
+import { pauseBetweenSlices } from './timeSlices.ts'
 
 /** The most rows of one entry. */
 const PART = 5_000
@@ -69,7 +69,7 @@ export async function writeRows(
   const parts = Math.ceil(rows.length / PART)
   const head: Head = { parts, side: isHead(before) && before.side === 'a' ? 'b' : 'a', total: rows.length, front: pack(front) }
   if (parts > 1) {
-    const pause = takingTurns()
+    const pause = pauseBetweenSlices()
     for (let part = 0; part < parts; part++) {
       if (!isWanted()) return removeParts(store, scope, key, { ...head, parts: part })
       store.write(scope, partKey(key, head, part), pack(rows.slice(part * PART, (part + 1) * PART)), asOf)
@@ -115,7 +115,7 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
     asOf: stored.asOf,
     front: head.front && head.total !== undefined ? { rows: unpack(head.front), total: head.total } : null,
     async all(signal) {
-      const pause = takingTurns(signal)
+      const pause = pauseBetweenSlices(signal)
       const rows: object[] = []
       for (let part = 0; part < head.parts; part++) {
         const entry = store.read(scope, partKey(key, head, part))

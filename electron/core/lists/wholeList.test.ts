@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { PushFrame } from '../../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import { trialClock } from '../../testing/applicationTrial.ts'
+import { manualClock } from '../../testing/applicationHarness.ts'
 import { createBackend } from '../calls/backend.ts'
 import { createCallLog } from '../calls/callLog.ts'
 import type { Core } from '../core.ts'
 import { fields, id, text } from '../calls/decode.ts'
 import type { RowDefinition } from './rowDefinition.ts'
-import { createRowKeeper } from './rowKeeper.ts'
+import { createRowStore } from './rowStore.ts'
 import { wholeList } from './wholeList.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
@@ -23,8 +23,8 @@ const townRows: RowDefinition<Town> = {
   decode: fields({ id, title: text }),
   searched: row => row.title,
 }
-const keeperOf = (definition: RowDefinition<Town>, store: OfflineStore) =>
-  createRowKeeper({ definitions: { 'towns.list': definition }, withStore: work => work(store) })
+const rowStoreOf = (definition: RowDefinition<Town>, store: OfflineStore) =>
+  createRowStore({ definitions: { 'towns.list': definition }, withStore: work => work(store) })
 
 const rows = [
   { id: 1, title: 'Ávila' },
@@ -36,10 +36,10 @@ const failing: Answer = response => void response.socket?.destroy()
 const query = (more: Partial<ListQuery> = {}): ListQuery => ({ page: 0, size: 10, ...more })
 const titles = (page: Page<Town>) => page.rows.map(row => row.title)
 
-async function trial(options: { searchesInBackend?: boolean; keys?: string[]; dependsOn?: string[] } = {}) {
+async function harness(options: { searchesInBackend?: boolean; keys?: string[]; dependsOn?: string[] } = {}) {
   const server = await startRecordingServer()
   server.answer(answering(rows))
-  const clock = trialClock()
+  const clock = manualClock()
   const pushes: PushFrame[] = []
   const store = memoryOfflineStore(null)
   const writes: string[] = []
@@ -61,7 +61,7 @@ async function trial(options: { searchesInBackend?: boolean; keys?: string[]; de
   const core: Core = {
     clock,
     backend: () => backend,
-    rows: keeperOf(definition, written),
+    rows: rowStoreOf(definition, written),
     scope: () => who.scope,
     online: () => who.online,
     push: frame => void pushes.push(frame),
@@ -114,7 +114,7 @@ async function failureIn(work: Promise<unknown>): Promise<Failure> {
 
 describe('reading', () => {
   it('is done once for many, and answers rows of the backend as of now', async () => {
-    const { list, server, clock } = await trial()
+    const { list, server, clock } = await harness()
     const pages = await Promise.all([
       list.page(query()),
       list.page(query({ sort: { column: 'title', direction: 'desc' } })),
@@ -126,7 +126,7 @@ describe('reading', () => {
   })
 
   it('is not repeated within a minute; after that rows show at once and newer ones come behind', async () => {
-    const { list, server, clock, refreshed } = await trial()
+    const { list, server, clock, refreshed } = await harness()
     await list.page(query())
     clock.advance(59_999)
     for (const more of [{}, { search: 'ros' }, { sort: { column: 'title', direction: 'desc' as const } }, { page: 1 }])
@@ -143,7 +143,7 @@ describe('reading', () => {
   })
 
   it('does not hang on the wall clock, which may be set back and forward', async () => {
-    const { list, clock } = await trial()
+    const { list, clock } = await harness()
     await list.page(query())
     clock.setNow(clock.now() + 365 * 24 * 3_600_000)
     expect((await list.page(query())).refreshing, 'set forward').toBe(false)
@@ -153,7 +153,7 @@ describe('reading', () => {
   })
 
   it('that took long is not repeated within 20 times as long', async () => {
-    const { list, server, clock } = await trial()
+    const { list, server, clock } = await harness()
     server.answer((...exchange) => {
       clock.advance(6_000)
       answering(rows)(...exchange)
@@ -166,14 +166,14 @@ describe('reading', () => {
   })
 
   it('is done at once where it is asked for', async () => {
-    const { list, server } = await trial()
+    const { list, server } = await harness()
     await list.page(query())
     server.answer(answering([{ id: 9, title: 'Nueva' }]))
     expect(titles(await list.page(query({ refresh: true })))).toEqual(['Nueva'])
   })
 
   it('that hangs is given up by a refresh, and whoever waited gets the new one', async () => {
-    const { list, server, clock } = await trial()
+    const { list, server, clock } = await harness()
     server.answer(response => void response.writeHead(200).write('{"code":'))
     const first = list.page(query())
     await expect.poll(() => server.calls.length).toBe(1)
@@ -187,18 +187,18 @@ describe('reading', () => {
   })
 
   it('of some rows alone answers those that there are', async () => {
-    const { list } = await trial()
+    const { list } = await harness()
     expect(await list.page(query({ ids: [3, 99, 1], size: 1 }))).toMatchObject({ rows: [rows[2], rows[0]], total: 2 })
   })
 
   it('F-250: finds rows one level deeper', async () => {
-    const { list, server } = await trial({ keys: ['result'] })
+    const { list, server } = await harness({ keys: ['result'] })
     server.answer(json({ code: 1, data: { result: rows, count: 3 } }))
     expect((await list.page(query())).total).toBe(3)
   })
 
   it('F-420: searches in the backend where it can, and holds the last four searches', async () => {
-    const { list, server } = await trial({ searchesInBackend: true })
+    const { list, server } = await harness({ searchesInBackend: true })
     for (const search of ['a', 'b', 'c', 'd', 'e', 'e', ' d ', 'a']) {
       await list.page(query({ search }))
     }
@@ -206,14 +206,14 @@ describe('reading', () => {
   })
 
   it('leaves out and counts the rows without an id, and Diagnostics says what was wrong with the first', async () => {
-    const { list, server, log } = await trial()
+    const { list, server, log } = await harness()
     server.answer(json({ code: '1', data: [rows[0], { id: 'x' }, null, 'Salta', { title: 'Salta' }] }))
     expect(await list.page(query())).toMatchObject({ rows: [rows[0]], total: 1, unreadable: 4, failure: null })
     expect(log.calls()[0]?.excerpt).toContain('4 records could not be read. The first: data[1].id: expected a number, got a text of 1 characters')
   })
 
   it('of a wrong answer is a failure that names the place, and is explained in the log', async () => {
-    const { list, server, log } = await trial()
+    const { list, server, log } = await harness()
     server.answer(json({ code: '1', data: [{ id: 'x' }, { id: 'y' }] }))
     expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'unexpected', details: 'data[0].id: expected a number, got a text of 1 characters' })
     expect(log.calls()[0]).toMatchObject({ failure: 'unexpected', excerpt: expect.stringContaining('data[0].id') })
@@ -224,7 +224,7 @@ describe('reading', () => {
 
 describe('out of reach', () => {
   it('stored rows show at once, as of when they were read, and the failure follows', async () => {
-    const { list, server, clock, open, stored, pushes, forget, refreshed } = await trial()
+    const { list, server, clock, open, stored, pushes, forget, refreshed } = await harness()
     await list.page(query())
     await stored()
     forget()
@@ -239,7 +239,7 @@ describe('out of reach', () => {
   })
 
   it('a failed refresh is not repeated for 5 seconds, and then is', async () => {
-    const { list, server, clock, refreshed } = await trial()
+    const { list, server, clock, refreshed } = await harness()
     await list.page(query())
     clock.advance(60_000)
     server.answer(failing)
@@ -254,21 +254,21 @@ describe('out of reach', () => {
   })
 
   it('F-460: a refresh asked for that fails shows the rows held, and why', async () => {
-    const { list, server } = await trial()
+    const { list, server } = await harness()
     await list.page(query())
     server.answer(json({ code: '0', message: 'Maintenance' }))
     expect(await list.page(query({ refresh: true }))).toMatchObject({ total: 3, source: 'backend', failure: { kind: 'rejected', message: 'Maintenance' } })
   })
 
   it('a new search looks through the rows that are held', async () => {
-    const { list, server } = await trial({ searchesInBackend: true })
+    const { list, server } = await harness({ searchesInBackend: true })
     await list.page(query())
     server.answer(failing)
     expect(await list.page(query({ search: 'sal' }))).toMatchObject({ rows: [{ title: 'Salta' }], total: 1, source: 'offline', failure: { kind: 'offline' } })
   })
 
   it('a server that is known to be out of reach is not asked for a search; a refresh asks it', async () => {
-    const { list, server, who } = await trial({ searchesInBackend: true })
+    const { list, server, who } = await harness({ searchesInBackend: true })
     await list.page(query())
     who.online = false
     server.calls.length = 0
@@ -279,13 +279,13 @@ describe('out of reach', () => {
   })
 
   it('without rows the failure is the answer', async () => {
-    const { list, server } = await trial()
+    const { list, server } = await harness()
     server.answer(failing)
     expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'offline' })
   })
 
   it('a session that ended under a refresh leaves the rows, which are read again after sign-in', async () => {
-    const { list, server, refreshed } = await trial()
+    const { list, server, refreshed } = await harness()
     await list.page(query())
     server.answer(json({}, 401))
     expect(await list.page(query({ refresh: true }))).toMatchObject({ total: 3, failure: null })
@@ -296,7 +296,7 @@ describe('out of reach', () => {
   })
 
   it('a session that ended behind the screen is no fault of the rows', async () => {
-    const { list, server, clock, refreshed } = await trial()
+    const { list, server, clock, refreshed } = await harness()
     await list.page(query())
     clock.advance(60_000)
     server.answer(json({}, 401))
@@ -310,7 +310,7 @@ describe('out of reach', () => {
 
 describe('writes', () => {
   it('show at once and are pushed', async () => {
-    const { list, pushes } = await trial()
+    const { list, pushes } = await harness()
     await list.page(query())
     list.patch(2, { title: 'Rosario Norte' })
     list.drop(3)
@@ -323,7 +323,7 @@ describe('writes', () => {
   })
 
   it('of a row as the backend has it take its place, or the last one, in every order', async () => {
-    const { list } = await trial()
+    const { list } = await harness()
     const byTitle = () => list.page(query({ sort: { column: 'title', direction: 'asc' } }))
     await byTitle()
     list.put({ id: 2, title: 'Zapala' })
@@ -333,7 +333,7 @@ describe('writes', () => {
   })
 
   it('are stored a little later', async () => {
-    const { list, store, stored, writes } = await trial()
+    const { list, store, stored, writes } = await harness()
     await list.page(query())
     await stored()
     list.put({ id: 2, title: 'Zapala' })
@@ -342,7 +342,7 @@ describe('writes', () => {
   })
 
   it('in an area whose names stand in the rows make the rows old', async () => {
-    const { list, wrote } = await trial({ dependsOn: ['countries'] })
+    const { list, wrote } = await harness({ dependsOn: ['countries'] })
     await list.page(query())
     wrote('cities')
     expect((await list.page(query())).refreshing).toBe(false)
@@ -351,7 +351,7 @@ describe('writes', () => {
   })
 
   it('made while older rows are being read are not lost', async () => {
-    const { list, server, clock, refreshed } = await trial()
+    const { list, server, clock, refreshed } = await harness()
     await list.page(query())
     clock.advance(60_000)
     let release = () => {}
@@ -366,7 +366,7 @@ describe('writes', () => {
   })
 
   it('F-425: after one whose row is not known, rows show at once with their own time and are read again', async () => {
-    const { list, server, clock, refreshed } = await trial()
+    const { list, server, clock, refreshed } = await harness()
     await list.page(query())
     list.expire()
     server.answer(answering([...rows, { id: 4, title: 'Nueva' }]))
@@ -376,7 +376,7 @@ describe('writes', () => {
   })
 
   it('an expiry while rows are being read makes them be read again', async () => {
-    const { list, server } = await trial()
+    const { list, server } = await harness()
     let release = () => {}
     server.answer((response, call) => void (release = () => answering(rows)(response, call)), answering([rows[0]!]))
     const reading = list.page(query())
@@ -391,7 +391,7 @@ describe('writes', () => {
 
 describe('storing', () => {
   it('the list is written once, and after an unchanged refresh only its time', async () => {
-    const { list, writes, clock, stored, store, forget, open, server } = await trial()
+    const { list, writes, clock, stored, store, forget, open, server } = await harness()
     await list.page(query())
     await stored()
     clock.advance(60_000)
@@ -405,7 +405,7 @@ describe('storing', () => {
   })
 
   it('is done again when a row changed there or here', async () => {
-    const { list, writes, server, store, stored } = await trial()
+    const { list, writes, server, store, stored } = await harness()
     await list.page(query())
     await stored()
     list.patch(1, { title: 'Avila' })
@@ -421,12 +421,12 @@ describe('storing', () => {
 
   it('an unchanged refresh sorts nothing anew', async () => {
     let keys = 0
-    const { server, clock } = await trial()
+    const { server, clock } = await harness()
     const backend = createBackend({ profile: { baseUrl: server.baseUrl }, fetch, token: () => null, log: createCallLog(clock), signedOut() {}, reached() {} })
     const definition: RowDefinition<Town> = { ...townRows, columns: { title: row => (keys++, row.title) } }
     const core: Core = {
       clock,
-      rows: keeperOf(definition, memoryOfflineStore(null)),
+      rows: rowStoreOf(definition, memoryOfflineStore(null)),
       backend: () => backend,
       scope: () => 'ana',
       online: () => true,
@@ -449,7 +449,7 @@ describe('storing', () => {
   })
 
   it('searches are not stored', async () => {
-    const { list, writes, stored } = await trial({ searchesInBackend: true })
+    const { list, writes, stored } = await harness({ searchesInBackend: true })
     await list.page(query({ search: 'ros' }))
     await list.page(query())
     await stored()
@@ -459,37 +459,37 @@ describe('storing', () => {
 
 describe('rows that are gone, because the thread that kept them ended', () => {
   it('are read again by whoever asks next, and nobody notices', async () => {
-    const { list, rows: keeper, server, source } = await trial({ searchesInBackend: true })
+    const { list, rows: rowStore, server, source } = await harness({ searchesInBackend: true })
     await list.page(query({ search: 'ros' }))
-    keeper.forget()
+    rowStore.forget()
     expect(titles(await list.page(query({ search: 'ros' })))).toEqual(['Ávila', 'Rosario', 'Salta'])
-    keeper.forget()
+    rowStore.forget()
     list.patch(2, { title: 'Rosario Norte' })
     expect((await list.page(query())).total).toBe(3)
-    keeper.forget()
+    rowStore.forget()
     expect((await source().select(query())).total).toBe(3)
     expect(server.calls.length).toBeGreaterThanOrEqual(3)
   })
 
   it('come from the store where they are there', async () => {
-    const { list, rows: keeper, stored, server, source, clock } = await trial()
+    const { list, rows: rowStore, stored, server, source, clock } = await harness()
     await list.page(query())
     await stored()
-    keeper.forget()
+    rowStore.forget()
     server.answer(failing)
     expect(await source().find(2)).toEqual({ id: 2, title: 'Rosario', place: '' })
-    keeper.forget()
+    rowStore.forget()
     expect((await source().search({ text: 'sal', kind: 'Town', most: 5 }, new AbortController().signal)).flat()).toMatchObject([{ title: 'Salta' }])
     clock.advance(60_000)
-    keeper.forget()
+    rowStore.forget()
     expect(await list.page(query({ search: 'sal' }))).toMatchObject({ total: 1, source: 'offline' })
   })
 
   it('again and again are an error in the end', async () => {
-    const { list, rows: keeper } = await trial()
-    const { page } = keeper
-    keeper.page = (id, asked) => {
-      keeper.forget()
+    const { list, rows: rowStore } = await harness()
+    const { page } = rowStore
+    rowStore.page = (id, asked) => {
+      rowStore.forget()
       return page(id, asked)
     }
     expect(await failureIn(list.page(query()))).toMatchObject({ kind: 'internal' })
@@ -498,7 +498,7 @@ describe('rows that are gone, because the thread that kept them ended', () => {
 
 describe('another administrator', () => {
   it('sees nothing of what was held for the first', async () => {
-    const { list, server, who, forget } = await trial()
+    const { list, server, who, forget } = await harness()
     await list.page(query())
     who.scope = 'luis'
     forget()
@@ -508,7 +508,7 @@ describe('another administrator', () => {
   })
 
   it('is not answered what was being read for the first, nor is it held or stored', async () => {
-    const { list, server, who, forget, store } = await trial()
+    const { list, server, who, forget, store } = await harness()
     let release = () => {}
     server.answer((response, call) => void (release = () => answering(rows)(response, call)), answering([{ id: 5, title: 'Jaén' }]))
     const reading = failureIn(list.page(query()))

@@ -7,7 +7,7 @@ import { isUnreachable, outdated, type Core, type ListSelection, type ListSource
 import type { Table } from '../files/table.ts'
 import { askedTexts } from './recordSearch.ts'
 import { nameRow, type NamedRow, type Names, type RowDefinition } from './rowDefinition.ts'
-import { RowsGone, type KeptId } from './rowKeeper.ts'
+import { RowsGone, type KeptId } from './rowStore.ts'
 
 /** Rows younger than this are not read again unless told to, or something changed them, in milliseconds. */
 const FRESH_FOR = 60_000
@@ -27,7 +27,7 @@ const ABSENT_FOR = 5_000
 /** Times that rows which are gone are read again for one question. */
 const MOST_ATTEMPTS = 3
 
-/** What is known here of rows that the keeper has. */
+/** What is known here of rows that the store has. */
 interface Held {
   id: KeptId
   asOf: number
@@ -46,7 +46,7 @@ interface Held {
   changes: number
 }
 
-/** The definition of the rows stands among those that the keeper knows, under `area.list`. */
+/** The definition of the rows stands among those that the store knows, under `area.list`. */
 export interface WholeListOptions<Row extends { id: number }> extends RowDefinition<Row> {
   area: string
   endpoint: EndpointName
@@ -240,7 +240,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
     else if (isStored && entry.changes === changes) entry.isStored = true
   }
-  /** Rows that cannot be stored are read again; what is wrong with the store, the keeper says. */
+  /** Rows that cannot be stored are read again; what is wrong with the store, the store says. */
   const storeBehind = (entry: Held) => void store(entry).catch((error: unknown) => forgetGone(error, entry))
 
   /** Stores what is held once no more is written for a while. */
@@ -254,7 +254,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     storing.unref()
   }
 
-  /** Holds no longer what the keeper does not have any more; throws any other error. */
+  /** Holds no longer what the store does not have any more; throws any other error. */
   function forgetGone(error: unknown, entry: Held): void {
     if (!(error instanceof RowsGone)) throw error
     for (const [search, { id }] of held) if (id === entry.id) held.delete(search)
@@ -402,7 +402,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     core.push({ push: 'changed', area: options.area })
     storeSoon()
   }
-  /** A change of rows that the keeper makes, in the order of the changes. */
+  /** A change of rows that the store makes, in the order of the changes. */
   function rewrite(entry: Held, made: Promise<unknown>): void {
     entry.isStored = false
     entry.changes += 1

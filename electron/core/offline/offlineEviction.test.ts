@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { OfflineStore } from './offline.ts'
-import { closed, file, open as openStore, OTHER, SCOPE } from '../../testing/offlineTrial.ts'
+import { closed, file, open as openStore, OTHER, SCOPE } from '../../testing/offlineHarness.ts'
 import { writeRows } from '../lists/storedRows.ts'
 import { readRows } from '../../testing/storedRows.ts'
 

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, truncateSync
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, vi } from 'vitest'
-import { brokenFiles, closed, expectWorking, file, folder, open, OTHER, SCOPE } from '../../testing/offlineTrial.ts'
+import { brokenFiles, closed, expectWorking, file, folder, open, OTHER, SCOPE } from '../../testing/offlineHarness.ts'
 
 describe('what can be missing', () => {
   it('runs in memory where Node has no SQLite', () => {

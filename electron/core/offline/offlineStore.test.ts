@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { memoryOfflineStore } from './offline.ts'
-import { closed, file, folder, open, OTHER, rawBytes, SCOPE } from '../../testing/offlineTrial.ts'
+import { closed, file, folder, open, OTHER, rawBytes, SCOPE } from '../../testing/offlineHarness.ts'
 
 describe.each([
   ['in memory', () => memoryOfflineStore(null)],

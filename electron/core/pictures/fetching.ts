@@ -4,7 +4,7 @@ import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/
 import type { Clock } from '../../ports/clock.ts'
 import { checkedAddress, NoPicture, type CheckedAddress } from './addresses.ts'
 import { imageSizeOf } from './imageSize.ts'
-import { createPlaces } from './places.ts'
+import { createSlots } from './requestSlots.ts'
 
 /** Largest picture that is fetched, in bytes. */
 const LARGEST = 10_000_000
@@ -81,7 +81,7 @@ const isNotThere = (error: unknown) => NOT_THERE.has((error as NodeJS.ErrnoExcep
 
 /** Makes what fetches a picture; it rejects with a NoPicture, or with the reason of the signal that gives it up. */
 export function createFetching({ clock, profile, fetch, times = TIMES }: FetchingOptions): (address: string, giveUp: AbortSignal) => Promise<Picture> {
-  const places = createPlaces(AT_ONCE, AT_ONE_SERVER)
+  const places = createSlots(AT_ONCE, AT_ONE_SERVER)
   /** Addresses and servers (by origin) that are left alone, and until when, in milliseconds since 1970. */
   const leftAlone = new Map<string, { until: number; reason: NoPicture }>()
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { createPinnedFetch } from '../../ports/pinnedFetch.ts'
-import { trialClock } from '../../testing/applicationTrial.ts'
+import { manualClock } from '../../testing/applicationHarness.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { refusedAddress } from './addresses.ts'
 import { createPictures, PICTURE_PATH, type PicturesOptions } from './pictures.ts'
@@ -26,7 +26,7 @@ const AWAY = 'https://media.example.com/a.png'
 let answers: Record<string, (init: RequestInit) => Response | Promise<Response>>
 let calls: Array<{ address: string; headers: Record<string, string> }>
 const store = () => memoryOfflineStore(null)
-const clock = trialClock()
+const clock = manualClock()
 
 function open(options: Partial<PicturesOptions> = {}, profile: Partial<ServerProfile> = {}) {
   const pictures = createPictures({

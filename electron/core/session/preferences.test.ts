@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_LIST_LOOK, DEFAULT_PREFERENCES } from '../../../shared/rules/preferences.ts'
-import { startApplication, trialSettings } from '../../testing/applicationTrial.ts'
+import { startApplication, memorySettings } from '../../testing/applicationHarness.ts'
 import { createPreferences } from './preferences.ts'
 
 const look = { ...DEFAULT_LIST_LOOK, order: ['title', 'id'], widths: { title: 300 } }
-const shown = (kept: unknown) => createPreferences(trialSettings({ preferences: kept }), () => undefined).show()
+const shown = (kept: unknown) => createPreferences(memorySettings({ preferences: kept }), () => undefined).show()
 
 describe('preferences', () => {
   it('are the defaults at first, and what was changed later', () => {
-    const settings = trialSettings()
+    const settings = memorySettings()
     const told: unknown[] = []
     const store = createPreferences(settings, preferences => told.push(preferences))
     expect(store.show()).toEqual(DEFAULT_PREFERENCES)

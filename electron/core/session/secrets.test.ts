@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Failure } from '../../../shared/contract/failure.ts'
-import { cleanse, cleanseConsole, cleanseFailure, clearEnvironment, register } from './secrets.ts'
+import { redact, redactConsole, redactFailure, clearEnvironment, register } from './secrets.ts'
 
 const TOKEN = 'tok_Zq7/9f+4c11e2d84b6f=='
 const KEY = 'key & <secret> "ñ" 100%'
@@ -53,18 +53,18 @@ describe('a secret', () => {
         ['a%20', '%20b'],
         ['', ''],
       ]) {
-        expect(cleanse(before + form(secret) + after)).toBe(`${before}***${after}`)
+        expect(redact(before + form(secret) + after)).toBe(`${before}***${after}`)
       }
     }
   })
 
   it('that is long is found in any case, and inside other text', () => {
-    expect(cleanse(`x${TOKEN.toUpperCase()}x ${TOKEN.toLowerCase()}`)).toBe('x***x ***')
+    expect(redact(`x${TOKEN.toUpperCase()}x ${TOKEN.toLowerCase()}`)).toBe('x***x ***')
   })
 
   it('that is long is found in the base64 of a text that holds it', () => {
     for (const before of ['', 'a', 'ab', 'abc', 'user:', 'ana@example.com:']) {
-      const shown = cleanse(`Basic ${Buffer.from(`${before}${TOKEN}|`).toString('base64')}`)
+      const shown = redact(`Basic ${Buffer.from(`${before}${TOKEN}|`).toString('base64')}`)
       expect(shown).toContain('***')
       for (let at = 0; at < TOKEN.length - 6; at++) expect(Buffer.from(shown.slice(6), 'base64').toString()).not.toContain(TOKEN.slice(at, at + 6))
     }
@@ -75,26 +75,26 @@ describe('a secret', () => {
       .join('.')
       .slice(0, 9_000)
     register(long)
-    const shown = cleanse(`<p>${long}</p> ${encodeURIComponent(long)} ${hexOf(long)}`)
+    const shown = redact(`<p>${long}</p> ${encodeURIComponent(long)} ${hexOf(long)}`)
     expect(shown).toMatch(/^<p>\**<\/p> \** \**$/)
   })
 
   it('inside a longer one leaves nothing of that standing', () => {
     register('4711-7f9a-the-whole-key')
-    expect(cleanse('4711-7f9a-the-whole-key')).toBe('***')
+    expect(redact('4711-7f9a-the-whole-key')).toBe('***')
   })
 
-  it('cleansed twice is as cleansed once', () => {
-    const once = cleanse(`${TOKEN} ${PIN} '${TINY}'`)
+  it('redacted twice is as redacted once', () => {
+    const once = redact(`${TOKEN} ${PIN} '${TINY}'`)
     expect(once).toBe(`*** *** '***'`)
-    expect(cleanse(once)).toBe(once)
+    expect(redact(once)).toBe(once)
   })
 
   it('that is empty or missing is none', () => {
     register('')
     register(null)
     register(undefined)
-    expect(cleanse('anything')).toBe('anything')
+    expect(redact('anything')).toBe('anything')
   })
 })
 
@@ -108,7 +108,7 @@ describe('a short secret', () => {
     ['Hunter2', 'Hunter2'],
     ['hunter22', 'hunter22'],
     ['hunter2,', '***,'],
-  ])('is found where it stands alone: %s', (text, shown) => expect(cleanse(text)).toBe(shown))
+  ])('is found where it stands alone: %s', (text, shown) => expect(redact(text)).toBe(shown))
 
   it.each([
     ['The abc of it', 'The abc of it'],
@@ -117,10 +117,10 @@ describe('a short secret', () => {
     ["'abc' is wrong", "'***' is wrong"],
     ['?password=abc&x=abcd', '?password=***&x=abcd'],
     ['<b>abc</b>', '<b>***</b>'],
-  ])('of fewer than four characters is found where it is shown as a value: %s', (text, shown) => expect(cleanse(text)).toBe(shown))
+  ])('of fewer than four characters is found where it is shown as a value: %s', (text, shown) => expect(redact(text)).toBe(shown))
 })
 
-it('a failure keeps its kind and its shape, and all its words are cleansed', () => {
+it('a failure keeps its kind and its shape, and all its words are redacted', () => {
   register('rejected')
   const failure = {
     kind: 'rejected',
@@ -131,7 +131,7 @@ it('a failure keeps its kind and its shape, and all its words are cleansed', () 
     fields: { title: `${PIN}?`, [`field ${TOKEN}`]: 'x' },
     words: [PASSWORD],
   } as Failure
-  expect(cleanseFailure(failure)).toEqual({
+  expect(redactFailure(failure)).toEqual({
     kind: 'rejected',
     message: 'Wrong password ***',
     status: 422,
@@ -149,7 +149,7 @@ describe('the console', () => {
     const written: string[] = []
     for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)
       vi.spyOn(console, method).mockImplementation((...given: unknown[]) => void written.push(...given.map(String)))
-    cleanseConsole()
+    redactConsole()
     console.log('Refused', { headers: { 'api-token': TOKEN } }, [PASSWORD])
     console.error(new Error('Invalid header', { cause: new TypeError(`Invalid value "${TOKEN}"`) }))
     console.warn('%s of %d %', PIN, 3)
@@ -163,13 +163,13 @@ it('the environment holds no secret any more once it was read', () => {
   vi.stubEnv('STEWARD_API_KEY', 'key-of-the-environment')
   clearEnvironment()
   expect(process.env.STEWARD_API_KEY).toBeUndefined()
-  expect(cleanse('Invalid key key-of-the-environment')).toBe('Invalid key ***')
+  expect(redact('Invalid key key-of-the-environment')).toBe('Invalid key ***')
   vi.unstubAllEnvs()
 })
 
 it('wrong passwords without end do not make it grow without end', () => {
   for (let attempt = 0; attempt < 2_000; attempt++) register(`wrong password ${attempt}`)
-  expect(cleanse('wrong password 1999, wrong password 0')).toBe('***, wrong password 0')
+  expect(redact('wrong password 1999, wrong password 0')).toBe('***, wrong password 0')
 })
 
 it.each([
@@ -178,7 +178,7 @@ it.each([
   ['https%3A%2F%2Fs3.example.com%2F%3FX-Amz-Signature%3Dfe5f80f77d5fa3be', 'fe5f80f77d5f'],
   ['<Error><SignatureProvided>fe5f80f77d5fa3be</SignatureProvided></Error>', 'fe5f80f77d5f'],
 ])('a signature is taken out of %s', (text, signature) => {
-  expect(cleanse(text)).not.toContain(signature)
-  expect(cleanse(text)).not.toContain('Signature=')
-  expect(cleanse(text)).toContain('***')
+  expect(redact(text)).not.toContain(signature)
+  expect(redact(text)).not.toContain('Signature=')
+  expect(redact(text)).toContain('***')
 })

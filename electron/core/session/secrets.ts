@@ -1,6 +1,6 @@
 /**
  * Secrets by value: the session's token, API keys, passwords that were typed, the key of the stored lists. Whoever learns of one
- * registers it, and whatever is said to a person, a log or a terminal is cleansed of them all, also in the forms in which servers
+ * registers it, and whatever is said to a person, a log or a terminal is redacted of them all, also in the forms in which servers
  * repeat what they were sent. Records are left alone, because the same characters are data there. There is one registry for the
  * process, because its output is one.
  */
@@ -136,26 +136,26 @@ export function clearEnvironment(): void {
 const SIGNATURES = /(?:X-Amz-)?Signature(?:=|%(?:25){0,2}3D|&#61;|\\u003d)[^\s&"'<>,;)]*|(<SignatureProvided>)[^<]*/gi
 
 /** The text with `***` in place of every secret that is known, and of every signature. */
-export function cleanse(text: string): string {
+export function redact(text: string): string {
   const unsigned = text.replace(SIGNATURES, (_, element?: string) => `${element ?? ''}${MASK}`)
-  return inOrder.reduce((cleansed, pattern) => cleansed.replace(pattern, MASK), unsigned)
+  return inOrder.reduce((redacted, pattern) => redacted.replace(pattern, MASK), unsigned)
 }
 
-/** A JSON value with all its texts cleansed. Names of keys are ours where they are short, and a backend's where they are long. */
-export function cleanseTexts<Value>(value: Value): Value {
-  if (typeof value === 'string') return cleanse(value) as Value
-  if (Array.isArray(value)) return value.map(cleanseTexts) as Value
+/** A JSON value with all its texts redacted. Names of keys are ours where they are short, and a backend's where they are long. */
+export function redactTexts<Value>(value: Value): Value {
+  if (typeof value === 'string') return redact(value) as Value
+  if (Array.isArray(value)) return value.map(redactTexts) as Value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.length < LONG ? key : cleanse(key), cleanseTexts(item)])) as Value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.length < LONG ? key : redact(key), redactTexts(item)])) as Value
 }
 
 /** A failure as it may leave main. */
-export const cleanseFailure = (failure: Failure): Failure => ({ ...cleanseTexts(failure), kind: failure.kind })
+export const redactFailure = (failure: Failure): Failure => ({ ...redactTexts(failure), kind: failure.kind })
 
-/** Cleanses what this process writes to its terminal from now on. */
-export function cleanseConsole(): void {
+/** Redacts what this process writes to its terminal from now on. */
+export function redactConsole(): void {
   for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
     const write = console[method].bind(console)
-    console[method] = (...given: unknown[]) => write(cleanse(format(...given)))
+    console[method] = (...given: unknown[]) => write(redact(format(...given)))
   }
 }

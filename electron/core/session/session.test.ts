@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { SessionState } from '../../../shared/platform/session.ts'
 import { memoryVault, type Vault } from '../../ports/vault.ts'
-import { acceptSignIn, administrator, startApplication, trialSettings, type TrialOptions } from '../../testing/applicationTrial.ts'
+import { acceptSignIn, administrator, startApplication, memorySettings, type HarnessOptions } from '../../testing/applicationHarness.ts'
 import { memoryOfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer } from '../../testing/recordingServer.ts'
 
@@ -9,11 +9,11 @@ const LUIS = { ...administrator, token: 'token-of-luis', id: 8, name: 'Luis', em
 const FIVE_MINUTES = 5 * 60_000
 
 /** A server that accepts Ana, and an application in front of it. */
-async function trial(denials: Record<string, Record<string, unknown>> = {}, options: TrialOptions = {}) {
+async function harness(denials: Record<string, Record<string, unknown>> = {}, options: HarnessOptions = {}) {
   const server = await startRecordingServer()
   acceptSignIn(server, denials)
-  const started = { vault: memoryVault(), store: memoryOfflineStore(null), settings: trialSettings(), ...options }
-  const start = (more: TrialOptions = {}) => startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key' }, ...started, ...more })
+  const started = { vault: memoryVault(), store: memoryOfflineStore(null), settings: memorySettings(), ...options }
+  const start = (more: HarnessOptions = {}) => startApplication({ profile: { baseUrl: server.baseUrl, apiKey: 'key' }, ...started, ...more })
   const own = await start()
   return { server, start, ...started, own, state: () => own.value<SessionState>('session.state'), scope: `${server.baseUrl} ${administrator.id}` }
 }
@@ -25,7 +25,7 @@ const failing = (vault: Vault, ...methods: Array<'get' | 'set' | 'remove'>): Vau
 
 describe('signing in', () => {
   it('F-181 F-182 F-247 F-248 F-249 F-389 F-392 F-393: keeps the login response and knows the administrator; no answer holds the token', async () => {
-    const { own, server, vault, state } = await trial()
+    const { own, server, vault, state } = await harness()
     expect(await state()).toMatchObject({ status: 'signed-out', administrator: null, lastEmail: '' })
     const answered = await own.ask('session.signIn', { email: 'ana@example.com', password: 'secret' })
     expect(answered.value).toMatchObject({
@@ -41,7 +41,7 @@ describe('signing in', () => {
   it.each(['d', 's', 'editor', ''])(
     'F-004 F-353 F-354 F-380 C-002 C-576 O-016 O-490 O-509: administrators alone sign in, and the role type %j gives and takes nothing',
     async role_type => {
-      const { own, server, state } = await trial()
+      const { own, server, state } = await harness()
       acceptSignIn(server, { Cities: { delete: true } }, { ...administrator, role_type })
       await own.signIn()
       expect(server.calls[0]?.path).toBe('/api/v1/admin/login')
@@ -51,7 +51,7 @@ describe('signing in', () => {
   )
 
   it('F-355 F-356 F-399: reads the denials with the token that login gave', async () => {
-    const { own, server, state } = await trial({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
+    const { own, server, state } = await harness({ Cities: { view: 0, add: '1', edit: true, delete: 'no' }, 'App Settings ': { export: 1 } })
     await own.signIn()
     const [, check] = server.calls
     expect([check?.method, check?.path, check?.body, check?.headers['api-token']]).toEqual(['POST', '/api/v1/Admin/getAdmin', 'id=7', administrator.token])
@@ -68,7 +68,7 @@ describe('signing in', () => {
     ['a list, not text', { section_permissions: [{ title: 'Cities', data: null }] }],
     ['data as text', { section_permissions: [{ title: 'Cities', data: '{}' }] }],
   ])('F-358: denies nothing where the details hold %s', async (_title, details) => {
-    const { own, server, state } = await trial()
+    const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, ...details } })
     await own.signIn()
     expect(Object.values((await state()).access).flatMap(section => Object.values(section))).not.toContain(true)
@@ -86,14 +86,14 @@ describe('signing in', () => {
     ['broken JSON text', '[{"title":"Cit', { '': { view: false, add: true, edit: true, delete: true, export: true } }],
     ['entries that are none', [null, 'x', { title: 'Cities', data: {} }], { '': { view: false, edit: true }, cities: { edit: false } }],
   ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, access) => {
-    const { own, server, state } = await trial()
+    const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, section_permissions, assigned_lang: '[null,2]' } })
     await own.signIn()
     expect(await state()).toMatchObject({ status: 'signed-in', access, administrator: { assigned_lang: [2] } })
   })
 
   it('F-394 F-452: a refusal shows the server’s message and changes nothing', async () => {
-    const { own, server, state, vault } = await trial()
+    const { own, server, state, vault } = await harness()
     server.routes['POST admin/login'] = json({ code: '0', message: 'Contraseña incorrecta' })
     expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
       kind: 'rejected',
@@ -104,7 +104,7 @@ describe('signing in', () => {
   })
 
   it('F-303 F-304 F-305: what cannot be right is not sent', async () => {
-    const { own, server } = await trial()
+    const { own, server } = await harness()
     expect(await own.failure('session.signIn', { email: '', password: '' })).toMatchObject({
       kind: 'invalid',
       fields: { email: 'Put your valid E-mail', password: 'Password seems wrong, re-try or Contact your Super Admin' },
@@ -114,7 +114,7 @@ describe('signing in', () => {
   })
 
   it('without the denials nobody is signed in', async () => {
-    const { own, server, state } = await trial()
+    const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: '0', message: 'No such administrator' })
     expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
       kind: 'rejected',
@@ -129,7 +129,7 @@ describe('signing in', () => {
     ['one with a line break', 'a\nb'],
     ['an object', {}],
   ])('a login answer with %s for a token is not the documented one', async (_title, token) => {
-    const { own, server } = await trial()
+    const { own, server } = await harness()
     server.routes['POST admin/login'] = json({ code: '1', data: { ...administrator, token } })
     expect(await own.failure('session.signIn', { email: 'ana@example.com', password: 'x' })).toMatchObject({
       kind: 'unexpected',
@@ -149,7 +149,7 @@ describe('signing in', () => {
 describe('one sign-in at a time', () => {
   /** A server that answers a sign-in when it is told to. */
   async function waiting() {
-    const started = await trial()
+    const started = await harness()
     const { server } = started
     const login = server.routes['POST admin/login']!
     let release = () => {}
@@ -210,20 +210,20 @@ describe('one sign-in at a time', () => {
 
 describe('a vault that does not do its work', () => {
   it('does not stop signing in, and is spoken of', async () => {
-    const { own, state } = await trial({}, { vault: failing(memoryVault(), 'set') })
+    const { own, state } = await harness({}, { vault: failing(memoryVault(), 'set') })
     await own.signIn()
     expect(await state()).toMatchObject({ status: 'signed-in', limitations: [expect.stringContaining('The keychain didn’t store the sign-in')] })
   })
 
   it('does not stop the start either', async () => {
-    const { own, state } = await trial({}, { vault: failing(memoryVault(), 'get') })
+    const { own, state } = await harness({}, { vault: failing(memoryVault(), 'get') })
     expect(await state()).toMatchObject({ status: 'signed-out', limitations: [expect.stringContaining('The keychain can’t be read')] })
     await own.signIn()
     expect((await state()).status).toBe('signed-in')
   })
 
   it('that does not remove the token is spoken of, and the token is not used again', async () => {
-    const { own, state, start, vault } = await trial({}, { vault: failing(memoryVault(), 'remove') })
+    const { own, state, start, vault } = await harness({}, { vault: failing(memoryVault(), 'remove') })
     await own.signIn()
     await own.value('session.signOut')
     expect((await state()).limitations).toEqual([expect.stringContaining('didn’t remove the sign-in')])
@@ -236,7 +236,7 @@ describe('a vault that does not do its work', () => {
 
 describe('the next start', () => {
   it('F-247 O-411: takes up the session and checks it with Admin/getAdmin', async () => {
-    const { own, start, server } = await trial({ Cities: { add: true } })
+    const { own, start, server } = await harness({ Cities: { add: true } })
     await own.signIn()
     server.calls.length = 0
     acceptSignIn(server, { Cities: { edit: true } })
@@ -250,7 +250,7 @@ describe('the next start', () => {
   })
 
   it('refused at the check, nobody is signed in, and the token is gone', async () => {
-    const { own, start, server, vault } = await trial()
+    const { own, start, server, vault } = await harness()
     await own.signIn()
     server.routes['POST Admin/getAdmin'] = json({ message: 'Unauthenticated.' }, 401)
     const next = await start()
@@ -261,7 +261,7 @@ describe('the next start', () => {
   it.each([['out of reach', () => new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ENETUNREACH' }) })]])(
     '%s, it goes on with the denials last known',
     async (_title, failure) => {
-      const { own, start } = await trial({ Cities: { delete: true } })
+      const { own, start } = await harness({ Cities: { delete: true } })
       await own.signIn()
       const next = await start({ fetch: () => Promise.reject(failure()), store: memoryOfflineStore(null) })
       expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', access: { cities: { delete: true } }, online: false })
@@ -270,7 +270,7 @@ describe('the next start', () => {
   )
 
   it('does not wait long for a server that does not answer; refused later, sign-in opens over the screen', async () => {
-    const { own, start, server } = await trial()
+    const { own, start, server } = await harness()
     await own.signIn()
     let release = () => {}
     server.routes['POST Admin/getAdmin'] = (response, call) => void (release = () => json({}, 401)(response, call))
@@ -286,7 +286,7 @@ describe('the next start', () => {
     ['without a token', '{"id":7}'],
     ['empty', '{}'],
   ])('a vault entry that is %s is as good as none', async (_title, entry) => {
-    const { start, server, vault } = await trial()
+    const { start, server, vault } = await harness()
     await vault.set(`admin-info:${server.baseUrl}`, entry)
     const next = await start()
     expect((await next.value<SessionState>('session.state')).status).toBe('signed-out')
@@ -295,7 +295,7 @@ describe('the next start', () => {
   })
 
   it('the session of one server is none of another', async () => {
-    const { own, start } = await trial()
+    const { own, start } = await harness()
     await own.signIn()
     const other = await startRecordingServer()
     const next = await start({ profile: { baseUrl: other.baseUrl } })
@@ -306,7 +306,7 @@ describe('the next start', () => {
 
 describe('a session that ends while somebody works', () => {
   it('is expired: closed operations are refused, drafts stay, and the same administrator goes on', async () => {
-    const { own, server, state } = await trial()
+    const { own, server, state } = await harness()
     await own.signIn()
     await own.value('drafts.keep', { key: 'cities/new', values: { title: 'Ros' } })
     server.routes['POST city/store'] = json({ message: 'Unauthenticated.' }, 401)
@@ -322,13 +322,13 @@ describe('a session that ends while somebody works', () => {
     expect(server.calls).toHaveLength(calls)
     await own.signIn()
     expect((await state()).status).toBe('signed-in')
-    expect(await own.value('drafts.show', { key: 'cities/new' })).toMatchObject({ values: { title: 'Ros' }, unsureSince: null })
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toMatchObject({ values: { title: 'Ros' }, unknownSince: null })
     server.routes['POST city/store'] = json({ code: '1', message: 'Saved' })
     expect(await own.value('cities.create', city)).toEqual({ message: 'Saved' })
   })
 
   it('another administrator may sign in instead, and finds nothing of the first', async () => {
-    const { own, server, store, scope } = await trial()
+    const { own, server, store, scope } = await harness()
     server.routes['GET city/lists'] = json({
       code: '1',
       data: [{ id: 1, title: 'Rosario', state_id: 1, state_title: '', country_id: 1, country_title: '', status: 'Active' }],
@@ -343,7 +343,7 @@ describe('a session that ends while somebody works', () => {
     await own.value('session.signIn', { email: 'luis@example.com', password: 'x' })
     expect([store.read(scope, 'cities.list'), store.read(scope, 'draft.cities/new')]).toEqual([null, null])
     expect(await own.value('cities.list', { page: 0, size: 10 })).toMatchObject({ rows: [], total: 0 })
-    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: null, saves: 0, unsureSince: null })
+    expect(await own.value('drafts.show', { key: 'cities/new' })).toEqual({ values: null, saves: 0, unknownSince: null })
     expect(await own.failure('cities.create', { country_id: 1, state_id: 1, title: 'x' })).toMatchObject({ kind: 'denied' })
     expect(server.calls.at(-1)?.headers['api-token']).toBe(LUIS.token)
   })
@@ -351,7 +351,7 @@ describe('a session that ends while somebody works', () => {
 
 describe('signing out', () => {
   it('F-302: wipes token, stored lists and drafts, also those that are being read', async () => {
-    const { own, server, vault, store, state, scope } = await trial()
+    const { own, server, vault, store, state, scope } = await harness()
     server.routes['GET city/lists'] = json({ code: '1', data: [] })
     await own.signIn()
     await own.value('cities.list', { page: 0, size: 10 })
@@ -375,7 +375,7 @@ describe('signing out', () => {
 
 describe('the denials', () => {
   it('F-356: are read again every 5 minutes, and told when they changed', async () => {
-    const { own, server, state } = await trial()
+    const { own, server, state } = await harness()
     await own.signIn()
     const checks = () => server.calls.filter(call => call.path.endsWith('/Admin/getAdmin')).length
     own.clock.advance(FIVE_MINUTES - 1)
@@ -394,7 +394,7 @@ describe('the denials', () => {
     ['a refusal', json({ code: '0', message: 'No' })],
     ['something else', json({ code: '1', data: 'x' })],
   ])('%s leaves them as they were', async (_title, answer) => {
-    const { own, server, state } = await trial({ Cities: { add: true } })
+    const { own, server, state } = await harness({ Cities: { add: true } })
     await own.signIn()
     server.routes['POST Admin/getAdmin'] = answer
     const before = server.calls.length
@@ -405,7 +405,7 @@ describe('the denials', () => {
   })
 
   it('that cannot be read any more stay as they were', async () => {
-    const { own, server, state } = await trial({ Cities: { view: true, add: true } })
+    const { own, server, state } = await harness({ Cities: { view: true, add: true } })
     await own.signIn()
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { name: 'Ana María', section_permissions: '[{"title":"Cit' } })
     own.clock.advance(FIVE_MINUTES)
@@ -414,7 +414,7 @@ describe('the denials', () => {
   })
 
   it('a refused token at that check ends the session', async () => {
-    const { own, server, state } = await trial()
+    const { own, server, state } = await harness()
     await own.signIn()
     server.routes['POST Admin/getAdmin'] = json({}, 401)
     own.clock.advance(FIVE_MINUTES)
@@ -422,7 +422,7 @@ describe('the denials', () => {
   })
 
   it('nobody asks while nobody is signed in', async () => {
-    const { own, server } = await trial()
+    const { own, server } = await harness()
     own.clock.advance(10 * FIVE_MINUTES)
     await new Promise(resolve => setImmediate(resolve))
     expect(server.calls).toEqual([])

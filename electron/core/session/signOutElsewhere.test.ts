@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { SessionState } from '../../../shared/platform/session.ts'
 import { fileSignOuts, type SignOuts } from '../../ports/signOuts.ts'
 import { memoryVault, type Vault } from '../../ports/vault.ts'
-import { acceptSignIn, administrator, startApplication, trialClock, type TrialOptions } from '../../testing/applicationTrial.ts'
+import { acceptSignIn, administrator, startApplication, manualClock, type HarnessOptions } from '../../testing/applicationHarness.ts'
 import { openOfflineStore } from '../offline/offlineStore.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
 
@@ -15,7 +15,7 @@ const city = { id: 1, title: 'Rosario', state_id: 1, state_title: '', country_id
 const LIST = { page: 0, size: 10 }
 
 /** A server, and as many Stewards on one data folder and one keychain as are started. */
-async function trial() {
+async function harness() {
   const folder = mkdtempSync(join(tmpdir(), 'steward-elsewhere-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const server = await startRecordingServer()
@@ -24,7 +24,7 @@ async function trial() {
   const keychain = memoryVault()
   const entry = `admin-info:${server.baseUrl}`
   const open = () => openOfflineStore({ folder, key: new Uint8Array(32).fill(7) })
-  async function start(options: TrialOptions = {}) {
+  async function start(options: HarnessOptions = {}) {
     const store = open()
     const own = await startApplication({
       profile: { baseUrl: server.baseUrl, apiKey: 'key' },
@@ -57,7 +57,7 @@ function held(answer: Answer) {
 }
 
 it('signing out in one ends the session in the other, at its next step or within 2 seconds', async () => {
-  const { start } = await trial()
+  const { start } = await harness()
   const [one, two, three] = [await start(), await start(), await start()]
   for (const each of [one, two, three]) await each.signIn()
   await one.value('session.signOut')
@@ -74,7 +74,7 @@ it('signing out in one ends the session in the other, at its next step or within
 })
 
 it('nothing that the other held or was reading comes back into the store', async () => {
-  const { start, server, stored, scope } = await trial()
+  const { start, server, stored, scope } = await harness()
   const [one, two] = [await start(), await start()]
   for (const each of [one, two]) await each.signIn()
   await two.value('cities.list', LIST)
@@ -95,7 +95,7 @@ it('nothing that the other held or was reading comes back into the store', async
 })
 
 it('not even what is written in the moment in which the other signs out', async () => {
-  const { start, folder, stored, scope } = await trial()
+  const { start, folder, stored, scope } = await harness()
   const log = fileSignOuts(join(folder, 'sign-outs'))
   let asked = 0
   /** Says nothing at the question before a write, and then the truth: the sign-out came in between. */
@@ -110,7 +110,7 @@ it('not even what is written in the moment in which the other signs out', async 
 })
 
 it('the keychain holds no session afterwards, whichever of them wrote to it last', async () => {
-  const { start, server, keychain, entry } = await trial()
+  const { start, server, keychain, entry } = await harness()
   const [one, two] = [await start(), await start()]
   for (const each of [one, two]) await each.signIn()
   const answer = held(json({ code: '1', data: { ...administrator, name: 'Ana Maria', section_permissions: '' } }))
@@ -128,7 +128,7 @@ it('the keychain holds no session afterwards, whichever of them wrote to it last
 })
 
 it('a session kept in the other’s own memory is not taken up again', async () => {
-  const { start } = await trial()
+  const { start } = await harness()
   const [one, two] = [await start({ vault: memoryVault() }), await start({ vault: memoryVault() })]
   for (const each of [one, two]) await each.signIn()
   await one.value('session.signOut')
@@ -138,7 +138,7 @@ it('a session kept in the other’s own memory is not taken up again', async () 
 })
 
 it('the other removes from the keychain only what is its own: who signed in again meanwhile stays', async () => {
-  const { start, server, keychain, entry } = await trial()
+  const { start, server, keychain, entry } = await harness()
   const [one, two] = [await start(), await start()]
   for (const each of [one, two]) await each.signIn()
   await one.value('session.signOut')
@@ -152,7 +152,7 @@ it('the other removes from the keychain only what is its own: who signed in agai
 })
 
 it('another administrator who works in the other stays signed in, and an administrator whom another took over from does not', async () => {
-  const { start, server } = await trial()
+  const { start, server } = await harness()
   const own = (vault: Vault = memoryVault()) => ({ vault })
   const [ana, alsoAna, luis] = [await start(own()), await start(own()), await start(own())]
   for (const each of [ana, alsoAna]) await each.signIn()
@@ -166,7 +166,7 @@ it('another administrator who works in the other stays signed in, and an adminis
 })
 
 it('where the others cannot be told, the sign-in page says so', async () => {
-  const { start } = await trial()
+  const { start } = await harness()
   const one = await start({ signOuts: fileSignOuts('/proc/steward/sign-outs') })
   await one.signIn()
   await one.value('session.signOut')
@@ -176,15 +176,15 @@ it('where the others cannot be told, the sign-in page says so', async () => {
 })
 
 it('stored entries from a time when the computer’s clock was ahead are not shown as of a time to come', async () => {
-  const { start, server, scope } = await trial()
-  const clock = trialClock()
+  const { start, server, scope } = await harness()
+  const clock = manualClock()
   const one = await start({ clock })
   await one.signIn()
   const now = clock.now()
   clock.setNow(now + 10 * 365 * 24 * 60 * 60_000)
   await one.value('cities.list', LIST)
   await expect.poll(() => one.store.read(scope, 'cities.list')).not.toBeNull()
-  const later = trialClock()
+  const later = manualClock()
   const two = await start({ clock: later })
   server.routes['GET city/lists'] = response => void response.socket?.destroy()
   const page = await two.value<{ asOf: number }>('cities.list', LIST)

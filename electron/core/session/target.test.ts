@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { memoryVault } from '../../ports/vault.ts'
-import { trialSettings } from '../../testing/applicationTrial.ts'
+import { memorySettings } from '../../testing/applicationHarness.ts'
 import { DEMO_PROFILE, openTarget, serverAddress } from './target.ts'
 
 const NOTHING = { profile: null, demo: false }
 const FORM = { baseUrl: 'https://api.example.com/v1/', apiKey: 'secret-key', apiKeyHeader: 'x-key', mediaUrl: 'https://media.example.com' }
 
-async function trial(kept: Record<string, unknown> = {}) {
-  const settings = trialSettings(kept)
+async function harness(kept: Record<string, unknown> = {}) {
+  const settings = memorySettings(kept)
   const vault = memoryVault()
   return { settings, vault, open: (given: Parameters<typeof openTarget>[2] = NOTHING) => openTarget(settings, vault, given) }
 }
 
 describe('the target', () => {
   it('is none at the first start', async () => {
-    const target = await (await trial()).open()
+    const target = await (await harness()).open()
     expect([target.kind(), target.profile()]).toEqual(['none', null])
   })
 
   it('is what was used last, the API key from the vault', async () => {
-    const { open, settings, vault } = await trial()
+    const { open, settings, vault } = await harness()
     const target = await open()
     await target.useServer(FORM)
     expect(JSON.stringify([settings.get('server'), settings.get('target')])).not.toContain('secret-key')
@@ -32,16 +32,16 @@ describe('the target', () => {
   })
 
   it('is what was given, before what was used last', async () => {
-    const { open, vault } = await trial({ target: 'demo' })
+    const { open, vault } = await harness({ target: 'demo' })
     await vault.set('api-key:https://given.example', 'kept')
     const given = await open({ profile: { baseUrl: 'https://given.example/' }, demo: false })
     expect([given.kind(), given.profile()]).toEqual(['server', { baseUrl: 'https://given.example/', apiKey: 'kept' }])
     expect((await open({ profile: { baseUrl: 'https://given.example/', apiKey: 'own' }, demo: false })).profile()?.apiKey).toBe('own')
-    expect((await (await trial()).open({ profile: null, demo: true })).kind()).toBe('demo')
+    expect((await (await harness()).open({ profile: null, demo: true })).kind()).toBe('demo')
   })
 
   it('decisions section 0, 23: the storage keys lie in the vault, under the origin of their endpoint, and in no file', async () => {
-    const { open, settings, vault } = await trial()
+    const { open, settings, vault } = await harness()
     const target = await open()
     const storage = { endpoint: 'https://s3.example.com/', bucket: 'images', region: '', accessKey: 'access-key-1', secretKey: 'secret-key-1' }
     await target.useServer({ ...FORM, storage })
@@ -60,7 +60,7 @@ describe('the target', () => {
   })
 
   it('takes the storage keys that a start was given before those in the vault, and does not keep them', async () => {
-    const { open, vault } = await trial()
+    const { open, vault } = await harness()
     await vault.set('storage-keys:https://s3.example.com', '{"accessKey":"kept-access","secretKey":"kept-secret"}')
     const profile = { baseUrl: 'https://given.example/', objectStorage: { endpoint: 'https://s3.example.com', bucket: 'images' } }
     const storageKeys = { accessKey: 'given-access', secretKey: 'given-secret' }
@@ -71,7 +71,7 @@ describe('the target', () => {
   })
 
   it('an empty API key keeps the stored one', async () => {
-    const target = await (await trial()).open()
+    const target = await (await harness()).open()
     await target.useServer(FORM)
     expect(await target.profileOf({ ...FORM, apiKey: '' })).toEqual(FORM)
     expect((await target.profileOf({ ...FORM, apiKey: 'new' })).apiKey).toBe('new')
@@ -85,7 +85,7 @@ describe('the target', () => {
     ['with no path', 'https://api.example.com'],
     ['with dots in its path', 'https://api.example.com/x/../v1/'],
   ])('the API key stays with its origin: the address %s has it', async (_title, baseUrl) => {
-    const { open } = await trial()
+    const { open } = await harness()
     const target = await open()
     await target.useServer(FORM)
     expect(await target.hasApiKey(baseUrl)).toBe(true)
@@ -101,7 +101,7 @@ describe('the target', () => {
     ['a subdomain', 'https://x.api.example.com/v1/'],
     ['a path that looks like it', 'https://evil.example/https://api.example.com/v1/'],
   ])('the API key goes to no other origin: not to %s', async (_title, baseUrl) => {
-    const target = await (await trial()).open()
+    const target = await (await harness()).open()
     await target.useServer(FORM)
     expect(await target.hasApiKey(baseUrl)).toBe(false)
     expect((await target.profileOf({ ...FORM, apiKey: '', baseUrl })).apiKey).toBeUndefined()
@@ -112,13 +112,13 @@ describe('the target', () => {
   })
 
   it('https and http on this machine are two origins', async () => {
-    const target = await (await trial()).open()
+    const target = await (await harness()).open()
     await target.useServer({ ...FORM, baseUrl: 'https://localhost:8000/' })
     expect(await target.hasApiKey('http://localhost:8000/')).toBe(false)
   })
 
   it('a key given at the start is kept too, before one that is stored', async () => {
-    const { open, vault } = await trial()
+    const { open, vault } = await harness()
     await vault.set('api-key:https://given.example', 'stored')
     const target = await open({ profile: { baseUrl: 'https://given.example/v1', apiKey: 'own' }, demo: false })
     expect(await target.hasApiKey('https://given.example/v2/')).toBe(true)
@@ -127,7 +127,7 @@ describe('the target', () => {
 
   it('what an earlier version kept under the address as it was typed is taken over', async () => {
     const old = 'https://API.example.com/v1'
-    const { open, vault } = await trial({ target: 'server', server: { baseUrl: old } })
+    const { open, vault } = await harness({ target: 'server', server: { baseUrl: old } })
     await vault.set(`api-key:${old}`, 'old-key')
     await vault.set(`admin-info:${old}`, '{}')
     expect((await open()).profile()).toMatchObject({ baseUrl: 'https://api.example.com/v1/', apiKey: 'old-key' })
@@ -139,7 +139,7 @@ describe('the target', () => {
 
   it('a new address starts without what belongs to the old one', async () => {
     const target = await (
-      await trial()
+      await harness()
     ).open({ profile: { baseUrl: FORM.baseUrl, endpoints: { 'bookings.list': 'GET x' }, loginEncoding: 'form' }, demo: false })
     expect(await target.profileOf({ ...FORM, baseUrl: 'https://API.example.com/v1', mediaUrl: '', apiKeyHeader: '' })).toMatchObject({
       endpoints: { 'bookings.list': 'GET x' },
@@ -159,7 +159,7 @@ describe('the target', () => {
     ['a header with a line break', { baseUrl: 'https://x.example', apiKeyHeader: 'a\r\nb' }],
     ['a call that there is not', { baseUrl: 'https://x.example', endpoints: { x: 'GET y' } }],
   ])('where the settings file holds %s, it is none', async (_title, server) => {
-    const target = await (await trial({ target: 'server', server })).open()
+    const target = await (await harness({ target: 'server', server })).open()
     expect([target.kind(), target.profile()]).toEqual(['none', null])
   })
 })

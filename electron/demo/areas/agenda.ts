@@ -2,7 +2,7 @@
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { WEEKDAYS } from '../../../shared/rules/times.ts'
 import type { Area } from '../area.ts'
-import { countryIdOf } from '../data/places.ts'
+import { countryIdOf } from '../data/regions.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'

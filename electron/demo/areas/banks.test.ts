@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { buildGeography } from '../geographySource.ts'
 
 interface Bank {
@@ -8,11 +8,11 @@ interface Bank {
   country_id: number
   status: string
 }
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 
 describe('banks', () => {
   it('O-332 O-333 O-334 O-335 O-569: are listed whole, 120 in ten countries, odd ones among them', async () => {
-    const call = await signedIn(openTrialMarketplace({ geography: buildGeography() }))
+    const call = await signedIn(openTestMarketplace({ geography: buildGeography() }))
     const { answer } = await call('GET bank/lists')
     const rows = answer.data as Bank[]
     expect(answer).toMatchObject({ code: '1', message: 'Bank list', total_count: 120 })

@@ -1,7 +1,7 @@
 /** Banks as the marketplace answers them. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
-import { countryIdOf, countryTable } from '../data/places.ts'
+import { countryIdOf, countryTable } from '../data/regions.ts'
 import type { Geography } from '../geography.ts'
 import { answerRecords } from '../records.ts'
 import { chanceFrom } from '../seed.ts'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { bookingTable } from '../data/bookings.ts'
 import { conversationAt, conversationId, CONVERSATIONS } from '../data/conversations.ts'
 
 type Booking = Record<string, string | number | null>
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 type Call = Awaited<ReturnType<typeof open>>
 const shownBy = (call: Call) => async (id: number) => (await call(`GET booking/show/${id}`)).answer.data as Booking
 

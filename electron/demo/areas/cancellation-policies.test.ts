@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 const form = { title: ' Weekend ', charge_type: 'flat', charge: '12.50', duration_type: 'hours', notice_duration: '48' }
 
 describe('cancellation policies', () => {

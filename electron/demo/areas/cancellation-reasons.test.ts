@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 
 describe('cancellation reasons', () => {
   it('O-711 O-712 O-713 O-714 O-715 O-716 O-717 O-718 O-719: begin with the nine fixed ones, to the letter; odd rows are among the others', async () => {

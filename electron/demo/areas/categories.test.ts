@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { buildGeography } from '../geographySource.ts'
 
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 const geography = buildGeography()
 
 interface Listed {
@@ -15,7 +15,7 @@ interface Listed {
 
 describe('categories', () => {
   it('C-724: a tree of 6 top parents, 30 parents, 150 categories and 900 subcategories, odd ones among them', async () => {
-    const call = await signedIn(openTrialMarketplace({ geography }))
+    const call = await signedIn(openTestMarketplace({ geography }))
     const rows = (await call('GET category/lists')).answer.data as Listed[]
     const ofType = (type: string) => rows.filter(row => row.type === type)
     expect(['Top_Parent', 'Parent', 'Category', 'Subcategory', 'Seasonal'].map(type => ofType(type).length)).toEqual([6, 30, 150, 899, 1])
@@ -69,7 +69,7 @@ describe('categories', () => {
   })
 
   it('odd words that are stored may stay', async () => {
-    const call = await signedIn(openTrialMarketplace({ geography }))
+    const call = await signedIn(openTestMarketplace({ geography }))
     const show = async (id: number) => ((await call(`GET category/show/${id}`)).answer.data as { category_details: Record<string, string> }).category_details
     for (const id of [500, 905]) {
       const { type, status } = await show(id)

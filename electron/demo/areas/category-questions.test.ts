@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 interface Question {
   id: number | null
@@ -10,7 +10,7 @@ interface Question {
   answer: string | null
   status: string
 }
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 const BOILER = '3'
 const DRAIN = '10'
 const form = { category_id: BOILER, question: 'Which floor?', type: 'Select', answer: 'First,Second', status: 'Inactive' }

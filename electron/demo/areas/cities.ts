@@ -1,7 +1,7 @@
 /** Cities as the marketplace answers them. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
-import { cityTable, countryTable, stateTable, type CityRow } from '../data/places.ts'
+import { cityTable, countryTable, stateTable, type CityRow } from '../data/regions.ts'
 import { answerRecords } from '../records.ts'
 
 export const cities: Area = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 interface Message {
   id: number | null
@@ -9,7 +9,7 @@ interface Message {
   reply_status: number
   reply_message: string | null
 }
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 describe('contact messages', () => {

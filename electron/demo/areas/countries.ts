@@ -1,7 +1,7 @@
 /** Countries as the marketplace answers them. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
-import { countryTable, type CountryRow } from '../data/places.ts'
+import { countryTable, type CountryRow } from '../data/regions.ts'
 import { answerRecords } from '../records.ts'
 import { missing, plain } from '../request.ts'
 

@@ -1,7 +1,7 @@
 /** Currencies as the marketplace answers them. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
-import { countryIdOf, countryTable } from '../data/places.ts'
+import { countryIdOf, countryTable } from '../data/regions.ts'
 import { answerRecords } from '../records.ts'
 import { missing, plain } from '../request.ts'
 import type { Row, TableDefinition } from '../tables.ts'

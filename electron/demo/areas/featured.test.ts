@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 const open = async () => {
-  const call = await signedIn(openTrialMarketplace())
+  const call = await signedIn(openTestMarketplace())
   const list = async (path: string) => (await call(`GET ${path}`)).answer.data as Array<{ id: number; title: string; parent_id?: number }>
   return { call, list, ids: async (path: string) => (await list(path)).map(({ id }) => id) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 interface Language {
   id: number
@@ -7,7 +7,7 @@ interface Language {
   title: string
   status?: string
 }
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 
 describe('languages', () => {
   it('O-346 O-347 O-348 O-349 O-591: are listed by a POST with an empty body', async () => {

@@ -2,7 +2,7 @@
 import type { Area } from '../area.ts'
 import { LEGAL_WORDS, WITH_TABLE } from '../legalWords.ts'
 import { answerRecords } from '../records.ts'
-import { countryTable } from '../data/places.ts'
+import { countryTable } from '../data/regions.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { isOdd, oddity } from '../oddities.ts'
 

@@ -2,7 +2,7 @@
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
 import { languageTable } from '../data/languages.ts'
-import { cityTable, countryTable, stateTable } from '../data/places.ts'
+import { cityTable, countryTable, stateTable } from '../data/regions.ts'
 import { accepted } from '../request.ts'
 
 export const lookups: Area = {

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { buildGeography } from '../geographySource.ts'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 const geography = buildGeography()
 const BUENOS_AIRES = { latitude: '-34.61315', longitude: '-58.37723', distance: '30', type: 'Professional' }
 
 async function opened() {
-  const call = await signedIn(openTrialMarketplace({ geography }))
+  const call = await signedIn(openTestMarketplace({ geography }))
   return async (change: Record<string, string> = {}) => (await call('POST common/filter_map', { ...BUENOS_AIRES, ...change })).answer
 }
 const idsIn = (answer: { data?: unknown }) => (answer.data as Array<{ id: number }>).map(({ id }) => id)
@@ -26,7 +26,7 @@ it('has more than 20,000 points around real cities', async () => {
 })
 
 it('a category narrows, a top parent less than its parent', async () => {
-  const demo = openTrialMarketplace({ geography })
+  const demo = openTestMarketplace({ geography })
   const call = await signedIn(demo)
   const find = async (change: Record<string, string> = {}) => (await call('POST common/filter_map', { ...BUENOS_AIRES, ...change })).answer
   const categories = (await call('GET common/categories')).answer.data as Array<{ id: number; type: string }>

@@ -1,7 +1,7 @@
 /** The minimum prices of subcategories by country, as the marketplace answers them. */
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
-import { countryIdOf, countryTable } from '../data/places.ts'
+import { countryIdOf, countryTable } from '../data/regions.ts'
 import { accepted, answerCall, invalid, missing } from '../request.ts'
 import { chanceFrom } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'

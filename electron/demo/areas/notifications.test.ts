@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 const form = { title: 'Refund', description: '{amount} is on its way.', variables: 'amount' }
 
 describe('notification templates', () => {

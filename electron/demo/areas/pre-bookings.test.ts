@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 type PreBooking = Record<string, string | number | null>
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 const isObject = (text: string) => {
   try {
     const value: unknown = JSON.parse(text)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { buildGeography } from '../geographySource.ts'
 import { PROMOCODES } from '../data/promocodes.ts'
 
@@ -14,7 +14,7 @@ interface Row {
   end_date: string | null
   status: number
 }
-const open = () => signedIn(openTrialMarketplace({ geography: buildGeography() }))
+const open = () => signedIn(openTestMarketplace({ geography: buildGeography() }))
 
 const form = {
   country_id: '1',

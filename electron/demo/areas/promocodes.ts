@@ -1,7 +1,7 @@
 /** Promocodes as the marketplace answers them. */
 import type { Area } from '../area.ts'
 import { categoryTable, PICTURE_NAMES } from '../data/categories.ts'
-import { countryIdOf, countryTable } from '../data/places.ts'
+import { countryIdOf, countryTable } from '../data/regions.ts'
 import { PROMOCODES } from '../data/promocodes.ts'
 import { pictureAddress } from '../files.ts'
 import type { Geography } from '../geography.ts'

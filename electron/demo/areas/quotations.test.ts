@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 type Quotation = Record<string, string | number | null>
-const open = () => signedIn(openTrialMarketplace())
+const open = () => signedIn(openTestMarketplace())
 
 describe('quotations', () => {
   it('O-014 O-535: are listed by page, genuine and testing ones apart, those of one customer side by side', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { isProfessional } from '../data/users.ts'
 
 interface Report {
@@ -11,7 +11,7 @@ interface Report {
 }
 
 it('O-302 O-303 O-304 O-305 O-306 O-552: reports are listed whole below data.result, odd ones among them', async () => {
-  const call = await signedIn(openTrialMarketplace())
+  const call = await signedIn(openTestMarketplace())
   const { result, count } = (await call('GET report/lists')).answer.data as { result: Report[]; count: number }
   expect([count, result.length]).toEqual([420, 420])
   expect(Object.keys(result[0]!)).toEqual(['id', 'booking_id', 'customer_id', 'pro_id', 'description'])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 interface RequestCall {
   id: number | null
@@ -7,7 +7,7 @@ interface RequestCall {
 }
 
 it('O-401 O-402 O-403 O-404 O-629: request calls are listed by page below data.data, in the order that is asked for', async () => {
-  const call = await signedIn(openTrialMarketplace())
+  const call = await signedIn(openTestMarketplace())
   const page = async (query: string) => (await call(`GET requestCall/lists?${query}`)).answer.data as { data: RequestCall[]; count: number }
   const { data, count } = await page('limit=50&start=0&order_by_column=created_at&order_by=desc')
   expect([count, data.length, Object.keys(data[0]!)]).toEqual([1200, 50, ['id', 'services_id', 'phone_no', 'created_at']])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 import { isProfessional } from '../data/users.ts'
 
 interface Review {
@@ -11,7 +11,7 @@ interface Review {
 }
 
 it('O-307 O-308 O-309 O-310 O-311 O-312 O-313 O-314 O-554 O-555: reviews are listed whole below data.result, and one by id', async () => {
-  const call = await signedIn(openTrialMarketplace())
+  const call = await signedIn(openTestMarketplace())
   const { result, count } = (await call('GET review/lists')).answer.data as { result: Review[]; count: number }
   expect([count, result.length]).toEqual([1500, 1500])
   expect(Object.keys(result[0]!)).toEqual(['id', 'sender_id', 'sender_name', 'receiver_id', 'receiver_name', 'service_id', 'rating', 'comment'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 interface Listed {
   id: number | null
@@ -10,7 +10,7 @@ interface Listed {
   testing_status: number | null
   isPublished: number | null
 }
-const opened = async () => signedIn(openTrialMarketplace())
+const opened = async () => signedIn(openTestMarketplace())
 type Caller = Awaited<ReturnType<typeof opened>>
 
 /** A page of the list. */

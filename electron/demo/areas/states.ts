@@ -1,7 +1,7 @@
 /** States as the marketplace answers them. */
 import { STATE_STATUS_WORDS } from '../../../shared/areas/states.ts'
 import type { Area } from '../area.ts'
-import { cityTable, countryTable, stateTable, type StateRow } from '../data/places.ts'
+import { cityTable, countryTable, stateTable, type StateRow } from '../data/regions.ts'
 import { answerRecords } from '../records.ts'
 
 export const states: Area = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openTrialMarketplace, signedIn } from '../../testing/marketplaceTrial.ts'
+import { openTestMarketplace, signedIn } from '../../testing/marketplaceHarness.ts'
 
 interface Suggestion {
   id: number | null
@@ -9,7 +9,7 @@ interface Suggestion {
 }
 
 it('O-323 O-324 O-325 O-326 O-327 O-328 O-564: suggestions are listed whole below data, odd ones among them', async () => {
-  const call = await signedIn(openTrialMarketplace())
+  const call = await signedIn(openTestMarketplace())
   const { answer } = await call('GET suggestion/lists')
   const rows = answer.data as Suggestion[]
   expect(answer).toMatchObject({ code: '1', total_count: 300 })

@@ -2,7 +2,7 @@
 import type { Geography } from '../geography.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
-import { countryIdOf } from './places.ts'
+import { countryIdOf } from './regions.ts'
 import { oddity } from '../oddities.ts'
 
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const

@@ -15,7 +15,7 @@ import {
 } from '../../../shared/areas/categories.ts'
 import { lookups } from '../../../shared/areas/lookups.ts'
 import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
-import { inWords } from '../../../shared/rules/words.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../../ui/form/DefinedFields.tsx'
@@ -145,7 +145,7 @@ function TypeField({ stored }: { stored: CategoryDetails | undefined }) {
       {wanted && (
         <ConfirmDialog
           title={`Change the type to ${wanted.type}?`}
-          text={`Categories of the type ${wanted.type} don’t have ${inWords(wanted.going)}. What you entered there will be lost.`}
+          text={`Categories of the type ${wanted.type} don’t have ${joinWords(wanted.going)}. What you entered there will be lost.`}
           cancelLabel={`Keep ${type}`}
           confirmLabel="Change type"
           isDangerous

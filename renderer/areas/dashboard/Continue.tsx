@@ -154,12 +154,12 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
   const nameOf = useNames(found?.flatMap(({ record }) => record ?? []) ?? [])
 
   async function discard(draft: ListedDraft, name: string) {
-    const { key, address, title, isUnsure } = draft
+    const { key, address, title, isUnknown } = draft
     const { values } = await client.drafts.show({ key })
     await client.drafts.discard({ key })
     reload()
     if (!values) return
-    const place = { address, ...(title ? { title } : {}), ...(isUnsure ? { isUnsure } : {}) }
+    const place = { address, ...(title ? { title } : {}), ...(isUnknown ? { isUnknown } : {}) }
     const undo = () =>
       void client.drafts.keep({ key, values, ...place }).then(
         () => reload(),
@@ -168,7 +168,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
     notify('info', title ? `${name} was removed from the list.` : `The draft of ${name} was discarded.`, { label: 'Undo', run: undo })
   }
   const entries = found?.map(({ draft, screen, record }): Entry => {
-    const { key, address, title, isUnsure, keptAt } = draft
+    const { key, address, title, isUnknown, keptAt } = draft
     const name = title ?? (record ? `${screen.route.title}: ${nameOf(record)}` : screen.route.title)
     return {
       key,
@@ -176,7 +176,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
       to: address,
       line: (
         <>
-          {isUnsure && (
+          {isUnknown && (
             <Badge appearance="tint" color="warning">
               {NOT_KNOWN.replace(/\.$/, '')}
             </Badge>
@@ -189,7 +189,7 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
     }
   })
   const sorted = entries &&
-    found && [...entries.filter((_, index) => found[index]!.draft.isUnsure), ...entries.filter((_, index) => !found[index]!.draft.isUnsure)]
+    found && [...entries.filter((_, index) => found[index]!.draft.isUnknown), ...entries.filter((_, index) => !found[index]!.draft.isUnknown)]
   return <EntryList title="Not saved" entries={sorted} failure={failure} retry={() => reload()} empty="What you type and don’t save is kept here." />
 }
 

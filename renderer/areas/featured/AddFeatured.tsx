@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { places } from '../../../shared/rules/places.ts'
 import { featured, featuredForm, type FeaturedForm } from '../../../shared/areas/featured.ts'
-import { inWords } from '../../../shared/rules/words.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
@@ -75,7 +75,7 @@ export default function AddFeatured() {
   const { data } = useQueryAtom(atoms.nonFeatured({}))
   const nameOf = ({ ids }: FeaturedForm) => {
     const titles = (data ?? NONE).filter(({ id }) => ids.includes(id)).map(({ title }) => title)
-    return titles.length > MOST_NAMED ? `${titles.length.toLocaleString()} categories` : inWords(titles)
+    return titles.length > MOST_NAMED ? `${titles.length.toLocaleString()} categories` : joinWords(titles)
   }
   return (
     <FormScreen

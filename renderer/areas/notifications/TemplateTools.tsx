@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { NotificationForm } from '../../../shared/areas/notifications.ts'
 import { checkTemplate, sampleOf, templateParts, variablesOf, withVariable, type Variable } from '../../../shared/rules/templates.ts'
-import { inWords } from '../../../shared/rules/words.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 
 /** The texts that variables stand in. */
 const LABELS = { title: 'Title', description: 'Description' } as const
@@ -118,7 +118,7 @@ export function TemplateTools() {
         {forgotten.length > 0 && !isEmpty && (
           <MessageBar intent="warning" layout="multiline">
             <MessageBarBody>
-              Neither the title nor the description uses <bdi>{inWords(forgotten.map(({ token }) => token))}</bdi>.
+              Neither the title nor the description uses <bdi>{joinWords(forgotten.map(({ token }) => token))}</bdi>.
             </MessageBarBody>
           </MessageBar>
         )}

@@ -4,7 +4,7 @@ import { Checkmark16Regular } from '@fluentui/react-icons'
 import { useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { settings, settingsForm, UPDATE_TYPES, type AppSettings } from '../../../shared/areas/settings.ts'
-import { inWords } from '../../../shared/rules/words.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
@@ -87,7 +87,7 @@ export default function SettingsForm() {
       {odd.length > 0 && (
         <div role="status" className={styles.odd}>
           <MessageBar intent="warning" layout="multiline">
-            <MessageBarBody>{`The server has ${inWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody>
+            <MessageBarBody>{`The server has ${joinWords(odd)}. Fill in the empty fields and save.`}</MessageBarBody>
           </MessageBar>
         </div>
       )}

@@ -21,7 +21,7 @@ import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, tra
 import { failureOf, NOT_KNOWN, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { inSentences, inWords } from '../../../shared/rules/words.ts'
+import { inSentences, joinWords } from '../../../shared/rules/words.ts'
 import { client } from '../../state/client.ts'
 import { useKeptDraft } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
@@ -158,7 +158,7 @@ function questionOf(losing: readonly TranslationRow[], unreadable: number, keyOf
       <>
         {losing.map(row => (
           <p key={row.id}>
-            The text of “{keyOf(row)}” contains {inWords(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
+            The text of “{keyOf(row)}” contains {joinWords(row.dropped)}, which Steward can’t keep. It will be removed when you submit.
           </p>
         ))}
         {unreadable > 0 && (
@@ -292,7 +292,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
       )
       unknown.settled()
       await settle(sent)
-      if (kept.length > 0) notify('warning', `Not removed: ${inWords(kept)}. Open the page again to see what the server has.`, undefined, true)
+      if (kept.length > 0) notify('warning', `Not removed: ${joinWords(kept)}. Open the page again to see what the server has.`, undefined, true)
       saved()
     } catch (error) {
       const failed = controller.signal.aborted ? STOPPED : failureOf(error)
@@ -306,13 +306,13 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     }
   }
   // What was sent before this form was opened, and not known since.
-  const { unsureSince } = draft
+  const { unknownSince } = draft
   useEffect(() => {
-    if (unsureSince === null || unknown.isOpen()) return
+    if (unknownSince === null || unknown.isOpen()) return
     last.current = { sent: model.sent(), removed }
-    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unsureSince)}.`, retryable: false }))
+    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unknownSince)}.`, retryable: false }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was read
-  }, [unsureSince])
+  }, [unknownSince])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

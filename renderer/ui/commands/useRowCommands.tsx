@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { notify } from '../../state/notices.ts'
-import { isUnsure, noteUnsure, settleUnsure } from '../../state/unsure.ts'
+import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { AccessGate } from '../../state/session.ts'
 import type { Command } from './commands.ts'
 import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
@@ -36,7 +36,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   // That of this screen: what became of a command may be told when another one is there.
   const [path] = useState(() => location.hash.slice(1).split('?')[0])
   /** What a command on a row is remembered by while nobody knows whether it was carried out. */
-  const unsureKey = ({ id }: Row, { label }: Command<Row>) => `unsure${path}/${id}/${label}`.slice(0, 200)
+  const outcomeKey = ({ id }: Row, { label }: Command<Row>) => `unknown${path}/${id}/${label}`.slice(0, 200)
 
   /** Says what the server has of a row now. */
   async function check(row: Row, command: Command<Row>): Promise<void> {
@@ -47,7 +47,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
         failure,
       } = await options.readRow(row.id)
       if (failure) throw new StewardError(failure)
-      settleUnsure(unsureKey(row, command))
+      settleOutcome(outcomeKey(row, command))
       notify('info', now ? (command.state?.(now) ?? `${name} is still there.`) : `${name} is no longer in the list.`, undefined, true)
     } catch (error) {
       notify('error', `${name} could not be checked. ${failureOf(error).message}`, { label: 'Check', run: () => void check(row, command) }, true)
@@ -61,7 +61,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   async function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
     begin(row, command)
     try {
-      const saved = await command.run(row, { about: { key: unsureKey(row, command), title: `${rowName(row)}: ${command.label}` } })
+      const saved = await command.run(row, { about: { key: outcomeKey(row, command), title: `${rowName(row)}: ${command.label}` } })
       if (command.work === 'removal') options.removed(row)
       return saved
     } finally {
@@ -79,11 +79,11 @@ export function useRowCommands<Row extends { id: number }>(options: {
     requestAnimationFrame(() => options.started(row)) // what was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
-      if (isUnsure(unsureKey(row, command))) settleUnsure(unsureKey(row, command))
+      if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
       tellDone(row, saved.message, command.undo?.(row, saved))
     } catch (error) {
       const { message, kind: reason } = failureOf(error)
-      if (reason === 'unknown') noteUnsure(unsureKey(row, command))
+      if (reason === 'unknown') noteUnknownOutcome(outcomeKey(row, command))
       if (reason === 'unknown') notify('warning', `${rowName(row)}: ${message}`, { label: 'Check', run: () => void check(row, command) }, true)
       else notify('error', message, reason === 'denied' ? undefined : { label: 'Try again', run: () => void run(row, command) })
     }
@@ -93,7 +93,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   if (question) {
     const { command, row } = question
     const { resultTime } = command
-    const again = isUnsure(unsureKey(row, command)) ? SEND_AGAIN : null
+    const again = isOutcomeUnknown(outcomeKey(row, command)) ? SEND_AGAIN : null
     dialog = (
       <ConfirmDialog
         {...(command.confirm?.(row) ?? SEND_AGAIN)}
@@ -113,6 +113,8 @@ export function useRowCommands<Row extends { id: number }>(options: {
     work,
     dialog,
     start: (row, command) =>
-      access.guard(command.needs, () => (command.confirm || isUnsure(unsureKey(row, command)) ? setQuestion({ command, row }) : void run(row, command))),
+      access.guard(command.needs, () =>
+        command.confirm || isOutcomeUnknown(outcomeKey(row, command)) ? setQuestion({ command, row }) : void run(row, command),
+      ),
   }
 }

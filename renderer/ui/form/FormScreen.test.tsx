@@ -22,7 +22,7 @@ vi.mock('../../state/drafts.ts', () => {
   const done = () => Promise.resolve()
   const about = { key: 'things/new', title: 'Add Thing', address: '/add' }
   return {
-    useDraft: () => ({ isRestored: false, unsureSince: null, answered: null, about, seen: () => ({}), saved: () => undefined, keep: done, discard: done }),
+    useDraft: () => ({ isRestored: false, unknownSince: null, answered: null, about, seen: () => ({}), saved: () => undefined, keep: done, discard: done }),
   }
 })
 vi.mock('./LeaveQuestion.tsx', () => ({ LeaveQuestion: () => null }))

@@ -6,7 +6,7 @@ import { Field, tokens, makeStyles } from '@fluentui/react-components'
 import { useContext, useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
 import { useController } from 'react-hook-form'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
-import { inWords } from '../../../shared/rules/words.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { FieldMannersContext } from './fields.tsx'
 import { LongText } from '../basics/LongText.tsx'
@@ -50,7 +50,7 @@ function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: Los
     answer && (
       <ConfirmDialog
         title="Save and lose content?"
-        text={`“${label}” contains ${inWords(dropped)}, which Steward can’t keep. It will be removed when you save.`}
+        text={`“${label}” contains ${joinWords(dropped)}, which Steward can’t keep. It will be removed when you save.`}
         cancelLabel="Cancel"
         confirmLabel="Save anyway"
         run={() => {

@@ -91,7 +91,7 @@ it('a form that opens while the session is over reads its draft once somebody is
   expect(asked('drafts.keep').map(({ input }) => input)).toMatchObject([{ isUnread: true }])
   await type('')
   await act(async () => form().form.reset(VALUES))
-  await answer({ values: { title: 'Santa Fe' }, unsureSince: null, saves: 0 }, asked('drafts.show')[1]!.id)
+  await answer({ values: { title: 'Santa Fe' }, unknownSince: null, saves: 0 }, asked('drafts.show')[1]!.id)
   expect(form().form.getValues('title')).toBe('Santa Fe')
   expect(form().draft.isRestored).toBe(true)
   await type('Santa Fe N')
@@ -101,7 +101,7 @@ it('a form that opens while the session is over reads its draft once somebody is
 
 it('what was sent before the form was opened and is not known is said, and sending it again asks', async () => {
   const { answer, asked, form, submit } = await open()
-  await answer({ values: { title: 'Santa Fe' }, unsureSince: 1_700_000_000_000, saves: 0 }, asked('drafts.show')[0]!.id)
+  await answer({ values: { title: 'Santa Fe' }, unknownSince: 1_700_000_000_000, saves: 0 }, asked('drafts.show')[0]!.id)
   expect(form().failure).toMatchObject({ kind: 'unknown', message: expect.stringContaining(`${NOT_KNOWN} It was sent on `) })
   await submit()
   expect(asked('states.create')).toEqual([])
@@ -113,17 +113,17 @@ it.each([
   ['refused', 0, 'The server refused what was sent before this form was opened. Send it again to see why.', ''],
 ])('an answer that came after its page was gone is told by the form that was opened since: %s', async (_, saves, failure, message) => {
   const { answer, asked, form, push } = await open()
-  await answer({ values: { title: 'Santa Fe' }, unsureSince: 1_700_000_000_000, saves: 0 }, asked('drafts.show')[0]!.id)
-  await answer({ values: { title: 'Santa Fe' }, unsureSince: 1_700_000_000_000, saves: 0 }, asked('drafts.show')[1]!.id)
+  await answer({ values: { title: 'Santa Fe' }, unknownSince: 1_700_000_000_000, saves: 0 }, asked('drafts.show')[0]!.id)
+  await answer({ values: { title: 'Santa Fe' }, unknownSince: 1_700_000_000_000, saves: 0 }, asked('drafts.show')[1]!.id)
   expect(form().failure?.kind).toBe('unknown')
   await push({ push: 'changed', area: 'drafts' })
-  await answer({ values: null, unsureSince: null, saves }, asked('drafts.show')[2]!.id)
+  await answer({ values: null, unknownSince: null, saves }, asked('drafts.show')[2]!.id)
   expect([form().failure?.message ?? null, form().message, form().isUnsaved()]).toEqual([failure, message, failure !== null])
 })
 
 it('a save says which saves the form knows of, its own among them; Save anyway says nothing', async () => {
   const { answer, asked, fail, type, submit, form } = await open()
-  await answer({ values: null, unsureSince: null, saves: 2 }, asked('drafts.show')[0]!.id)
+  await answer({ values: null, unknownSince: null, saves: 2 }, asked('drafts.show')[0]!.id)
   await type('Santa Fe')
   const first = await submit()
   expect(first.about?.saves).toBe(2)
@@ -136,7 +136,7 @@ it('a save says which saves the form knows of, its own among them; Save anyway s
 
 it('what is sent is kept first, and written down by the key of its draft', async () => {
   const { answer, asked, calls, type, submit } = await open()
-  await answer({ values: null, unsureSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
+  await answer({ values: null, unknownSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
   await type('Santa Fe')
   const sent = await submit()
   expect(calls().at(-2)).toMatchObject({ op: 'drafts.keep', input: { key: 'states/new', values: { title: 'Santa Fe' } } })
@@ -148,7 +148,7 @@ it.each([
   ['whoever types on meanwhile keeps it', true, 'Find'],
 ])('after the answer %s', async (_, types, focused) => {
   const { answer, asked, type, submit, pass, fail } = await open()
-  await answer({ values: null, unsureSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
+  await answer({ values: null, unknownSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
   await type('Santa Fe')
   const { id } = await submit()
   await pass(10)
@@ -165,7 +165,7 @@ it.each([
   ['not known', { kind: 'unknown', message: NOT_KNOWN, retryable: false }, `Add State: ${NOT_KNOWN}`],
 ] as const)('a save that is %s after its form was left is told where one is, with the way back', async (_, failure, text) => {
   const { answer, asked, type, submit, leave, fail, notices } = await open()
-  await answer({ values: null, unsureSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
+  await answer({ values: null, unknownSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
   await type('Santa Fe')
   const { id } = await submit()
   await leave()
@@ -175,7 +175,7 @@ it.each([
 
 it('a save that ends while it is asked whether to leave leads nowhere until that is answered', async () => {
   const { answer, asked, type, submit, form, pass, router } = await open()
-  await answer({ values: null, unsureSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
+  await answer({ values: null, unknownSince: null, saves: 0 }, asked('drafts.show')[0]!.id)
   await type('Santa Fe')
   const { id } = await submit()
   form().asking(true)

@@ -314,14 +314,14 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
       location.reload()
     },
   }
-  const { unsureSince } = draft
+  const { unknownSince } = draft
   useEffect(() => {
-    if (unsureSince === null || unknown.isOpen()) return
+    if (unknownSince === null || unknown.isOpen()) return
     const sent = structuredClone(getValues())
     last.current = { form: sent, given: schema.cast(sent, { assert: false }) as Values, before: untyped.current }
-    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unsureSince)}.`, retryable: false }))
+    setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unknownSince)}.`, retryable: false }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was read
-  }, [unsureSince])
+  }, [unknownSince])
 
   const { answered } = draft
   useEffect(() => {

@@ -12,7 +12,7 @@ import { sendLatest } from '../../state/latest.ts'
 import { dismissNotice, notify, noticesAtom, type Notice } from '../../state/notices.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
-import { settleUnsure } from '../../state/unsure.ts'
+import { settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { Checked } from '../saving/saveCheck.ts'
 import { useUnknownSave, type UnknownSave } from '../saving/useUnknownSave.ts'
 import { arranged, idsOf, isSameOrder, orderCheck, type Ids } from './order.ts'
@@ -79,7 +79,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     const now = await latest.current.options.read()
     if (now.failure) throw new StewardError(now.failure)
     const found = orderCheck(idsOf(now.rows), open.current!.sent, open.current!.before)
-    if (found.isSaved !== null) settleUnsure(orderKey(latest.current.options.name))
+    if (found.isSaved !== null) settleOutcome(orderKey(latest.current.options.name))
     return found
   }
   const unknown = useUnknownSave({
@@ -182,7 +182,7 @@ export function useOrder<Row extends ById>(options: OrderOptions<Row>): Order<Ro
     send: () => access.guard(needs, () => void send(present.current ?? idsOf(rows), open.current?.before ?? [])),
     discard() {
       if (!unknown.isOpen()) return
-      settleUnsure(orderKey(latest.current.options.name))
+      settleOutcome(orderKey(latest.current.options.name))
       unknown.settled()
       setFailure(null)
       want(null)

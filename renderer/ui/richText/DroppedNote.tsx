@@ -1,6 +1,6 @@
 /** Below a stored text that holds what could run: what that is, and what becomes of it. */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { inWords } from '../../../shared/rules/words.ts'
+import { joinWords } from '../../../shared/rules/words.ts'
 
 const useStyles = makeStyles({ note: { color: tokens.colorNeutralForeground3 } })
 
@@ -10,7 +10,7 @@ export function DroppedNote({ dropped, isChanged }: { dropped: readonly string[]
   if (dropped.length === 0) return null
   return (
     <Caption1 block className={styles.note}>
-      This text contains {inWords(dropped)}.{' '}
+      This text contains {joinWords(dropped)}.{' '}
       {isChanged ? 'Steward can’t keep this, so you’ll be asked before it is saved.' : 'It stays unchanged unless you edit the text.'}
     </Caption1>
   )

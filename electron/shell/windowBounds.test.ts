@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { placeBeside, placeToOpen, readPlace } from './windowPlace.ts'
+import { boundsBeside, boundsToOpen, readBounds } from './windowBounds.ts'
 
 const SCREEN = { x: 0, y: 24, width: 1920, height: 1056 }
 const place = { x: 100, y: 100, width: 1000, height: 700, maximized: false }
-const open = (remembered: unknown, screen = SCREEN) => placeToOpen(remembered, () => screen)
+const open = (remembered: unknown, screen = SCREEN) => boundsToOpen(remembered, () => screen)
 
 describe('the place in the settings file', () => {
   it('is taken as it stands', () => {
-    expect(readPlace(place)).toEqual(place)
-    expect(readPlace({ ...place, maximized: true, more: 1 })).toEqual({ ...place, maximized: true })
+    expect(readBounds(place)).toEqual(place)
+    expect(readBounds({ ...place, maximized: true, more: 1 })).toEqual({ ...place, maximized: true })
   })
 
   it.each([
@@ -26,18 +26,18 @@ describe('the place in the settings file', () => {
     { ...place, height: -5 },
     { ...place, x: 1.5 },
   ])('is none where it is %j', value => {
-    expect(readPlace(value)).toBeNull()
+    expect(readBounds(value)).toBeNull()
     expect(open(value)).toEqual({ width: 1280, height: 800, maximized: false })
   })
 
-  it('is not maximized by what only looks like yes', () => expect(readPlace({ ...place, maximized: 'yes' })?.maximized).toBe(false))
+  it('is not maximized by what only looks like yes', () => expect(readBounds({ ...place, maximized: 'yes' })?.maximized).toBe(false))
 })
 
 describe('the place to open at', () => {
   it('is the remembered one where the screen shows it', () => expect(open(place)).toEqual(place))
   it('is asked of the screen nearest to it', () => {
     const asked: unknown[] = []
-    placeToOpen(place, given => (asked.push(given), SCREEN))
+    boundsToOpen(place, given => (asked.push(given), SCREEN))
     expect(asked).toEqual([place])
   })
 
@@ -79,11 +79,11 @@ it('a further window stands inside the screen, and not where the one before it d
   const screen = { x: 100, y: 50, width: 1600, height: 900 }
   const last = { x: 300, y: 200, width: 1280, height: 800 }
   for (let count = 0; count < 50; count++) {
-    const next = placeBeside(last, () => screen)
+    const next = boundsBeside(last, () => screen)
     expect(next.x! >= screen.x && next.x! + next.width <= screen.x + screen.width).toBe(true)
     expect(next.y! >= screen.y && next.y! + next.height <= screen.y + screen.height).toBe(true)
     expect([next.x, next.y]).not.toEqual([last.x, last.y])
     Object.assign(last, next)
   }
-  expect(placeBeside({ x: 0, y: 0, width: 5_000, height: 5_000 }, () => screen)).toEqual({ ...screen, maximized: false })
+  expect(boundsBeside({ x: 0, y: 0, width: 5_000, height: 5_000 }, () => screen)).toEqual({ ...screen, maximized: false })
 })

@@ -2,33 +2,33 @@
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import type { Handler } from './dispatch.ts'
-import { cleanse, cleanseFailure, register } from '../session/secrets.ts'
+import { redact, redactFailure, register } from '../session/secrets.ts'
 
 /** Fields in which secrets are typed, in the forms of every area. */
 const SECRET_FIELDS = ['password', 'apiKey'] as const
 
 /** The message of a command is the backend's own; anything else that an operation answers is data, and stays as it is. */
-function cleansedAnswer(operation: Operation, value: unknown): unknown {
-  const isSaid = operation.kind === 'command' && typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
-  return isSaid ? { ...value, message: cleanse(value.message as string) } : value
+function redactedAnswer(operation: Operation, value: unknown): unknown {
+  const isSaid = operation.kind === 'mutation' && typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
+  return isSaid ? { ...value, message: redact(value.message as string) } : value
 }
 
 /** The same handlers, by area and operation; what they throw is a StewardError whose words hold no secret. */
-export function cleansedHandlers(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>): Record<string, Record<string, Handler>> {
-  const cleansed =
+export function redactedHandlers(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>): Record<string, Record<string, Handler>> {
+  const redacted =
     (operation: Operation, handler: Handler): Handler =>
     async (input: Record<string, unknown>, context) => {
       for (const field of SECRET_FIELDS) if (typeof input[field] === 'string') register(input[field])
       try {
-        return cleansedAnswer(operation, await handler(input as never, context))
+        return redactedAnswer(operation, await handler(input as never, context))
       } catch (error) {
-        throw new StewardError(cleanseFailure(failureOf(error)))
+        throw new StewardError(redactFailure(failureOf(error)))
       }
     }
   return Object.fromEntries(
     Object.entries(handlers).map(([area, own]) => [
       area,
-      Object.fromEntries(Object.entries(own).map(([name, handler]) => [name, cleansed(areas[area]!.operations[name]!, handler)])),
+      Object.fromEntries(Object.entries(own).map(([name, handler]) => [name, redacted(areas[area]!.operations[name]!, handler)])),
     ]),
   )
 }

@@ -8,16 +8,16 @@ export interface Area {
   height: number
 }
 
-export interface WindowPlace extends Partial<Pick<Area, 'x' | 'y'>>, Pick<Area, 'width' | 'height'> {
+export interface WindowBounds extends Partial<Pick<Area, 'x' | 'y'>>, Pick<Area, 'width' | 'height'> {
   maximized: boolean
 }
 
-const DEFAULT_PLACE: WindowPlace = { width: 1280, height: 800, maximized: false }
+const DEFAULT_BOUNDS: WindowBounds = { width: 1280, height: 800, maximized: false }
 /** How much of a window's top edge must be on a screen, so that it can be taken hold of. */
 const HANDLE = { width: 100, height: 32 }
 
 /** The place in the settings file; null where there is none or it is not one. */
-export function readPlace(value: unknown): (Area & { maximized: boolean }) | null {
+export function readBounds(value: unknown): (Area & { maximized: boolean }) | null {
   if (typeof value !== 'object' || value === null) return null
   const { x, y, width, height, maximized } = value as Record<string, unknown>
   const numbers = [x, y, width, height]
@@ -30,9 +30,9 @@ export function readPlace(value: unknown): (Area & { maximized: boolean }) | nul
  * its position, and the system puts it in the middle.
  * @param screenOf the work area of the screen nearest to a place
  */
-export function placeToOpen(remembered: unknown, screenOf: (place: Area) => Area): WindowPlace {
-  const place = readPlace(remembered)
-  if (!place) return DEFAULT_PLACE
+export function boundsToOpen(remembered: unknown, screenOf: (place: Area) => Area): WindowBounds {
+  const place = readBounds(remembered)
+  if (!place) return DEFAULT_BOUNDS
   const screen = screenOf(place)
   const size = { width: Math.min(place.width, screen.width), height: Math.min(place.height, screen.height), maximized: place.maximized }
   const across = Math.min(place.x + size.width, screen.x + screen.width) - Math.max(place.x, screen.x)
@@ -45,7 +45,7 @@ export function placeToOpen(remembered: unknown, screenOf: (place: Area) => Area
 const STEP = 32
 
 /** The place of a further window: a step from the one before it, and from the screen's edge again where it would stand out of the screen. */
-export function placeBeside(last: Area, screenOf: (place: Area) => Area): WindowPlace {
+export function boundsBeside(last: Area, screenOf: (place: Area) => Area): WindowBounds {
   const screen = screenOf(last)
   const width = Math.min(last.width, screen.width)
   const height = Math.min(last.height, screen.height)

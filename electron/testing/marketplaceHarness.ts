@@ -4,7 +4,7 @@ import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/areas/administrators
 import type { Geography } from '../demo/geography.ts'
 import { openMarketplace, type DemoServer, type MarketplaceOptions } from '../demo/marketplace.ts'
 
-export const trialGeography: Geography = {
+export const testGeography: Geography = {
   countries: [
     { title: 'Argentina', sort_name: 'AR', calling_code: '54' },
     { title: 'Spain', sort_name: 'ES', calling_code: '34' },
@@ -26,8 +26,8 @@ export interface Answer {
 }
 
 /** A marketplace that ends with the test. */
-export function openTrialMarketplace(options: Partial<MarketplaceOptions> = {}): DemoServer {
-  const demo = openMarketplace({ geography: trialGeography, file: null, apiKey: 'key', record: true, ...options })
+export function openTestMarketplace(options: Partial<MarketplaceOptions> = {}): DemoServer {
+  const demo = openMarketplace({ geography: testGeography, file: null, apiKey: 'key', record: true, ...options })
   onTestFinished(() => demo.close())
   return demo
 }

@@ -18,7 +18,7 @@ export interface ExportTarget {
   discard(): Promise<void>
 }
 
-export interface ExportPlace {
+export interface ExportDestination {
   /**
    * Opens a file for an export.
    * @param name what the file is to be called, unless the person chooses otherwise

@@ -2,13 +2,13 @@
 import type { PushFrame } from '../../../shared/contract/frames.ts'
 
 /** Within this time of a telling, changes of the same area are told together at its end, in milliseconds. */
-export const TOGETHER = 250
+export const THROTTLE = 250
 
 /** The same as `push`: the first change of an area goes out at once, and the last one is always told. Other frames pass. */
-export function calmPushes(push: (frame: PushFrame) => void): (frame: PushFrame) => void {
+export function throttledPushes(push: (frame: PushFrame) => void): (frame: PushFrame) => void {
   /** By area: whether another change has come since the last telling. */
   const recent = new Map<string, boolean>()
-  return function calm(frame) {
+  return function throttled(frame) {
     if (frame.push !== 'changed') return push(frame)
     const { area } = frame
     if (recent.has(area)) return void recent.set(area, true)
@@ -16,8 +16,8 @@ export function calmPushes(push: (frame: PushFrame) => void): (frame: PushFrame)
     setTimeout(() => {
       const isWaiting = recent.get(area)
       recent.delete(area)
-      if (isWaiting) calm(frame)
-    }, TOGETHER).unref()
+      if (isWaiting) throttled(frame)
+    }, THROTTLE).unref()
     push(frame)
   }
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createPlaces } from './places.ts'
+import { createSlots } from './requestSlots.ts'
 
 const never = new AbortController().signal
 
 /** Asks for places, and says which were given. */
-function asking(places: ReturnType<typeof createPlaces>) {
+function asking(places: ReturnType<typeof createSlots>) {
   const given: string[] = []
   const back = new Map<string, () => void>()
   const ask = (host: string, name: string, signal = never) =>
@@ -16,7 +16,7 @@ function asking(places: ReturnType<typeof createPlaces>) {
 }
 
 it('a host has so many places, and another one need not wait for it', async () => {
-  const { ask, given, giveBack } = asking(createPlaces(3, 2))
+  const { ask, given, giveBack } = asking(createSlots(3, 2))
   const all = [ask('a', 'a1'), ask('a', 'a2'), ask('a', 'a3'), ask('b', 'b1'), ask('b', 'b2')]
   await Promise.all([all[0], all[1], all[3]])
   expect(given).toEqual(['a1', 'a2', 'b1'])
@@ -30,7 +30,7 @@ it('a host has so many places, and another one need not wait for it', async () =
 })
 
 it('who gives up leaves the queue at once', async () => {
-  const { ask, given, giveBack } = asking(createPlaces(1, 1))
+  const { ask, given, giveBack } = asking(createSlots(1, 1))
   await ask('a', 'first')
   const controller = new AbortController()
   const second = ask('a', 'second', controller.signal)

@@ -9,7 +9,7 @@ export const IMAGE = new Uint8Array(1_200_000)
 IMAGE.set([0xff, 0xd8, 0xff, 0xe0])
 for (let index = 4; index < IMAGE.length; index += 1) IMAGE[index] = index % 251
 
-export function uploadTrial(application: Application) {
+export function uploadHarness(application: Application) {
   const frames: Progress[] = []
 
   /** An upload as a page makes it; `address` is where its slices go. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { atOnce } from './atOnce.ts'
+import { limitConcurrency } from './concurrency.ts'
 
 const never = new AbortController().signal
 
 it('runs so many at once and the others in their order', async () => {
-  const inTurn = atOnce(2)
+  const inTurn = limitConcurrency(2)
   const started: number[] = []
   const ends: Array<() => void> = []
   const runs = [0, 1, 2, 3].map(each =>
@@ -26,7 +26,7 @@ it('runs so many at once and the others in their order', async () => {
 })
 
 it('goes on after a failure, and does not begin what was given up while it waited', async () => {
-  const inTurn = atOnce(1)
+  const inTurn = limitConcurrency(1)
   const controller = new AbortController()
   const failed = inTurn(never, () => Promise.reject(new Error('no')))
   const givenUp = inTurn(controller.signal, () => Promise.resolve('begun'))

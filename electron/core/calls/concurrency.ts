@@ -1,10 +1,10 @@
 /** Limits how many calls of a kind are under way at once; the others wait for their turn. */
 
 /** Runs `work` when its turn has come; rejects, and does not run it, where `signal`, if there is one, gives it up before. */
-export type InTurn = <T>(signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>
 
 /** At most `limit` pieces of work at once, in the order in which they came. */
-export function atOnce(limit: number): InTurn {
+export function limitConcurrency(limit: number): Limiter {
   let underWay = 0
   const waiting: Array<() => void> = []
   return async (signal, work) => {

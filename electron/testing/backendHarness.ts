@@ -13,14 +13,14 @@ export const KEY = 'key-12345-secret'
 export const CITY = { id: 1, title: 'Rosario' }
 export const city = fields({ id, title: text })
 
-interface Trial {
+interface Harness {
   server: RecordingServer
   backend: Backend
   log: CallLog
   events: string[]
 }
 
-export async function backendTrial(
+export async function backendHarness(
   options: {
     profile?: Partial<ServerProfile>
     token?: string | null
@@ -29,7 +29,7 @@ export async function backendTrial(
     call?: number
     total?: number
   } = {},
-): Promise<Trial> {
+): Promise<Harness> {
   const server = await startRecordingServer(options.tls)
   const log = createCallLog(systemClock)
   const events: string[] = []

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { failureOf } from '../../shared/contract/failure.ts'
-import { openFile, unsaved } from './exportPlace.ts'
+import { openFile, unsaved } from './exportDestination.ts'
 
 let folder: string
 beforeEach(() => {

@@ -6,26 +6,26 @@ import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
 import type { AnswerFrame, PushFrame } from '../../shared/contract/frames.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { ExportPlace } from '../ports/exportPlace.ts'
+import type { ExportDestination } from '../ports/exportDestination.ts'
 import { fileSettings, type Settings } from '../ports/settings.ts'
-import { lenientVault, memoryVault, type Vault } from '../ports/vault.ts'
-import { createApplication, type Application, type Surroundings } from '../core/application.ts'
-import { createRowKeeper } from '../core/lists/rowKeeper.ts'
+import { fallbackVault, memoryVault, type Vault } from '../ports/vault.ts'
+import { createApplication, type Application, type Ports } from '../core/application.ts'
+import { createRowStore } from '../core/lists/rowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
 
 /** Where nothing is exported to: as somebody who chooses no file each time. */
-const nowhere: ExportPlace = { open: () => Promise.resolve(null), show: null }
+const nowhere: ExportDestination = { open: () => Promise.resolve(null), show: null }
 
 /** A clock that stands still until it is moved. */
-export interface TrialClock extends Clock {
+export interface ManualClock extends Clock {
   /** Lets time pass. */
   advance(milliseconds: number): void
   /** Sets the computer's clock to another time, back too, without time passing. */
   setNow(now: number): void
 }
 
-export function trialClock(): TrialClock {
+export function manualClock(): ManualClock {
   let elapsed = 0
   /** What the computer's clock showed at the start, as it stands now. */
   let start = 1_700_000_000_000
@@ -54,7 +54,7 @@ export function trialClock(): TrialClock {
 }
 
 /** Settings that live as long as the test. */
-export function trialSettings(initial: Record<string, unknown> = {}): Settings {
+export function memorySettings(initial: Record<string, unknown> = {}): Settings {
   const values = new Map(Object.entries(initial))
   return fileSettings(() => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }))
 }
@@ -62,9 +62,9 @@ export function trialSettings(initial: Record<string, unknown> = {}): Settings {
 /** One answer of the dispatcher. */
 export type Answered = { value?: unknown; error?: Failure }
 
-export interface ApplicationTrial {
+export interface ApplicationHarness {
   application: Application
-  clock: TrialClock
+  clock: ManualClock
   store: OfflineStore
   settings: Settings
   vault: Vault
@@ -78,12 +78,12 @@ export interface ApplicationTrial {
   signIn(): Promise<void>
 }
 
-export interface TrialOptions extends Partial<Omit<Surroundings, 'vault' | 'store' | 'settings' | 'clock' | 'given'>> {
+export interface HarnessOptions extends Partial<Omit<Ports, 'vault' | 'store' | 'settings' | 'clock' | 'given'>> {
   profile?: ServerProfile | null
   vault?: Vault
   store?: OfflineStore
   settings?: Settings
-  clock?: TrialClock
+  clock?: ManualClock
   demo?: boolean
 }
 
@@ -97,14 +97,14 @@ export function acceptSignIn(server: RecordingServer, denials: Record<string, Re
   server.routes['POST Admin/getAdmin'] = json({ code: '1', message: '', data: { ...who, section_permissions: JSON.stringify(sections) } })
 }
 
-export async function startApplication(options: TrialOptions = {}): Promise<ApplicationTrial> {
+export async function startApplication(options: HarnessOptions = {}): Promise<ApplicationHarness> {
   const {
     profile = null,
     demo = false,
     vault = memoryVault(),
     store = memoryOfflineStore(null),
-    settings = trialSettings(),
-    clock = trialClock(),
+    settings = memorySettings(),
+    clock = manualClock(),
     ...rest
   } = options
   const application = await createApplication(
@@ -117,9 +117,9 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
       exports: nowhere,
       openDemo: () => Promise.reject(new Error('There is no demo here.')),
       timing: { call: 5_000, upload: 5_000, total: 5_000, pause: () => 1, longestPause: 5 },
-      keepRows: kept => createRowKeeper({ definitions: wholeLists, withStore: work => work(kept) }),
+      keepRows: kept => createRowStore({ definitions: wholeLists, withStore: work => work(kept) }),
       ...rest,
-      vault: lenientVault(vault),
+      vault: fallbackVault(vault),
       store,
       settings,
       clock,
@@ -144,7 +144,7 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
       connection.receive(JSON.stringify({ id, op, input }))
     })
 
-  const trial: ApplicationTrial = {
+  const harness: ApplicationHarness = {
     application,
     clock,
     store,
@@ -162,7 +162,7 @@ export async function startApplication(options: TrialOptions = {}): Promise<Appl
       if (!error) throw new Error(`${op} answered ${JSON.stringify(value)}`)
       return error
     },
-    signIn: () => trial.value('session.signIn', { email: 'ana@example.com', password: 'secret' }),
+    signIn: () => harness.value('session.signIn', { email: 'ana@example.com', password: 'secret' }),
   }
-  return trial
+  return harness
 }

@@ -1,12 +1,12 @@
 /** Places for requests: so many in all, and so many at one host, so that no host holds up another. */
 
-export interface Places {
+export interface Slots {
   /** Resolves with what gives the place back, which may be done twice; rejects as soon as `signal` gives up, and leaves the queue. */
   take(host: string, signal: AbortSignal): Promise<() => void>
 }
 
 /** `inAll` requests at once, `atOneHost` of them at the same host; the others wait, each host's in the order in which they came. */
-export function createPlaces(inAll: number, atOneHost: number): Places {
+export function createSlots(inAll: number, atOneHost: number): Slots {
   const taken = new Map<string, number>()
   let waiting: Array<{ host: string; start(): void }> = []
   const at = (host: string) => taken.get(host) ?? 0

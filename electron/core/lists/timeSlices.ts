@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const TURN = 8
 
 /** To be asked between two steps: undefined while the turn lasts, else what is to be awaited. Rejects when given up. */
-export function takingTurns(signal?: AbortSignal): () => Promise<void> | undefined {
+export function pauseBetweenSlices(signal?: AbortSignal): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {
     if (performance.now() - began < TURN) return undefined
@@ -17,8 +17,8 @@ export function takingTurns(signal?: AbortSignal): () => Promise<void> | undefin
 }
 
 /** Runs steps in turns. Rejects when given up. */
-export async function inTurns<Result>(steps: Generator<void, Result>, signal?: AbortSignal): Promise<Result> {
-  const pause = takingTurns(signal)
+export async function runInSlices<Result>(steps: Generator<void, Result>, signal?: AbortSignal): Promise<Result> {
+  const pause = pauseBetweenSlices(signal)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -28,7 +28,7 @@ export async function inTurns<Result>(steps: Generator<void, Result>, signal?: A
 }
 
 /** Runs all steps in one go. */
-export function atOnce<Result>(steps: Generator<void, Result>): Result {
+export function runSync<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value

@@ -17,7 +17,7 @@ import { searchRows, type RecordSearch } from './recordSearch.ts'
 import { keysOf, nameRow, searchedText, withName, type NamedRow, type Names, type RowDefinition, type RowDefinitions } from './rowDefinition.ts'
 import { readRowsInTurns } from './rowReading.ts'
 import { isInFront, openRows, removeRows, writeRows, type Front } from './storedRows.ts'
-import { inTurns } from './turns.ts'
+import { runInSlices } from './timeSlices.ts'
 
 type Row = { id: number }
 
@@ -64,8 +64,8 @@ export interface StoreResult {
 }
 
 /** All methods that take a `KeptId` of rows that are not kept reject with `RowsGone`. */
-export interface RowKeeper {
-  /** A sentence on what the keeper does without; null where nothing is wrong. */
+export interface RowStore {
+  /** A sentence on what the store does without; null where nothing is wrong. */
   readonly limitation: string | null
   /**
    * Judges an answer, decodes its rows and keeps them, unless they are the same as those of `before`. Takes the answer's bytes away.
@@ -105,8 +105,8 @@ export interface RowKeeper {
   close(): void
 }
 
-/** What a keeper works with. */
-export interface RowKeeperOptions {
+/** What a row store works with. */
+export interface RowStoreOptions {
   definitions: RowDefinitions
   /** Does a piece of work with the store, of which `mayWrite` says how long it may write. Rejects with what the work throws. */
   withStore<Result>(work: (store: EntryStore) => Promise<Result>, mayWrite: () => boolean): Promise<Result>
@@ -132,8 +132,8 @@ interface Kept {
 
 const always = () => true
 
-/** A keeper in this thread. */
-export function createRowKeeper({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowKeeperOptions): RowKeeper {
+/** A row store in this thread. */
+export function createRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
   const kept = new Map<KeptId, Kept>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
   /** What is being stored, by list: one at a time, because they write to the same places. */
@@ -193,7 +193,7 @@ export function createRowKeeper({ definitions, withStore, permit = () => always,
       // Rows that are still being opened come first: they are waited for, and these are newer rows of what shows already.
       const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
       const bytes = Buffer.concat(chunks)
-      const { envelope, pieces } = await inTurns(openAnswer(status, bytes, definition.keys ?? []), signal)
+      const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
       acceptEnvelope(status, envelope, manner)
       try {
         const { rows, unreadable, problem, isSame } = await at(definition.keys ?? [], (value, path) => {
