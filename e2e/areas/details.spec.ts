@@ -194,7 +194,7 @@ test('without a network the details are those of stored data, with their date', 
   await expect(values(page)).toHaveCount(5)
 })
 
-test('a record’s face: its name, id, status and the records it names; on to its neighbours and back to the list where they stand', async ({ page }) => {
+test('a record’s header: its name, id, status and the records it names; on to its neighbours and back to the list where they stand', async ({ page }) => {
   await openScreen(page, '/admin/cities')
   await expect(rows(page)).toHaveCount(10)
   const first = await idsOf(page)

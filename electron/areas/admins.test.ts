@@ -87,7 +87,7 @@ describe('whoever changes themselves', () => {
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { ...administrator, name: 'Ana María', section_permissions: JSON.stringify(denied) } })
     await value('admins.update', { ...details, id: administrator.id, section_permissions: denied })
     expect(calls.map(call => call.path).slice(0, 2)).toEqual(['/api/v1/Admin/updateAdmin', '/api/v1/Admin/getAdmin'])
-    expect(await value<SessionState>('session.state')).toMatchObject({ administrator: { name: 'Ana María' }, access: { administrators: { view: true } } })
+    expect(await value<SessionState>('session.state')).toMatchObject({ administrator: { name: 'Ana María' }, denials: { administrators: { view: true } } })
     expect(await failure('admins.list', LIST)).toMatchObject({ kind: 'denied' })
   })
 

@@ -36,7 +36,7 @@ function foundCount({ total: count, reading, unreadable, missing = 0, asOf, sour
 const OPENED = 'opened'
 
 export function dashboard(application: Application): Handlers<'dashboard'> {
-  const mayView = (name: string) => Object.hasOwn(areas, name) && !isDenied(application.session.access(), areas[name]!.section, 'view')
+  const mayView = (name: string) => Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
   const opened = (): OpenedRecord[] => {
     const stored = application.store.read(application.scope(), OPENED)?.value
     return Array.isArray(stored) ? (stored as OpenedRecord[]) : []

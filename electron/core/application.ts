@@ -303,7 +303,7 @@ export async function createApplication(ports: Ports, handlersOfAll: HandlersOfA
       session.follow()
       return session.status() === 'signed-in'
     },
-    access: () => session.access(),
+    denials: () => session.denials(),
   }
   application.dispatcher = createDispatcher(contract, redactedHandlers(contract, handlersOfAll(application)), gate, application.ledger)
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())

@@ -126,8 +126,8 @@ export function exports(application: Application, areaHandlers: Record<string, R
   return {
     async run(request, context) {
       const { area, shape, query } = askedList(request)
-      const access = application.session.access()
-      if (isDenied(access, area.section, 'view') || isDenied(access, area.section, 'export')) {
+      const denials = application.session.denials()
+      if (isDenied(denials, area.section, 'view') || isDenied(denials, area.section, 'export')) {
         throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       }
       const scope = application.scope()

@@ -27,7 +27,7 @@ export function search(application: Application): Handlers<'search'> {
   /** The list of an area; undefined where it has none, or its section may not be viewed. */
   function visible(name: string): ListSource | undefined {
     const area = Object.hasOwn(areas, name) ? areas[name] : undefined
-    return area && !isDenied(application.session.access(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
+    return area && !isDenied(application.session.denials(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
   }
   /** A record's name; where no list that was read has to hold it, that of the record itself as it was opened last. */
   async function known(area: string, source: ListSource, id: number): Promise<FoundRecord[]> {

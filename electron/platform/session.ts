@@ -19,7 +19,7 @@ export function session(application: Application): Handlers<'session'> {
       demo: target.kind() === 'demo' ? { showsOddities: application.oddities() } : null,
       isEndedElsewhere: application.session.isEndedElsewhere(),
       administrator: application.session.administrator(),
-      access: application.session.access(),
+      denials: application.session.denials(),
       lastEmail: typeof lastEmail === 'string' ? lastEmail : '',
       online: application.online(),
       host: ports.host,

@@ -91,21 +91,21 @@ export default function CommandPalette({ close }: { close(): void }) {
   const styles = useStyles()
   useFocusReturn()
   const navigate = useNavigate()
-  const access = useAtomValue(sessionAtom)!.access
+  const denials = useAtomValue(sessionAtom)!.denials
   const preferences = useAtomValue(preferencesAtom)
   const [recent] = useState(preferences.recent)
   const [offer] = useState(() => store.get(screenCommandsAtom).commands())
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const { searched, denied } = useMemo(() => recordAreas(areas, access), [access])
+  const { searched, denied } = useMemo(() => recordAreas(areas, denials), [denials])
   const { records, hasMore, isSearching, unsearched, partly } = useRecordSearch(text, searched)
   const { keys: recentKeys, records: recentRecords } = useRecent(recent)
 
   const groups = useMemo(() => {
-    const fixed = fixedCommands(areas, access, [...offer, ...APPLICATION_COMMANDS])
-    const found = text === '' ? recordCommands(areas, access, recentRecords) : recordCommands(areas, access, records, text)
+    const fixed = fixedCommands(areas, denials, [...offer, ...APPLICATION_COMMANDS])
+    const found = text === '' ? recordCommands(areas, denials, recentRecords) : recordCommands(areas, denials, records, text)
     return grouped([...fixed, ...found], text, recentKeys)
-  }, [access, offer, records, recentRecords, recentKeys, text])
+  }, [denials, offer, records, recentRecords, recentKeys, text])
   const commands = useMemo(() => groups.flatMap(group => group.commands), [groups])
 
   function run({ key, to }: Command) {

@@ -100,7 +100,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const styles = useStyles()
   const id = useId()
   const { drawerOpen, favourites, foldedGroups } = useAtomValue(preferencesAtom)
-  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const isNarrow = useIsNarrow()
   const [isOver, setOver] = useState(false)
   const [filter, setFilter] = useState('')
@@ -109,7 +109,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
   const input = useRef<HTMLInputElement>(null)
   const isOpenOver = isNarrow && isOver
   const isRail = (isNarrow && !isOver) || (!isNarrow && !drawerOpen)
-  const groups = drawerGroups(areas, access, { favourites, foldedGroups }, isRail ? '' : filter)
+  const groups = drawerGroups(areas, denials, { favourites, foldedGroups }, isRail ? '' : filter)
 
   useEffect(() => {
     if (!isOpenOver) return

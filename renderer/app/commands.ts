@@ -1,7 +1,7 @@
 /** The entries of the command palette: areas, what can be added, commands, and records; by what the administrator may do. */
 import type { FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import type { Right } from '../../shared/contract/operation.ts'
-import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import { detailsPath, recordPath } from '../../shared/rules/places.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { matchRank, wordsOf } from '../../shared/rules/wordMatch.ts'
@@ -39,46 +39,46 @@ const MOST_NAMES = 4
 export const someOf = (names: string[]): string =>
   names.length <= MOST_NAMES ? names.join(', ') : `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${names.length - MOST_NAMES + 1} others`
 
-const mayView = (access: Access, area: RendererArea) => !isDenied(access, area.section, 'view')
-const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, access: Access) =>
-  mayView(access, area) && !isDenied(access, area.section, NEEDS[as]) ? area.routes.find(route => route.as === as) : undefined
+const mayView = (denials: SectionDenials, area: RendererArea) => !isDenied(denials, area.section, 'view')
+const routeAs = (area: RendererArea, as: NonNullable<AreaRoute['as']>, denials: SectionDenials) =>
+  mayView(denials, area) && !isDenied(denials, area.section, NEEDS[as]) ? area.routes.find(route => route.as === as) : undefined
 
 /** Where a record opens: a screen of its own, or else over its list. */
-const recordRoute = (area: RendererArea, access: Access) => routeAs(area, 'record', access) ?? routeAs(area, 'details', access)
+const recordRoute = (area: RendererArea, denials: SectionDenials) => routeAs(area, 'record', denials) ?? routeAs(area, 'details', denials)
 
 /** The address of a record. */
 const addressOf = (route: AreaRoute, id: number) => route.to?.(id) ?? (route.as === 'details' ? detailsPath(route, id) : recordPath(route, id))
 
 /** Areas to go to, what can be added, then what can be done; nothing that is denied. */
-export function fixedCommands(areas: RendererArea[], access: Access, commands: ScreenCommand[]): Command[] {
+export function fixedCommands(areas: RendererArea[], denials: SectionDenials, commands: ScreenCommand[]): Command[] {
   const places = areas
     .filter(isListed)
-    .filter(area => mayView(access, area))
+    .filter(area => mayView(denials, area))
     .map(({ drawer: { path, label } }) => ({ key: path, label, group: 'Go to' as const, hint: 'Go to', to: path }))
   const additions = areas.flatMap(area => {
-    const route = routeAs(area, 'add', access)
+    const route = routeAs(area, 'add', denials)
     return route ? [{ key: route.path, label: route.title, group: 'Add' as const, hint: 'Add', to: route.path }] : []
   })
   return [...places, ...additions, ...commands.map(({ key, label, run }) => ({ key, label, group: 'Commands' as const, hint: 'Command', to: run }))]
 }
 
 /** The areas whose records can be opened, and the names of those whose records may not be. */
-export function recordAreas(areas: RendererArea[], access: Access): { searched: SearchedArea[]; denied: string[] } {
+export function recordAreas(areas: RendererArea[], denials: SectionDenials): { searched: SearchedArea[]; denied: string[] } {
   const withRecords = areas.filter(isListed).filter(area => area.routes.some(({ as }) => as === 'record' || as === 'details'))
   return {
     searched: withRecords.flatMap(area => {
-      const route = recordRoute(area, access)
+      const route = recordRoute(area, denials)
       return route ? [{ area: area.name, kind: route.kind ?? area.drawer.label }] : []
     }),
-    denied: withRecords.filter(area => !recordRoute(area, access)).map(area => area.drawer.label),
+    denied: withRecords.filter(area => !recordRoute(area, denials)).map(area => area.drawer.label),
   }
 }
 
 /** The records' entries, without those that the administrator may not open. The id is told where it was typed, or where nothing else tells two apart. */
-export function recordCommands(areas: RendererArea[], access: Access, records: FoundRecord[], text = ''): Command[] {
+export function recordCommands(areas: RendererArea[], denials: SectionDenials, records: FoundRecord[], text = ''): Command[] {
   const openable = records.flatMap(record => {
     const area = areas.filter(isListed).find(each => each.name === record.area)
-    const route = area && recordRoute(area, access)
+    const route = area && recordRoute(area, denials)
     return area && route ? [{ ...record, route, kind: route.kind ?? area.drawer.label }] : []
   })
   return openable.map(({ area, id, title, place, route, kind }) => {

@@ -1,5 +1,5 @@
 /** What the drawer lists: favourites, then the areas in their groups, without what is denied and what the filter leaves out. */
-import { isDenied, type Access } from '../../shared/rules/access.ts'
+import { isDenied, type SectionDenials } from '../../shared/rules/access.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
 import { foldText } from '../../shared/rules/searchedText.ts'
 import { wordsOf } from '../../shared/rules/wordMatch.ts'
@@ -20,14 +20,14 @@ export interface DrawerGroup {
 /** Each word of `filter` has to stand in an area's name; accents and case do not matter. */
 export function drawerGroups(
   areas: RendererArea[],
-  access: Access,
+  denials: SectionDenials,
   { favourites, foldedGroups }: Pick<Preferences, 'favourites' | 'foldedGroups'>,
   filter = '',
 ): DrawerGroup[] {
   const words = wordsOf(foldText(filter))
   const shown = areas
     .filter(isListed)
-    .filter(({ section, drawer }) => !isDenied(access, section, 'view') && words.every(word => foldText(drawer.label).includes(word)))
+    .filter(({ section, drawer }) => !isDenied(denials, section, 'view') && words.every(word => foldText(drawer.label).includes(word)))
   const starred = favourites.flatMap(name => shown.find(area => area.name === name) ?? [])
   const others = shown.filter(area => !starred.includes(area))
   return [{ name: FAVOURITES, areas: starred }, ...DRAWER_GROUPS.map(name => ({ name, areas: others.filter(area => area.drawer.group === name) }))]

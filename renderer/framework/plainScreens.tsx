@@ -14,7 +14,7 @@ import type { ListColumn } from '../ui/table/columns.ts'
 import { DefinedFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
 import { FormScreen, type FormScreenProps } from '../ui/form/FormScreen.tsx'
 import { ListScreen, type ListScreenProps } from '../ui/list/ListScreen.tsx'
-import type { FaceDefinition, FaceLink } from '../ui/record/RecordFace.tsx'
+import type { RecordHeaderDefinition, RecordLink } from '../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
 import { savedNotice } from '../ui/saving/savedNotice.ts'
@@ -85,7 +85,7 @@ export interface PlainDefinition<A extends PlainAreaName> {
   /** The fields as data, or a component that draws them; `record` is the stored one, where one is edited. */
   fields: FieldDefinitions<CreateOf<A>, ShownOf<A>> | ComponentType<{ record?: ShownOf<A> }>
   /** The records that a record refers to; the countries of its fields where nothing is said. */
-  links?(record: ShownOf<A>): FaceLink[]
+  links?(record: ShownOf<A>): RecordLink[]
   /** What stands below the fields, or beside the form, and follows what is typed, such as a preview; it finds the values in the form around it. */
   below?: ComponentType
   beside?: ComponentType
@@ -117,7 +117,7 @@ const areOptional = <Values extends object, Shown>(fields: FieldDefinitions<Valu
   fields.flat().every(field => field.as !== 'dateRange' && !('required' in field && field.required))
 
 /** The countries that a record's fields name. */
-function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): FaceLink[] {
+function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Values, Shown>, record: Shown): RecordLink[] {
   return fields.flat().flatMap(field => {
     const country = field.as === 'country' ? field.stored?.(record) : undefined
     return country?.id
@@ -145,7 +145,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
   const schemaOf = (verb: string) => operations[verb]!.input as never
   const rowName = (row: Row) => definition.nameOf(row as RowOf<A>)
   /** What stands above the form: what the record is called, its status, the records that it refers to, and Delete where it can be. */
-  const face: FaceDefinition<ShownOf<A>> = {
+  const header: RecordHeaderDefinition<ShownOf<A>> = {
     section: area.section,
     name: definition.nameOf,
     status: record => (record as Row).status ?? '',
@@ -284,7 +284,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     const styles = useStyles()
     const id = Number(useParams().id)
     return (
-      <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} face={face} read={signal => calls.show({ id }, { signal })}>
+      <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} header={header} read={signal => calls.show({ id }, { signal })}>
         {record => (
           <>
             <EditForm record={record} />

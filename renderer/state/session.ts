@@ -70,8 +70,8 @@ export const BLOCKED = 'You don’t have access. Ask an administrator who manage
 
 /** The gate of a section; what is denied in it is refused in main as well. */
 export function useAccess(section: string | null): AccessGate {
-  const access = useAtomValue(sessionAtom)?.access ?? {}
-  const allows = (right: Right | null) => !isDenied(access, section, right)
+  const denials = useAtomValue(sessionAtom)?.denials ?? {}
+  const allows = (right: Right | null) => !isDenied(denials, section, right)
   return {
     allows,
     hint: right => (allows(right) ? undefined : BLOCKED),

@@ -16,7 +16,7 @@ export const sessionOf = (status: SessionState['status'], id = 1): SessionState 
   publicUrl: '',
   mapTiles: null,
   administrator: status === 'signed-out' ? null : { id, name: 'Ann', email: 'ann@example.com', role_type: 'a', assigned_lang: [] },
-  access: {},
+  denials: {},
   lastEmail: '',
   online: true,
   host: 'electron',

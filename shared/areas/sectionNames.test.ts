@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { RIGHTS } from '../contract/operation.ts'
 import { isDenied } from '../rules/access.ts'
-import { accessOf } from '../rules/denials.ts'
+import { denialsOfSections } from '../rules/denials.ts'
 import { completeSections, sectionRows, sentSections, withBlocked } from '../rules/permissions.ts'
 import { contract } from './index.ts'
 
@@ -43,7 +43,7 @@ describe('decisions section 0, 25: a stored denial counts under every name that 
   const names = [...[...SECTIONS].flatMap(([section, areas]) => [section, ...areas].map(name => [name, section] as const)), ...Object.entries(DOCUMENTED)]
 
   it.each(names)('%s is %s', (name, section) => {
-    for (const right of RIGHTS) expect(isDenied(accessOf([{ id: 1, title: name, data: { [right]: true } }]), section, right), right).toBe(true)
+    for (const right of RIGHTS) expect(isDenied(denialsOfSections([{ id: 1, title: name, data: { [right]: true } }]), section, right), right).toBe(true)
   })
 
   it('in any case, with spaces or hyphens, in the plural or as a list, and in no other section', () => {
@@ -59,9 +59,9 @@ describe('decisions section 0, 25: a stored denial counts under every name that 
     ]
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.constantFrom(...written), fc.constantFrom(...RIGHTS), ([name, section], write, right) => {
-        const access = accessOf([{ id: 1, title: write(name), data: { [right]: true } }])
-        expect(isDenied(access, section, right)).toBe(true)
-        const denied = [...SECTIONS.keys()].filter(each => isDenied(access, each, right))
+        const denials = denialsOfSections([{ id: 1, title: write(name), data: { [right]: true } }])
+        expect(isDenied(denials, section, right)).toBe(true)
+        const denied = [...SECTIONS.keys()].filter(each => isDenied(denials, each, right))
         expect(denied).toEqual(name.toLowerCase() === 'users' ? ['Customers', 'Service Providers'] : [section])
       }),
     )

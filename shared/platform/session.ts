@@ -1,7 +1,7 @@
 /** Session: who is signed in, against which server, with which rights. */
 import { boolean, string } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
-import type { Access } from '../rules/access.ts'
+import type { SectionDenials } from '../rules/access.ts'
 import type { MapTiles } from '../rules/mapTiles.ts'
 
 /** The Login form's fields and messages (F-303, F-304, F-305). */
@@ -40,7 +40,7 @@ export interface SessionState {
   /** What maps are laid out with; null where the server profile does not say. */
   mapTiles: MapTiles | null
   administrator: Administrator | null
-  access: Access
+  denials: SectionDenials
   lastEmail: string
   online: boolean
   host: 'electron' | 'loopback'

@@ -5,14 +5,14 @@ import type { Right } from '../contract/operation.ts'
 export type Denials = Partial<Record<Right, boolean>>
 
 /** Denials by a section's title, in lower case, whatever name they are stored under (decisions section 0, 25); under `UNTITLED` those of each section without an entry of its own. */
-export type Access = Record<string, Denials>
+export type SectionDenials = Record<string, Denials>
 
 /** No section has an empty title. */
 export const UNTITLED = ''
 
 /** Whether `right` is denied in `section`. No section, or no entry for it, denies nothing (decisions, F-358). */
-export function isDenied(access: Access, section: string | null, right: Right | null): boolean {
+export function isDenied(denials: SectionDenials, section: string | null, right: Right | null): boolean {
   if (section === null || right === null) return false
-  const key = [section.toLowerCase(), UNTITLED].find(each => Object.hasOwn(access, each))
-  return key !== undefined && access[key]?.[right] === true
+  const key = [section.toLowerCase(), UNTITLED].find(each => Object.hasOwn(denials, each))
+  return key !== undefined && denials[key]?.[right] === true
 }

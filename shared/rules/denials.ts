@@ -1,5 +1,5 @@
 /** What stored sections deny to the administrator whose they are (F-357, F-358). */
-import { UNTITLED, type Access, type Denials } from './access.ts'
+import { UNTITLED, type SectionDenials, type Denials } from './access.ts'
 import { flagsBy, readSection, type SectionEntry } from './permissions.ts'
 import { sectionsNamed } from './sectionNames.ts'
 
@@ -7,7 +7,7 @@ import { sectionsNamed } from './sectionNames.ts'
 const LOOK_ONLY: Denials = flagsBy(right => right !== 'view')
 
 /** The access of somebody whose denials are not known at all. */
-export const UNKNOWN_ACCESS: Access = { [UNTITLED]: LOOK_ONLY }
+export const UNKNOWN_DENIALS: SectionDenials = { [UNTITLED]: LOOK_ONLY }
 
 /** What an entry denies, and where. One without a title may be about any section that has no entry of its own, and hides none of them. */
 function denialsOf(entry: SectionEntry): ReadonlyArray<readonly [key: string, Denials]> {
@@ -17,14 +17,14 @@ function denialsOf(entry: SectionEntry): ReadonlyArray<readonly [key: string, De
 }
 
 /** An administrator's access by their stored sections. Entries for one section add up; null is no entry. */
-export function accessOf(entries: readonly SectionEntry[]): Access {
-  const access = new Map<string, Denials>()
+export function denialsOfSections(entries: readonly SectionEntry[]): SectionDenials {
+  const bySection = new Map<string, Denials>()
   for (const [key, denials] of entries.filter(entry => entry !== null).flatMap(denialsOf)) {
-    const before = access.get(key)
-    access.set(
+    const before = bySection.get(key)
+    bySection.set(
       key,
       flagsBy(right => denials[right] === true || before?.[right] === true),
     )
   }
-  return Object.fromEntries(access)
+  return Object.fromEntries(bySection)
 }

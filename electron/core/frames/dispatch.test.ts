@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { MAX_FRAME_LENGTH, type AnswerFrame } from '../../../shared/contract/frames.ts'
 import { mutation, defineArea, query, record, RIGHTS, type Right } from '../../../shared/contract/operation.ts'
-import type { Access } from '../../../shared/rules/access.ts'
+import type { SectionDenials } from '../../../shared/rules/access.ts'
 import { createDispatcher, type CallContext } from './dispatch.ts'
 
 const input = record({ id: number().integer().min(1).required('Required'), title: string().max(5), any: mixed() })
@@ -20,13 +20,13 @@ const areas = {
 }
 
 function harness(behaviour: (input: unknown, context: CallContext) => unknown = given => given) {
-  const gate = { isLive: true, access: {} as Access }
+  const gate = { isLive: true, denials: {} as SectionDenials }
   const received: AnswerFrame[] = []
   const handled: string[] = []
   const handlers = Object.fromEntries(
     Object.keys(areas.towns.operations).map(name => [name, (given: unknown, context: CallContext) => (handled.push(name), behaviour(given, context))]),
   )
-  const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, access: () => gate.access })
+  const dispatcher = createDispatcher(areas, { towns: handlers }, { isLive: () => gate.isLive, denials: () => gate.denials })
   const connection = dispatcher.connect(text => void received.push(JSON.parse(text) as AnswerFrame))
   let lastId = 0
   return {
@@ -77,7 +77,7 @@ describe('an operation', () => {
   })
 
   it('must have a handler', () => {
-    expect(() => createDispatcher(areas, { towns: {} }, { isLive: () => true, access: () => ({}) })).toThrow('The operation towns.list has no handler')
+    expect(() => createDispatcher(areas, { towns: {} }, { isLive: () => true, denials: () => ({}) })).toThrow('The operation towns.list has no handler')
   })
 
   it.each([
@@ -141,7 +141,7 @@ describe('who may', () => {
 
   it.each(RIGHTS)('F-357 F-359 F-360 C-577 C-579 O-491 O-492: a denied %s refuses what needs it, and nothing else', async right => {
     const { ask, gate, handled } = harness()
-    gate.access = { towns: { [right]: true } }
+    gate.denials = { towns: { [right]: true } }
     const refused: string[] = []
     for (const op of ['list', 'look', 'free', 'open', ...RIGHTS]) {
       const answer = await ask(`towns.${op}`)
@@ -153,21 +153,21 @@ describe('who may', () => {
 
   it('F-357: denials count on open operations that need a right, too', async () => {
     const { ask, gate } = harness()
-    gate.access = { towns: { view: true } }
+    gate.denials = { towns: { view: true } }
     expect(error(await ask('towns.guarded')).kind).toBe('denied')
   })
 
   it('F-358: the section’s title counts in any case, and other sections do not', async () => {
     const { ask, gate } = harness()
-    gate.access = { cities: { add: true }, towns: { add: false } }
+    gate.denials = { cities: { add: true }, towns: { add: false } }
     expect(await ask('towns.add')).toMatchObject({ ok: true })
   })
 
   it('the right is looked at before the input, and anew at each call', async () => {
     const { ask, gate } = harness()
-    gate.access = { towns: { add: true } }
+    gate.denials = { towns: { add: true } }
     expect(error(await ask('towns.add', {})).kind).toBe('denied')
-    gate.access = {}
+    gate.denials = {}
     expect(error(await ask('towns.add', {})).kind).toBe('invalid')
   })
 })
@@ -346,7 +346,7 @@ describe('pushes', () => {
 it('objects of any shape inside an input are handed on as they are', async () => {
   const area = { notes: defineArea('notes', null, { keep: mutation(record({ values: object().required() })) }) }
   const received: unknown[] = []
-  const dispatcher = createDispatcher(area, { notes: { keep: (given: unknown) => (received.push(given), null) } }, { isLive: () => true, access: () => ({}) })
+  const dispatcher = createDispatcher(area, { notes: { keep: (given: unknown) => (received.push(given), null) } }, { isLive: () => true, denials: () => ({}) })
   dispatcher.connect(() => undefined).receive('{"id":1,"op":"notes.keep","input":{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}}')
   await expect.poll(() => received).toHaveLength(1)
   expect(JSON.stringify(received[0])).toBe('{"values":{"a":[1,{"b":null}],"__proto__":{"x":1}}}')

@@ -6,7 +6,7 @@ import { ValidationError } from 'yup'
 import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { MAX_FRAME_LENGTH, type About, type AnswerFrame, type Progress, type PushFrame } from '../../../shared/contract/frames.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
-import { isDenied, type Access } from '../../../shared/rules/access.ts'
+import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isTooDeep } from './nesting.ts'
@@ -25,7 +25,7 @@ export type Handler = (input: never, context: CallContext) => unknown
 /** What the dispatcher asks of the session. */
 export interface SessionGate {
   isLive(): boolean
-  access(): Access
+  denials(): SectionDenials
 }
 
 /** One window or one socket. */
@@ -133,7 +133,7 @@ export function createDispatcher(
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
     const { area, operation, handler } = found
     if (!operation.open && !session.isLive()) throw new StewardError(failures.signedOut)
-    if (isDenied(session.access(), area.section, operation.needs)) throw new StewardError(failures.denied)
+    if (isDenied(session.denials(), area.section, operation.needs)) throw new StewardError(failures.denied)
     const ready = await checked(area, operation, input, context)
     const handle = async () => handler(ready as never, context)
     if (operation.kind === 'query' || !ledger) return handle()

@@ -45,7 +45,7 @@ describe('signing in', () => {
       acceptSignIn(server, { Cities: { delete: true } }, { ...administrator, role_type })
       await own.signIn()
       expect(server.calls[0]?.path).toBe('/api/v1/admin/login')
-      expect(await state()).toMatchObject({ status: 'signed-in', administrator: { role_type }, access: { cities: { add: false, edit: false, delete: true } } })
+      expect(await state()).toMatchObject({ status: 'signed-in', administrator: { role_type }, denials: { cities: { add: false, edit: false, delete: true } } })
       expect(await own.failure('cities.remove', { id: 1 })).toMatchObject({ kind: 'denied' })
     },
   )
@@ -55,7 +55,7 @@ describe('signing in', () => {
     await own.signIn()
     const [, check] = server.calls
     expect([check?.method, check?.path, check?.body, check?.headers['api-token']]).toEqual(['POST', '/api/v1/Admin/getAdmin', 'id=7', administrator.token])
-    expect((await state()).access).toEqual({
+    expect((await state()).denials).toEqual({
       cities: { view: false, add: true, edit: true, delete: false, export: false },
       settings: { view: false, add: false, edit: false, delete: false, export: true },
     })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, ...details } })
     await own.signIn()
-    expect(Object.values((await state()).access).flatMap(section => Object.values(section))).not.toContain(true)
+    expect(Object.values((await state()).denials).flatMap(section => Object.values(section))).not.toContain(true)
   })
 
   it.each([
@@ -85,11 +85,11 @@ describe('signing in', () => {
     ],
     ['broken JSON text', '[{"title":"Cit', { '': { view: false, add: true, edit: true, delete: true, export: true } }],
     ['entries that are none', [null, 'x', { title: 'Cities', data: {} }], { '': { view: false, edit: true }, cities: { edit: false } }],
-  ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, access) => {
+  ])('F-357: %s: the administrator comes in, and changes nothing on denials that nobody knows', async (_title, section_permissions, denials) => {
     const { own, server, state } = await harness()
     server.routes['POST Admin/getAdmin'] = json({ code: 1, data: { id: 7, section_permissions, assigned_lang: '[null,2]' } })
     await own.signIn()
-    expect(await state()).toMatchObject({ status: 'signed-in', access, administrator: { assigned_lang: [2] } })
+    expect(await state()).toMatchObject({ status: 'signed-in', denials, administrator: { assigned_lang: [2] } })
   })
 
   it('F-394 F-452: a refusal shows the server’s message and changes nothing', async () => {
@@ -120,7 +120,7 @@ describe('signing in', () => {
       kind: 'rejected',
       message: 'No such administrator',
     })
-    expect(await state()).toMatchObject({ status: 'signed-out', access: {} })
+    expect(await state()).toMatchObject({ status: 'signed-out', denials: {} })
   })
 
   it.each([
@@ -244,7 +244,7 @@ describe('the next start', () => {
     expect(await next.value<SessionState>('session.state')).toMatchObject({
       status: 'signed-in',
       administrator: { id: 7 },
-      access: { cities: { add: false, edit: true } },
+      denials: { cities: { add: false, edit: true } },
     })
     expect(server.calls.map(({ path, headers }) => [path, headers['api-token']])).toEqual([['/api/v1/Admin/getAdmin', administrator.token]])
   })
@@ -254,7 +254,7 @@ describe('the next start', () => {
     await own.signIn()
     server.routes['POST Admin/getAdmin'] = json({ message: 'Unauthenticated.' }, 401)
     const next = await start()
-    expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-out', administrator: null, access: {} })
+    expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-out', administrator: null, denials: {} })
     expect(await vault.get(`admin-info:${server.baseUrl}`)).toBeNull()
   })
 
@@ -264,7 +264,7 @@ describe('the next start', () => {
       const { own, start } = await harness({ Cities: { delete: true } })
       await own.signIn()
       const next = await start({ fetch: () => Promise.reject(failure()), store: memoryOfflineStore(null) })
-      expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', access: { cities: { delete: true } }, online: false })
+      expect(await next.value<SessionState>('session.state')).toMatchObject({ status: 'signed-in', denials: { cities: { delete: true } }, online: false })
       expect(await next.failure('cities.remove', { id: 1 })).toMatchObject({ kind: 'denied' })
     },
   )
@@ -362,7 +362,7 @@ describe('signing out', () => {
       void (release = () => json({ code: '1', data: { user_list: 1, pro_list: 1, quotation_list: 1, services_list: 1, booking_list: 1 } })(response, call))
     const reading = own.failure('dashboard.counts')
     await expect.poll(() => server.calls.at(-1)?.path).toBe('/api/v1/dashboard-data')
-    expect(await own.value('session.signOut')).toMatchObject({ status: 'signed-out', administrator: null, access: {} })
+    expect(await own.value('session.signOut')).toMatchObject({ status: 'signed-out', administrator: null, denials: {} })
     release()
     expect(await reading).toMatchObject({ kind: 'signed-out' })
     for (const key of ['cities.list', 'draft.cities/new', 'dashboard', 'access'])
@@ -385,7 +385,7 @@ describe('the denials', () => {
     await expect.poll(checks).toBe(2)
     acceptSignIn(server, { Cities: { add: true } })
     own.clock.advance(FIVE_MINUTES)
-    await expect.poll(async () => (await state()).access).toMatchObject({ cities: { add: true } })
+    await expect.poll(async () => (await state()).denials).toMatchObject({ cities: { add: true } })
     expect(own.pushes).toEqual([{ push: 'session' }])
   })
 
@@ -401,7 +401,7 @@ describe('the denials', () => {
     own.clock.advance(FIVE_MINUTES)
     await expect.poll(() => server.calls.length).toBeGreaterThan(before)
     await expect.poll(() => own.application.log.calls().at(-1)?.failure).toBeDefined()
-    expect(await state()).toMatchObject({ status: 'signed-in', access: { cities: { add: true } } })
+    expect(await state()).toMatchObject({ status: 'signed-in', denials: { cities: { add: true } } })
   })
 
   it('that cannot be read any more stay as they were', async () => {
@@ -410,7 +410,7 @@ describe('the denials', () => {
     server.routes['POST Admin/getAdmin'] = json({ code: '1', data: { name: 'Ana María', section_permissions: '[{"title":"Cit' } })
     own.clock.advance(FIVE_MINUTES)
     await expect.poll(async () => (await state()).administrator?.name).toBe('Ana María')
-    expect((await state()).access).toEqual({ cities: { view: true, add: true, edit: false, delete: false, export: false } })
+    expect((await state()).denials).toEqual({ cities: { view: true, add: true, edit: false, delete: false, export: false } })
   })
 
   it('a refused token at that check ends the session', async () => {

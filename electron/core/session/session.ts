@@ -2,8 +2,8 @@
 import type { SignIn, SessionState, Administrator } from '../../../shared/platform/session.ts'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
-import type { Access } from '../../../shared/rules/access.ts'
-import { accessOf, UNKNOWN_ACCESS } from '../../../shared/rules/denials.ts'
+import type { SectionDenials } from '../../../shared/rules/access.ts'
+import { denialsOfSections, UNKNOWN_DENIALS } from '../../../shared/rules/denials.ts'
 import { entriesOf, idsOf } from '../../../shared/rules/storedLists.ts'
 import type { SignOuts } from '../../ports/signOuts.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -32,9 +32,9 @@ const token: Decoder<string> = (value, path) => {
 const loginResponse = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: idsOf })
 
 /** An administrator's section_permissions as what they deny (F-357, F-358); null where they cannot be read. */
-const sectionPermissions: Decoder<Access | null> = value => {
+const sectionPermissions: Decoder<SectionDenials | null> = value => {
   const entries = entriesOf(value)
-  return entries && accessOf(entries)
+  return entries && denialsOfSections(entries)
 }
 
 /** Besides the denials, what may have changed of the administrator since they signed in. */
@@ -64,7 +64,7 @@ export interface SessionOptions {
 export interface Session {
   status(): SessionState['status']
   administrator(): Administrator | null
-  access(): Access
+  denials(): SectionDenials
   token(): string | null
   /** Names the administrator on the server; empty when nobody is known. */
   scope(): string
@@ -73,7 +73,7 @@ export interface Session {
   signOut(): Promise<void>
   /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
   restore(): Promise<void>
-  /** Reads the access denials again (F-356, F-399), and who the administrator is by now; until `signal` gives it up. */
+  /** Reads the denials again (F-356, F-399), and who the administrator is by now; until `signal` gives it up. */
   refreshAccess(signal?: AbortSignal): Promise<void>
   /** The backend refused the token while it was in use. */
   expire(): void
@@ -85,7 +85,7 @@ export interface Session {
 
 export function createSession(options: SessionOptions): Session {
   let info: AdminInfo | null = null
-  let access: Access = {}
+  let denials: SectionDenials = {}
   let expired = false
   let endedElsewhere = false
   /** How far the log of sign-outs went when the session began. */
@@ -97,9 +97,9 @@ export function createSession(options: SessionOptions): Session {
   const entryName = () => sessionEntry(server())
   const scopeOf = ({ id }: AdminInfo) => `${server()} ${id}`
 
-  function be(next: AdminInfo | null, nextAccess: Access, position = options.signOuts.position()): void {
+  function be(next: AdminInfo | null, nextDenials: SectionDenials, position = options.signOuts.position()): void {
     info = next
-    access = nextAccess
+    denials = nextDenials
     expired = false
     endedElsewhere = false
     begunAt = position
@@ -109,7 +109,7 @@ export function createSession(options: SessionOptions): Session {
 
   /** Keeps the denials beside the token, so that a start without network knows them. */
   async function keep(): Promise<void> {
-    await options.vault.set(entryName(), JSON.stringify({ ...info, access }))
+    await options.vault.set(entryName(), JSON.stringify({ ...info, access: denials }))
     // Whoever signed out meanwhile, here or elsewhere, leaves nothing in the vault.
     session.follow()
     if (!info) await options.vault.remove(entryName())
@@ -130,7 +130,7 @@ export function createSession(options: SessionOptions): Session {
   async function readAccess(
     from: AdminInfo,
     { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {},
-  ): Promise<{ access: Access; info: AdminInfo }> {
+  ): Promise<{ denials: SectionDenials; info: AdminInfo }> {
     const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, {
       body: { id: from.id },
       reads: true,
@@ -139,7 +139,7 @@ export function createSession(options: SessionOptions): Session {
     })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
     // Denials that cannot be read are those last known, if any are.
-    return { access: section_permissions ?? (info?.id === from.id ? access : UNKNOWN_ACCESS), info: { ...from, ...known } }
+    return { denials: section_permissions ?? (info?.id === from.id ? denials : UNKNOWN_DENIALS), info: { ...from, ...known } }
   }
 
   /** Both calls go to the server that the form was filled in for; its token is not handed to another. */
@@ -150,7 +150,7 @@ export function createSession(options: SessionOptions): Session {
     const read = await readAccess(answer, { backend })
     if (changes !== before) throw new StewardError(failures.overtaken)
     if (info && info.id !== answer.id) leave(info)
-    be(read.info, read.access)
+    be(read.info, read.denials)
     await keep()
     options.changed()
   }
@@ -162,7 +162,7 @@ export function createSession(options: SessionOptions): Session {
       const { token: _, ...administrator } = info
       return administrator
     },
-    access: () => access,
+    denials: () => denials,
     token: () => info?.token ?? null,
     scope: () => (info ? scopeOf(info) : ''),
 
@@ -186,7 +186,7 @@ export function createSession(options: SessionOptions): Session {
       const kept = options.profile() ? await options.vault.get(entryName()) : null
       if (!kept || changes !== before) return
       try {
-        const entry = JSON.parse(kept) as { access?: Access }
+        const entry = JSON.parse(kept) as { access?: SectionDenials }
         be(loginResponse(entry, ADMIN_INFO), entry.access ?? {}, position)
       } catch {
         await options.vault.remove(entryName()) // not ours or cut off: as good as none
@@ -204,19 +204,19 @@ export function createSession(options: SessionOptions): Session {
     async refreshAccess(signal) {
       const before = info
       if (!before || expired) return
-      const known = JSON.stringify({ info, access })
+      const known = JSON.stringify({ info, denials })
       try {
         const read = await readAccess(before, { signal })
         session.follow()
-        if (info !== before || JSON.stringify(read) === JSON.stringify({ access, info })) return
+        if (info !== before || JSON.stringify(read) === JSON.stringify({ denials, info })) return
         info = read.info
-        access = read.access
+        denials = read.denials
         await keep()
       } catch (error) {
         // A refused token has ended the session already. Out of reach or refused otherwise, work goes on with the rights last known.
         if (!(error instanceof StewardError) && !signal?.aborted) throw error
       }
-      if (info !== null && JSON.stringify({ info, access }) !== known) options.changed()
+      if (info !== null && JSON.stringify({ info, denials }) !== known) options.changed()
     },
 
     expire() {

@@ -62,7 +62,7 @@ it('signing out in one ends the session in the other, at its next step or within
   for (const each of [one, two, three]) await each.signIn()
   await one.value('session.signOut')
   expect(await two.failure('cities.list', LIST)).toMatchObject({ kind: 'signed-out' })
-  expect(await two.state()).toMatchObject({ status: 'signed-out', administrator: null, access: {}, isEndedElsewhere: true })
+  expect(await two.state()).toMatchObject({ status: 'signed-out', administrator: null, denials: {}, isEndedElsewhere: true })
   expect(two.pushes.at(-1)).toEqual({ push: 'session' })
   expect(await one.state(), 'who did it need not be told').toMatchObject({ status: 'signed-out', isEndedElsewhere: false })
   three.clock.advance(2_000)

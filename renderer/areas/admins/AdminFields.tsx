@@ -1,7 +1,7 @@
 /** The fields that Add Administrator and the wizard share, in the wizard's two parts. */
 import type { SectionEntry } from '../../../shared/rules/permissions.ts'
 import { FieldRow, TextField } from '../../ui/form/fields.tsx'
-import { CountriesField, LanguagesField, mannersOfStored } from '../../ui/form/lookupFields.tsx'
+import { CountriesField, LanguagesField, storedFieldProps } from '../../ui/form/lookupFields.tsx'
 import { PermissionGrid } from './PermissionGrid.tsx'
 
 export function PersonalFields() {
@@ -28,8 +28,8 @@ export function PermissionFields({ stored, sections }: PermissionFieldsProps) {
   return (
     <>
       <FieldRow>
-        <CountriesField name="assigned_country" label="Assigned countries" {...mannersOfStored(stored?.assigned_country)} />
-        <LanguagesField name="assigned_lang" label="Assigned languages" {...mannersOfStored(stored?.assigned_lang)} />
+        <CountriesField name="assigned_country" label="Assigned countries" {...storedFieldProps(stored?.assigned_country)} />
+        <LanguagesField name="assigned_lang" label="Assigned languages" {...storedFieldProps(stored?.assigned_lang)} />
       </FieldRow>
       <PermissionGrid name="section_permissions" stored={sections} />
     </>

@@ -12,11 +12,11 @@ import { entriesOf, idsOf, withIds } from '../../../shared/rules/storedLists.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom, useAccess } from '../../state/session.ts'
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
-import { FieldMannersContext } from '../../ui/form/fields.tsx'
+import { FieldSettingsContext } from '../../ui/form/fields.tsx'
 import { DraftBar, keepFocus } from '../../ui/form/FormScreen.tsx'
 import { Hint } from '../../ui/basics/Hint.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
-import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { recordCheck } from '../../ui/saving/saveCheck.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
@@ -89,7 +89,7 @@ function Wizard({ admin }: { admin: Admin }) {
   const stored = useMemo(() => storedFields(admin), [admin])
   const values = useMemo(() => formOf(stored), [stored])
   const wrongField = useRef<keyof AdminFields>(undefined)
-  const { form, draft, manners, failure, message, isLeaving, hint, submit, stopWaiting, unknown, overtaken, goBack, isUnsaved, asking, discardDraft } =
+  const { form, draft, fieldSettings, failure, message, isLeaving, hint, submit, stopWaiting, unknown, overtaken, goBack, isUnsaved, asking, discardDraft } =
     useRecordForm<AdminFields>({
       title: `${places.admins.edit.title}: ${admin.name}`,
       section: admins.section,
@@ -184,11 +184,11 @@ function Wizard({ admin }: { admin: Admin }) {
             {draft.isRestored && <DraftBar discard={discardDraft} />}
             {failure?.kind === 'unknown' && <SaveFailure failure={failure} unknown={unknown} send={submit} />}
             {step === 0 && <Caption1 className={styles.hint}>Fields marked * are required. A field left empty keeps its stored value.</Caption1>}
-            <FieldMannersContext value={manners}>
+            <FieldSettingsContext value={fieldSettings}>
               {step === 0 && <PersonalFields />}
               {step === 1 && <PermissionFields stored={admin} sections={entriesOf(admin.section_permissions)} />}
               {step === REVIEW && <Review stored={stored} isReadable={entriesOf(admin.section_permissions) !== null} />}
-            </FieldMannersContext>
+            </FieldSettingsContext>
             <div className={styles.buttons}>
               <Hint text={step === REVIEW ? hint : undefined}>
                 <Button type="submit" appearance="primary" icon={step === REVIEW && hint ? <LockClosed20Regular /> : undefined} onMouseDown={keepFocus}>
@@ -225,9 +225,9 @@ function Wizard({ admin }: { admin: Admin }) {
 export default function EditAdmin() {
   const id = Number(useParams().id)
   const remove = useRemoval()
-  const face: FaceDefinition<Admin> = { section: admins.section, name: admin => admin.name, remove: { ...remove, list: client.admins.list } }
+  const header: RecordHeaderDefinition<Admin> = { section: admins.section, name: admin => admin.name, remove: { ...remove, list: client.admins.list } }
   return (
-    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} face={face} read={signal => client.admins.show({ id }, { signal })}>
+    <RecordScreen area="admins" id={id} noun="administrator" list={LEAVE.to} header={header} read={signal => client.admins.show({ id }, { signal })}>
       {admin => <Wizard admin={admin} />}
     </RecordScreen>
   )

@@ -22,7 +22,7 @@ import { DefinedFields, type FieldDefinition, type FieldDefinitions } from '../.
 import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { ChoiceField, PickerField, TextField } from '../../ui/form/fields.tsx'
-import { CountriesField, mannersOfStored } from '../../ui/form/lookupFields.tsx'
+import { CountriesField, storedFieldProps } from '../../ui/form/lookupFields.tsx'
 
 type Name = keyof CategoryForm
 
@@ -100,8 +100,8 @@ function ParentField({ type, stored }: { type: CategoryType; stored: CategoryDet
   const { options, isLoading, failure, reload } = useParents(type)
   const parent = useWatch<CategoryForm, 'parent_id'>({ name: 'parent_id' })
   const isStored = stored !== undefined && stored.parent_id === parent
-  const stranger = useMemo(
-    () => ({ id: parent, title: isStored ? stored.parent_title : '', stranger: `not among those of the type ${type}` }),
+  const storedParent = useMemo(
+    () => ({ id: parent, title: isStored ? stored.parent_title : '', unlistedNote: `not among those of the type ${type}` }),
     [parent, isStored, stored, type],
   )
   return (
@@ -114,7 +114,7 @@ function ParentField({ type, stored }: { type: CategoryType; stored: CategoryDet
         hint={`One of the type ${type}`}
         options={options}
         isLoading={isLoading}
-        stored={stranger}
+        stored={storedParent}
       />
     </>
   )
@@ -203,10 +203,10 @@ export function CategoryFields({ category }: { category?: CategoryDetails }) {
         <CountriesField
           name="certification_required"
           label={LABELS.certification_required!}
-          {...mannersOfStored(category?.certification_required, 'Countries where a certificate is required')}
+          {...storedFieldProps(category?.certification_required, 'Countries where a certificate is required')}
         />
       )}
-      {type === 'Subcategory' && <CountriesField name="country" label={LABELS.country!} {...mannersOfStored(category?.assigned_country)} />}
+      {type === 'Subcategory' && <CountriesField name="country" label={LABELS.country!} {...storedFieldProps(category?.assigned_country)} />}
     </>
   )
 }

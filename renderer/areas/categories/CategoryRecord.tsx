@@ -1,11 +1,11 @@
-/** The screen of one category, whose id stands in the address: its face, and below it what the screen is for. */
+/** The screen of one category, whose id stands in the address: its header, and below it what the screen is for. */
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import type { CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
-import { face } from './record.ts'
+import { header } from './record.ts'
 
 export function CategoryRecord({ children }: { children(category: CategoryDetails): ReactNode }) {
   const id = Number(useParams().id)
@@ -15,7 +15,7 @@ export function CategoryRecord({ children }: { children(category: CategoryDetail
       id={id}
       noun="category"
       list={places.categories.list.path}
-      face={face}
+      header={header}
       read={signal => client.categories.show({ id }, { signal })}
     >
       {children}

@@ -13,7 +13,7 @@ import { DraftBar } from '../../ui/form/FormScreen.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
-import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { PriceForm } from './PriceForm.tsx'
@@ -112,7 +112,7 @@ function Prices({ subcategory, name }: { subcategory: number; name: string }) {
   )
 }
 
-const face: FaceDefinition<CategoryDetails> = {
+const header: RecordHeaderDefinition<CategoryDetails> = {
   section: categories.section,
   name: ({ title }) => title,
   status: ({ status }) => status,
@@ -135,7 +135,7 @@ export default function MinimumPrices() {
   const id = Number(useParams().id)
   return (
     <div className={styles.screen}>
-      <RecordScreen area={categories.name} id={id} noun="category" list={list.path} face={face} read={signal => client.categories.show({ id }, { signal })}>
+      <RecordScreen area={categories.name} id={id} noun="category" list={list.path} header={header} read={signal => client.categories.show({ id }, { signal })}>
         {category => <Subcategory id={id} category={category} />}
       </RecordScreen>
     </div>

@@ -1,10 +1,10 @@
-/** What the screens of a category share: how it is deleted, its face, where its questions, tags and prices are. */
+/** What the screens of a category share: how it is deleted, its header, where its questions, tags and prices are. */
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import type { RemoveCommand } from '../../ui/commands/commands.ts'
 import { addressOfThose } from '../../ui/address/listAddress.ts'
-import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 
 /** C-054 to C-058. */
 export const removal: RemoveCommand<Category> = {
@@ -14,7 +14,7 @@ export const removal: RemoveCommand<Category> = {
   run: ({ id }, call) => client.categories.remove({ id }, call),
 }
 
-export const face: FaceDefinition<CategoryDetails> = {
+export const header: RecordHeaderDefinition<CategoryDetails> = {
   section: categories.section,
   name: category => category.title,
   status: category => category.status,

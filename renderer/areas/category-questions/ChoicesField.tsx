@@ -3,7 +3,7 @@ import { Button, Field, Input, makeStyles, tokens, Tooltip } from '@fluentui/rea
 import { Add20Regular, ArrowDown20Regular, ArrowUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
 import { useContext, useId, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { useController, type FieldError } from 'react-hook-form'
-import { FieldMannersContext } from '../../ui/form/fields.tsx'
+import { FieldSettingsContext } from '../../ui/form/fields.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 
 const useStyles = makeStyles({
@@ -51,7 +51,7 @@ export function ChoicesField({ name, label, hint }: ChoicesFieldProps) {
   const labelId = useId()
   const messageId = useId()
   const list = useRef<HTMLOListElement>(null)
-  const { labels } = useContext(FieldMannersContext)
+  const { labels } = useContext(FieldSettingsContext)
   labels?.set(name, label)
   const { field, fieldState } = useController<Record<string, string[]>>({ name })
   const choices = field.value.length > 0 ? field.value : ['']

@@ -15,7 +15,7 @@ import { client } from '../../state/client.ts'
 import { useParentScreen } from '../../state/parentScreen.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
-import { RecordFace, type FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import { RecordHeader, type RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { recordCheck, type SaveCheck } from '../../ui/saving/saveCheck.ts'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -29,16 +29,16 @@ const LEAVE_AFTER = 500
 /** The list that a question stands in; the categories where it does not say which one. */
 const listPath = ({ category_id }: CategoryQuestion) => (category_id === null ? places.categories.list.path : recordPath(list, category_id))
 
-function faceOf({ category_id, category_title }: CategoryQuestion): FaceDefinition<CategoryQuestion> {
-  const face: FaceDefinition<CategoryQuestion> = {
+function headerOf({ category_id, category_title }: CategoryQuestion): RecordHeaderDefinition<CategoryQuestion> {
+  const header: RecordHeaderDefinition<CategoryQuestion> = {
     section: categoryQuestions.section,
     name: ({ question }) => question,
     status: ({ status }) => status,
   }
-  if (category_id === null) return face
+  if (category_id === null) return header
   const name = category_title || `ID ${category_id}`
   return {
-    ...face,
+    ...header,
     links: () => [{ label: 'Category', name, to: recordPath(list, category_id), section: categoryQuestions.section }],
     remove: { ...removal, list: (query, call) => calls.list({ ...query, parameters: { category_id } }, call) },
   }
@@ -94,7 +94,7 @@ export default function EditQuestion() {
     <RecordScreen area="category-questions" id={id} noun="question" list={places.categories.list.path} read={signal => calls.show({ id }, { signal })}>
       {question => (
         <>
-          <RecordFace id={id} noun="question" list={listPath(question)} face={faceOf(question)} shown={question} />
+          <RecordHeader id={id} noun="question" list={listPath(question)} header={headerOf(question)} shown={question} />
           <EditForm stored={question} />
         </>
       )}

@@ -144,11 +144,11 @@ const openedAtoms = areaAtoms(dashboard)
 const draftAtoms = areaAtoms(drafts)
 
 function UnsavedWork({ refreshes }: { refreshes: number }) {
-  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const { data, failure, reload } = useQueryAtom(draftAtoms.list({}))
   useReload(refreshes, reload)
   const found = data?.flatMap(draft => {
-    const screen = screenAt(draft.address, access)
+    const screen = screenAt(draft.address, denials)
     return screen ? [{ draft, screen, record: draftedRecord(draft, screen) }] : []
   })
   const nameOf = useNames(found?.flatMap(({ record }) => record ?? []) ?? [])
@@ -194,10 +194,10 @@ function UnsavedWork({ refreshes }: { refreshes: number }) {
 }
 
 function OpenedLast({ refreshes }: { refreshes: number }) {
-  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const { data, failure, reload } = useQueryAtom(openedAtoms.opened({}))
   useReload(refreshes, reload)
-  const found = data?.filter(({ address }) => screenAt(address, access))
+  const found = data?.filter(({ address }) => screenAt(address, denials))
   const nameOf = useNames(found ?? [])
   const entries = found?.map(({ area, id, address, openedAt }): Entry => ({
     key: `${area}/${id}`,

@@ -27,7 +27,7 @@ const atoms = areaAtoms(dashboard)
 
 export default function Dashboard() {
   const styles = useStyles()
-  const access = useAtomValue(sessionAtom)?.access ?? {}
+  const denials = useAtomValue(sessionAtom)?.denials ?? {}
   const { data, failure, loading, reload } = useQueryAtom(atoms.counts({}))
   const [refreshes, setRefreshes] = useState(0)
   const isStored = data?.source === 'offline'
@@ -71,7 +71,7 @@ export default function Dashboard() {
           <Cards label="Counts" isBusy={loading}>
             {DASHBOARD_CARDS.map(({ field, title, area: name }) => {
               const area = areas.find(item => item.name === name)
-              const to = area && !isDenied(access, area.section, 'view') ? area.drawer?.path : undefined
+              const to = area && !isDenied(denials, area.section, 'view') ? area.drawer?.path : undefined
               // A count that the server does not give is not available, which is not zero.
               return <CountCard key={field} title={title} to={to} count={data && (data.value[field] ?? 'Not available')} />
             })}

@@ -1,7 +1,7 @@
 /** What an address of Steward shows, and what that is called. */
 import { matchRoutes } from 'react-router-dom'
 import type { ListedDraft } from '../../../shared/platform/preferences.ts'
-import { isDenied, type Access } from '../../../shared/rules/access.ts'
+import { isDenied, type SectionDenials } from '../../../shared/rules/access.ts'
 import { shownRecord, type ScreenHandle } from '../area.ts'
 import { areas } from '../index.ts'
 
@@ -16,13 +16,13 @@ export interface ShownScreen extends ScreenHandle {
 }
 
 /** The screen at an address; null where there is none, or it may not be viewed. */
-export function screenAt(address: string, access: Access): ShownScreen | null {
+export function screenAt(address: string, denials: SectionDenials): ShownScreen | null {
   const [pathname = '', ...rest] = address.split('?')
   const routes = areas.flatMap(area => area.routes.map(route => ({ path: route.path, handle: { area, route } satisfies ScreenHandle })))
   const found = matchRoutes(routes, pathname)?.[0]
   if (!found) return null
   const { area, route } = found.route.handle
-  if (isDenied(access, area.section, 'view')) return null
+  if (isDenied(denials, area.section, 'view')) return null
   const id = shownRecord(route, found.params.id, rest.join('?'))
   return { area, route, record: id === null ? null : { area: area.name, id } }
 }

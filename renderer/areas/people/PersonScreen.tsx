@@ -7,7 +7,7 @@ import { places, type Place } from '../../../shared/rules/places.ts'
 import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
 import { Link } from '../../ui/basics/Link.tsx'
-import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { PERSON_SECTIONS, personValues, type FormPerson, type PersonSection } from './personFields.ts'
 import { personPath } from './personList.tsx'
@@ -67,9 +67,9 @@ export function PersonScreen(props: PersonScreenProps) {
   const named = parameters.get('id')
   if (named === null) return <OfPerson {...props} person={null} id={null} />
   const id = Number(named)
-  const face: FaceDefinition<FormPerson> = { section: area.section, name: personTitle, status: person => person.status ?? '' }
+  const header: RecordHeaderDefinition<FormPerson> = { section: area.section, name: personTitle, status: person => person.status ?? '' }
   return (
-    <RecordScreen<FormPerson> area={area.name} id={id} noun={noun} list={of.list.path} face={face} read={signal => show({ id }, { signal })}>
+    <RecordScreen<FormPerson> area={area.name} id={id} noun={noun} list={of.list.path} header={header} read={signal => show({ id }, { signal })}>
       {person => <OfPerson {...props} person={person} id={id} />}
     </RecordScreen>
   )

@@ -7,7 +7,7 @@ import { promocodeWarnings, runOf, today } from '../../../shared/rules/promocode
 import { useCurrencies } from '../../state/lookups.ts'
 import { DefinedFields, type FieldDefinitions } from '../../ui/form/DefinedFields.tsx'
 import { FieldWarning } from '../../ui/form/FieldWarning.tsx'
-import { mannersOfStored } from '../../ui/form/lookupFields.tsx'
+import { storedFieldProps } from '../../ui/form/lookupFields.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { WhatItGives } from './WhatItGives.tsx'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES, YES_NO_CHOICES } from './words.ts'
@@ -73,7 +73,7 @@ export function PromocodeFields({ promocode }: { promocode?: PromocodeDetails })
   const isPercentage = promocode_type === 'percentage'
   const warnings = promocodeWarnings({ ...terms, user_count, per_user_count })
   const run = runOf({ start_date, end_date }, today())
-  const { hint } = mannersOfStored(promocode?.categories)
+  const { hint } = storedFieldProps(promocode?.categories)
   return (
     <>
       <DefinedFields fields={useMemo(() => head(hint), [hint])} record={promocode} />

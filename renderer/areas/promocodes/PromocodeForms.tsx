@@ -19,7 +19,7 @@ import { client } from '../../state/client.ts'
 import { useCountries } from '../../state/lookups.ts'
 import { savedNotice } from '../../ui/saving/savedNotice.ts'
 import { FormScreen } from '../../ui/form/FormScreen.tsx'
-import type { FaceDefinition } from '../../ui/record/RecordFace.tsx'
+import type { RecordHeaderDefinition } from '../../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../../ui/saving/saveCheck.ts'
 import { PromocodeFields } from './PromocodeFields.tsx'
@@ -117,7 +117,7 @@ function Update({ promocode }: { promocode: PromocodeDetails }) {
   )
 }
 
-const face: FaceDefinition<PromocodeDetails> = {
+const header: RecordHeaderDefinition<PromocodeDetails> = {
   section: promocodes.section,
   name: ({ promocode }) => promocode,
   status: ({ status }) => status,
@@ -128,7 +128,7 @@ const face: FaceDefinition<PromocodeDetails> = {
 export function UpdatePromocode() {
   const id = Number(useParams().id)
   return (
-    <RecordScreen area="promocodes" id={id} noun="promocode" list={list.path} face={face} read={signal => client.promocodes.show({ id }, { signal })}>
+    <RecordScreen area="promocodes" id={id} noun="promocode" list={list.path} header={header} read={signal => client.promocodes.show({ id }, { signal })}>
       {promocode => <Update promocode={promocode} />}
     </RecordScreen>
   )

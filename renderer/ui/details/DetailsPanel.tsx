@@ -37,7 +37,7 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXL}`,
     color: tokens.colorNeutralForeground3,
   },
-  face: {
+  nameAndPhoto: {
     flexShrink: 0,
     display: 'flex',
     alignItems: 'center',
@@ -134,7 +134,7 @@ function IconButton({ label, keys, icon, onClick }: { label: string; keys?: stri
   )
 }
 
-function Face({ name, photo }: { name: string; photo: string }) {
+function NameAndPhoto({ name, photo }: { name: string; photo: string }) {
   const { source } = usePicture(photo)
   return <Avatar aria-hidden size={32} name={name} color="colorful" image={source === undefined ? undefined : { src: source }} />
 }
@@ -191,8 +191,8 @@ export function DetailsPanel(props: DetailsPanelProps) {
           <IconButton label="Close" keys="Escape" icon={<Dismiss20Regular />} onClick={props.close} />
         </div>
       </div>
-      <div role="status" className={styles.face}>
-        {props.photo !== undefined && <Face name={name} photo={props.photo} />}
+      <div role="status" className={styles.nameAndPhoto}>
+        {props.photo !== undefined && <NameAndPhoto name={name} photo={props.photo} />}
         <Subtitle2 as="h2" className={styles.name} dir="auto" title={name}>
           {name}
         </Subtitle2>

@@ -177,7 +177,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
   const here = `${pathname}${search}`
   const isRowShown = row !== undefined
   const statusOf = columns.find(column => column.as === 'status')?.id
-  const face =
+  const shownName =
     definition && details.data
       ? {
           name: recordName(definition.name(details.data), id!),
@@ -199,7 +199,7 @@ export function useDetails<Row extends { id: number }>(options: DetailsOptions<R
       panelRef={panel}
       place={place}
       title={definition?.title ?? `${options.noun.one.charAt(0).toUpperCase()}${options.noun.one.slice(1)}`}
-      {...face}
+      {...shownName}
       position={neighbours.position === null || stand.hasLeft ? null : { at: neighbours.position, of: page!.total }}
       previous={steps.can.previous ? () => steps.take('previous') : undefined}
       next={steps.can.next ? () => steps.take('next') : undefined}

@@ -22,7 +22,7 @@ import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { draftWords } from './draftWords.ts'
-import { FieldMannersContext } from './fields.tsx'
+import { FieldSettingsContext } from './fields.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { DraftBar, keepFocus } from './FormScreen.tsx'
 import { Hint } from '../basics/Hint.tsx'
@@ -72,7 +72,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     save: props.save,
     check,
   })
-  const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = recordForm
+  const { form, draft, fieldSettings, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)
 
@@ -114,7 +114,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <Text dir="auto">{about}</Text>
                 {draft.isRestored && <DraftBar discard={discardDraft} />}
                 {failure && <SaveFailure failure={failure} unknown={unknown} overtaken={recordForm.overtaken} send={submit} />}
-                <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
+                <FieldSettingsContext value={fieldSettings}>{props.children}</FieldSettingsContext>
               </DialogContent>
               <DialogActions>
                 {isSubmitting && <StopWaiting stop={stopWaiting} />}

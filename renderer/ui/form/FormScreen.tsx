@@ -4,7 +4,7 @@ import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { NOTICE_TIME } from '../../state/notices.ts'
-import { FieldMannersContext } from './fields.tsx'
+import { FieldSettingsContext } from './fields.tsx'
 import { useFirstField } from '../basics/firstFocus.ts'
 import { Hint } from '../basics/Hint.tsx'
 import { restoreFocus } from '../basics/restoreFocus.ts'
@@ -110,7 +110,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
     failed: () => restoreFocus(submitButton),
   })
-  const { form, draft, manners, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
+  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
   const { isSubmitting } = form.formState
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
@@ -151,7 +151,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
             </div>
           )}
           {!props.hidesRequired && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
-          <FieldMannersContext value={manners}>{props.children}</FieldMannersContext>
+          <FieldSettingsContext value={fieldSettings}>{props.children}</FieldSettingsContext>
           <div className={styles.buttons} data-keep-clear>
             <SubmitButton
               control={form.control}

@@ -11,7 +11,7 @@ import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { IMAGE_START, uploadProblem } from '../../../shared/rules/images.ts'
 import { upload } from '../../state/uploads.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
-import { FieldMannersContext, useFieldTexts, type FieldProps } from './fields.tsx'
+import { FieldSettingsContext, useFieldTexts, type FieldProps } from './fields.tsx'
 import { useImageFiles } from './imageFiles.tsx'
 import { imageName } from './imageName.ts'
 import { restoreFocus } from '../basics/restoreFocus.ts'
@@ -46,7 +46,7 @@ export function ImageField({ directory, ...props }: ImageFieldProps) {
   const styles = useStyles()
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
-  const { unfinished } = useContext(FieldMannersContext)
+  const { unfinished } = useContext(FieldSettingsContext)
   const [current, setCurrent] = useState<Upload | null>(null)
   const button = useRef<HTMLElement>(null)
   const running = useRef<AbortController>(undefined)

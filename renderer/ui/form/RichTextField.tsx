@@ -8,7 +8,7 @@ import { useController } from 'react-hook-form'
 import { isCleanHtml } from '../../../shared/rules/html.ts'
 import { joinWords } from '../../../shared/rules/words.ts'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
-import { FieldMannersContext } from './fields.tsx'
+import { FieldSettingsContext } from './fields.tsx'
 import { LongText } from '../basics/LongText.tsx'
 import { RichText } from '../richText/RichText.tsx'
 import { DroppedNote } from '../richText/DroppedNote.tsx'
@@ -37,7 +37,7 @@ interface LossQuestion {
 
 /** Asks before the form is sent without what its stored text holds that could run; once for each stored text. */
 function useLossQuestion({ name, label, stored, dropped, isChanged, focus }: LossQuestion) {
-  const { questions } = useContext(FieldMannersContext)
+  const { questions } = useContext(FieldSettingsContext)
   const [answer, setAnswer] = useState<{ give(isAgreed: boolean): void } | null>(null)
   const agreed = useRef('')
   useEffect(() => {

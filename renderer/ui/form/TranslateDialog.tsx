@@ -33,7 +33,7 @@ import { DefinedFields } from './DefinedFields.tsx'
 import { ConfirmDialog } from '../basics/dialogs.tsx'
 import { draftWords } from './draftWords.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
-import { FieldMannersContext } from './fields.tsx'
+import { FieldSettingsContext } from './fields.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
 import { DraftBar, keepFocus } from './FormScreen.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
@@ -138,20 +138,21 @@ function LanguageForm(props: LanguageFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
     [record.id, language],
   )
-  const { form, draft, manners, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown, overtaken } = useRecordForm<TranslationForm>({
-    title: `${props.title}: ${record.name}, ${language.title}`,
-    section: props.section,
-    needs: props.needs,
-    draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
-    schema: props.schema as never,
-    values,
-    async save(sent, call) {
-      const done = await props.save(sent, call)
-      props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
-      return done
-    },
-    check,
-  })
+  const { form, draft, fieldSettings, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown, overtaken } =
+    useRecordForm<TranslationForm>({
+      title: `${props.title}: ${record.name}, ${language.title}`,
+      section: props.section,
+      needs: props.needs,
+      draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
+      schema: props.schema as never,
+      values,
+      async save(sent, call) {
+        const done = await props.save(sent, call)
+        props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
+        return done
+      },
+      check,
+    })
   // Once nothing is left to be kept: a form that is left before that keeps what it has sent as a draft.
   useEffect(() => {
     if (message !== '' && goesOn.current && !isUnsaved()) goOn?.()
@@ -193,7 +194,7 @@ function LanguageForm(props: LanguageFormProps) {
       >
         {draft.isRestored && <DraftBar discard={discardDraft} />}
         {failure && <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />}
-        <FieldMannersContext value={manners}>
+        <FieldSettingsContext value={fieldSettings}>
           {texts.map(text => {
             const { as, name, label, hint: help } = text
             const source = props.sourceOf?.(text)
@@ -211,7 +212,7 @@ function LanguageForm(props: LanguageFormProps) {
               </div>
             )
           })}
-        </FieldMannersContext>
+        </FieldSettingsContext>
         <div role="status">
           {message && (
             <MessageBar intent="success" layout="multiline">

@@ -4,7 +4,7 @@ import { useContext, type FormEvent } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { isDay } from '../../../shared/rules/dates.ts'
 import { isDuration, isTime } from '../../../shared/rules/times.ts'
-import { FieldMannersContext, FieldRow, useFieldTexts, type FieldProps } from './fields.tsx'
+import { FieldSettingsContext, FieldRow, useFieldTexts, type FieldProps } from './fields.tsx'
 import { FieldWarning } from './FieldWarning.tsx'
 
 const useStyles = makeStyles({
@@ -23,7 +23,7 @@ function MomentField({ kind, ...props }: FieldProps & { kind: keyof typeof KINDS
   const { isOne, noun, max, step, impossible } = KINDS[kind]
   const styles = useStyles()
   const { trigger } = useFormContext()
-  const { unfinished } = useContext(FieldMannersContext)
+  const { unfinished } = useContext(FieldSettingsContext)
   const { field, fieldState, formState } = useController<Record<string, string>>({ name: props.name })
   const value = field.value ?? ''
   const isText = kind === 'duration' || kind === 'hours'

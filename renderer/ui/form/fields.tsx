@@ -29,7 +29,7 @@ export interface FieldProps {
 }
 
 /** What a form says of all its fields. */
-export interface FieldManners {
+export interface FieldSettings {
   /** The server's message on a field stands in place of the field's label (F-328 to F-333). */
   serverMessagesReplaceLabels?: boolean
   /** What an emptied field falls back to, shown in it meanwhile (F-310, F-338). */
@@ -41,12 +41,12 @@ export interface FieldManners {
   /** What a field asks before the form is sent, by its name; answers whether it may be. */
   questions?: Map<string, () => Promise<boolean>>
 }
-export const FieldMannersContext = createContext<FieldManners>({})
+export const FieldSettingsContext = createContext<FieldSettings>({})
 
 /** Label, help and message of a field as its form wants them. */
 export function useFieldTexts({ name, label, hint, required }: FieldProps, error: FieldError | undefined) {
   const styles = useStyles()
-  const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldMannersContext)
+  const { serverMessagesReplaceLabels, stored, labels } = useContext(FieldSettingsContext)
   labels?.set(name, label)
   const isLabel = serverMessagesReplaceLabels === true && error?.type === 'server'
   const placeholder = typeof stored?.[name] === 'string' ? stored[name] : undefined
@@ -152,8 +152,8 @@ export interface PickerFieldProps extends FieldProps {
   isLoading?: boolean
   disabled?: boolean
   placeholder?: string
-  /** The option that is stored, which may not be among those there are: it shows all the same, with its id and `stranger`. */
-  stored?: { id: number | null; title: string; stranger: string }
+  /** The option that is stored, which may not be among those there are: it shows all the same, with its id and `unlistedNote`. */
+  stored?: { id: number | null; title: string; unlistedNote: string }
   /** Called when somebody picks, not when the form is filled. */
   picked?(id: number | null): void
 }
@@ -161,7 +161,7 @@ export interface PickerFieldProps extends FieldProps {
 /** The options, and after them the stored one where it is chosen and not among them: a form sends what it shows. */
 function withStored(options: PickerOption[], value: number | null, stored: PickerFieldProps['stored'], isLoading: boolean): PickerOption[] {
   if (!stored || stored.id === null || stored.id !== value || isLoading || options.some(({ id }) => id === value)) return options
-  return [...options, { id: stored.id, title: `${stored.title || 'No title'} (ID ${stored.id}, ${stored.stranger})` }]
+  return [...options, { id: stored.id, title: `${stored.title || 'No title'} (ID ${stored.id}, ${stored.unlistedNote})` }]
 }
 
 /** One of many options, by id; searchable, virtualised. */

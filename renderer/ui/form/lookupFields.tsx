@@ -16,9 +16,9 @@ interface Stored {
 }
 
 /** The stored option as a field takes it, the same object for the same record. */
-function useStranger(stored: Stored | undefined, stranger: string) {
+function useStoredOption(stored: Stored | undefined, unlistedNote: string) {
   const { id, title } = stored ?? { id: null, title: '' }
-  return useMemo(() => ({ id, title, stranger }), [id, title, stranger])
+  return useMemo(() => ({ id, title, unlistedNote }), [id, title, unlistedNote])
 }
 
 interface RecordFieldProps {
@@ -32,42 +32,42 @@ interface RecordFieldProps {
 function LookupField({
   lookup,
   label,
-  stranger,
+  unlistedNote,
   stored,
   ...props
-}: RecordFieldProps & { lookup: ReturnType<typeof useCountries>; label: string; stranger: string }) {
+}: RecordFieldProps & { lookup: ReturnType<typeof useCountries>; label: string; unlistedNote: string }) {
   const { options, isLoading, failure, reload } = lookup
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
-      <PickerField {...props} label={label} options={options} isLoading={isLoading} stored={useStranger(stored, stranger)} />
+      <PickerField {...props} label={label} options={options} isLoading={isLoading} stored={useStoredOption(stored, unlistedNote)} />
     </>
   )
 }
 
 /** The country of a record, by id (F-443). */
 export const CountryField = (props: RecordFieldProps) => (
-  <LookupField {...props} lookup={useCountries()} label="Country" stranger="not in the list of countries" />
+  <LookupField {...props} lookup={useCountries()} label="Country" unlistedNote="not in the list of countries" />
 )
 
 /** The category of a record, by id (F-446). */
 export const CategoryField = (props: RecordFieldProps) => (
-  <LookupField {...props} lookup={useCategories() as never} label="Category" stranger="not in the list of categories" />
+  <LookupField {...props} lookup={useCategories() as never} label="Category" unlistedNote="not in the list of categories" />
 )
 
 /** Options of one kind, as their hook answers them. */
 type Lookup<Option> = Pick<ReturnType<typeof useCountries>, 'isLoading' | 'failure'> & { options: Option[]; reload(): void }
 
 /** The id under which a code shows that none of the options has. */
-const STRANGER = -1
+const UNLISTED = -1
 
 /** A record that this one names by a code, as text. A code that none of the options has shows as it came, and is kept. */
 function CodeField<Option extends { id: number; title: string }>({
   lookup,
   codeOf,
-  stranger,
+  unlistedNote,
   ...props
-}: FieldProps & { lookup: Lookup<Option>; codeOf(option: Option): string; stranger: string }) {
+}: FieldProps & { lookup: Lookup<Option>; codeOf(option: Option): string; unlistedNote: string }) {
   const { isLoading, failure, reload } = lookup
   const { field, fieldState } = useController<Record<string, string>>({ name: props.name })
   const { around } = useFieldTexts(props, fieldState.error)
@@ -75,7 +75,7 @@ function CodeField<Option extends { id: number; title: string }>({
   // One without a code cannot be named by it.
   const coded = lookup.options.filter(option => codeOf(option) !== '')
   const known = coded.find(option => codeOf(option).toLowerCase() === code.toLowerCase())
-  const strangers = known || code === '' || isLoading ? [] : [{ id: STRANGER, title: `${code} (${stranger})` }]
+  const unlisted = known || code === '' || isLoading ? [] : [{ id: UNLISTED, title: `${code} (${unlistedNote})` }]
   return (
     <>
       {failure && <FailureBar failure={failure} retry={() => reload()} />}
@@ -85,13 +85,13 @@ function CodeField<Option extends { id: number; title: string }>({
             inputRef={field.ref}
             {...control}
             label={props.label}
-            options={[...coded, ...strangers]}
-            value={known?.id ?? strangers[0]?.id ?? null}
+            options={[...coded, ...unlisted]}
+            value={known?.id ?? unlisted[0]?.id ?? null}
             isLoading={isLoading}
             onBlur={field.onBlur}
             onChange={id => {
               const chosen = coded.find(option => option.id === id)
-              field.onChange(chosen ? codeOf(chosen) : id === STRANGER ? code : '')
+              field.onChange(chosen ? codeOf(chosen) : id === UNLISTED ? code : '')
             }}
           />
         )}
@@ -102,16 +102,16 @@ function CodeField<Option extends { id: number; title: string }>({
 
 /** The country of a record, by its code (F-443, O-389). */
 export const CountryCodeField = (props: FieldProps) => (
-  <CodeField {...props} lookup={useCountries()} codeOf={({ sort_name }) => sort_name} stranger="not in the list of countries" />
+  <CodeField {...props} lookup={useCountries()} codeOf={({ sort_name }) => sort_name} unlistedNote="not in the list of countries" />
 )
 
 /** The language of a record, by its code (F-447, O-391). */
 export const LanguageCodeField = (props: FieldProps) => (
-  <CodeField {...props} lookup={useLanguages()} codeOf={({ code }) => code} stranger="not in the list of languages" />
+  <CodeField {...props} lookup={useLanguages()} codeOf={({ code }) => code} unlistedNote="not in the list of languages" />
 )
 
 /** What a picker says of the stored list that it shows the ids of, beside its own hint. One that is no list is left alone. */
-export function mannersOfStored(stored: unknown, hint?: string): Pick<MultiPickerFieldProps, 'hint' | 'disabled'> {
+export function storedFieldProps(stored: unknown, hint?: string): Pick<MultiPickerFieldProps, 'hint' | 'disabled'> {
   const unread = unreadIds(stored)
   if (unread === null) return { hint: 'The stored value could not be read. It stays unchanged.', disabled: true }
   return { hint: unread === 0 ? hint : `${unreadInWords(unread, 'entry', 'entries')}. ${unread === 1 ? 'It stays unchanged.' : 'They stay unchanged.'}` }
@@ -170,7 +170,7 @@ export function StateField({ name, country, stored }: { name: string; country: n
         isLoading={isLoading}
         disabled={country === null}
         hint={country === null ? 'Choose a country first' : undefined}
-        stored={useStranger(stored, 'not a state of this country')}
+        stored={useStoredOption(stored, 'not a state of this country')}
       />
     </>
   )

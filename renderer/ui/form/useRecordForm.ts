@@ -17,7 +17,7 @@ import { useDraft, type DraftHandle } from '../../state/drafts.ts'
 import { notify } from '../../state/notices.ts'
 import { useAccess } from '../../state/session.ts'
 import { momentInWords } from '../basics/age.ts'
-import type { FieldManners } from './fields.tsx'
+import type { FieldSettings } from './fields.tsx'
 import { tellLeftFailure, tellLeftSaved } from '../basics/leftForm.ts'
 import { homeAddress, noteSaved, type FormHome } from '../address/listVisits.ts'
 import { pressDone } from '../basics/pressing.ts'
@@ -73,7 +73,7 @@ export interface RecordFormOptions<Values extends FieldValues> {
 export interface RecordForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
   draft: DraftHandle
-  manners: FieldManners
+  fieldSettings: FieldSettings
   /** Why the last save failed, without what stands at the fields. */
   failure: Failure | null
   /** The server's message after a success; else empty. */
@@ -154,7 +154,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   }, [schema, values, stored, unfinished])
   const [labels] = useState(() => new Map<string, string>())
   const [questions] = useState(() => new Map<string, () => Promise<boolean>>())
-  const manners = useMemo(
+  const fieldSettings = useMemo(
     () => ({ serverMessagesReplaceLabels: options.serverMessagesReplaceLabels, stored, labels, unfinished, questions }),
     [options.serverMessagesReplaceLabels, stored, labels, unfinished, questions],
   )
@@ -343,7 +343,7 @@ export function useRecordForm<Values extends FieldValues>(options: RecordFormOpt
   return {
     form,
     draft,
-    manners,
+    fieldSettings,
     failure,
     message,
     isLeaving,

@@ -79,7 +79,7 @@ function show(address = '/list', others: Partial<ListScreenProps<Row>> = {}) {
 beforeEach(() => {
   vi.clearAllMocks()
   store.set(noticesAtom, [])
-  store.set(sessionAtom, { status: 'signed-in', online: true, access: {}, server: {}, administrator: { id: 1 } } as never)
+  store.set(sessionAtom, { status: 'signed-in', online: true, denials: {}, server: {}, administrator: { id: 1 } } as never)
 })
 
 const rowsShown = async () => (await screen.findAllByRole('row')).filter(row => row.dataset.id !== undefined)
@@ -200,7 +200,7 @@ test('a cell that names a record of another area leads there, and a button opens
 })
 
 test('the record of an area that is denied is named without a link', async () => {
-  store.set(sessionAtom, before => ({ ...before!, access: { others: { view: true } } }))
+  store.set(sessionAtom, before => ({ ...before!, denials: { others: { view: true } } }))
   show('/list', { columns: withReference })
   expect(await screen.findByText('1')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()

@@ -10,7 +10,7 @@ import type { ListStateHandle } from './useListState.ts'
 const PARTS = 10
 const STOPPED_AT = 3
 
-beforeEach(() => store.set(sessionAtom, { status: 'signed-in', online: true, access: {}, server: {}, administrator: { id: 1 } } as never))
+beforeEach(() => store.set(sessionAtom, { status: 'signed-in', online: true, denials: {}, server: {}, administrator: { id: 1 } } as never))
 
 test('a Stop that meets a part just as it comes has nothing more read, and Read on goes on', async () => {
   const asked: unknown[] = []

@@ -6,7 +6,7 @@ import { FailureBar } from '../basics/FailureBar.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
 import { Link } from '../basics/Link.tsx'
 import { lastListAddress } from '../address/listVisits.ts'
-import { RecordFace, type FaceDefinition } from './RecordFace.tsx'
+import { RecordHeader, type RecordHeaderDefinition } from './RecordHeader.tsx'
 
 const useStyles = makeStyles({
   failed: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: tokens.spacingVerticalM },
@@ -20,12 +20,12 @@ export interface RecordScreenProps<Row> {
   /** Path of the list, for the way back. */
   list: string
   /** What stands above the record's form; none where the screen is not on the record itself. */
-  face?: FaceDefinition<Row>
+  header?: RecordHeaderDefinition<Row>
   read(signal: AbortSignal): Promise<Row>
   children(record: Row): ReactNode
 }
 
-export function RecordScreen<Row>({ area, id, noun, list, face, read, children }: RecordScreenProps<Row>) {
+export function RecordScreen<Row>({ area, id, noun, list, header, read, children }: RecordScreenProps<Row>) {
   const styles = useStyles()
   const isId = Number.isSafeInteger(id) && id > 0
   // Not kept: a form must not start from what the record was when it was last looked at.
@@ -34,7 +34,7 @@ export function RecordScreen<Row>({ area, id, noun, list, face, read, children }
   if (data !== undefined) {
     return (
       <Fragment key={id}>
-        {face && <RecordFace id={id} noun={noun} list={list} face={face} shown={data} />}
+        {header && <RecordHeader id={id} noun={noun} list={list} header={header} shown={data} />}
         {children(data)}
       </Fragment>
     )

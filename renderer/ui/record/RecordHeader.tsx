@@ -1,4 +1,4 @@
-/** The face of a record's screen: what it is called, its id and status, the records that it names, the one before and after it in the list. */
+/** The header of a record's screen: what it is called, its id and status, the records that it names, the one before and after it in the list. */
 import { Button, Caption1, makeStyles, Subtitle1, tokens, Tooltip } from '@fluentui/react-components'
 import { ArrowDown20Regular, ArrowUp20Regular, Delete20Regular, Link20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useEffect, useRef, useState } from 'react'
@@ -20,7 +20,7 @@ import { removal, type RemoveCommand } from '../commands/commands.ts'
 import { useRowCommands } from '../commands/useRowCommands.tsx'
 
 const useStyles = makeStyles({
-  face: {
+  header: {
     maxWidth: '720px',
     display: 'flex',
     flexWrap: 'wrap',
@@ -43,28 +43,28 @@ const useStyles = makeStyles({
 })
 
 /** A record that another one names, e.g. the country of a city. */
-export interface FaceLink extends RecordReference {
+export interface RecordLink extends RecordReference {
   /** What it is to the record, and its name. */
   label: string
   name: string
 }
 
-/** What an area says of the face of its records. */
-export interface FaceDefinition<Shown> {
+/** What an area says of the header of its records. */
+export interface RecordHeaderDefinition<Shown> {
   section: string | null
   name(shown: Shown): string
   status?(shown: Shown): string
-  links?(shown: Shown): FaceLink[]
+  links?(shown: Shown): RecordLink[]
   /** Deletes the record; `list` looks whether it is still there where that is not known. */
   remove?: RemoveCommand<Shown> & { list(query: ListQuery, options: CallOptions): Promise<Page<{ id: number }>> }
 }
 
-export interface RecordFaceProps<Shown> {
+export interface RecordHeaderProps<Shown> {
   id: number
   noun: string
   /** Path of the list. */
   list: string
-  face: FaceDefinition<Shown>
+  header: RecordHeaderDefinition<Shown>
   shown: Shown
 }
 
@@ -128,7 +128,7 @@ function StepButton({ label, run, hasFocus }: { label: Direction; run: (() => vo
   )
 }
 
-function NamedRecord({ label, name, ...reference }: FaceLink) {
+function NamedRecord({ label, name, ...reference }: RecordLink) {
   return (
     <span className="screen-only">
       <Caption1>{label}: </Caption1>
@@ -137,15 +137,15 @@ function NamedRecord({ label, name, ...reference }: FaceLink) {
   )
 }
 
-export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFaceProps<Shown>) {
+export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHeaderProps<Shown>) {
   const styles = useStyles()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const access = useAccess(face.section)
+  const access = useAccess(header.section)
   const { arrivedBy, isKnown, previous, next } = useSteps(list, id)
-  const name = recordName(face.name(shown), id)
-  const status = face.status?.(shown)
-  const { remove } = face
+  const name = recordName(header.name(shown), id)
+  const status = header.status?.(shown)
+  const { remove } = header
 
   // Where the dialog itself tells how it went, the list follows when it closes.
   const isRemoved = useRef(false)
@@ -179,7 +179,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
   const hint = remove && access.hint(remove.needs)
 
   return (
-    <div className={styles.face}>
+    <div className={styles.header}>
       <div className={styles.about}>
         <Subtitle1 as="h2" className={styles.name} dir="auto" title={name}>
           {name}
@@ -190,7 +190,7 @@ export function RecordFace<Shown>({ id, noun, list, face, shown }: RecordFacePro
             ID {id}
             <CopyButton name="ID" text={String(id)} />
           </span>
-          {face.links?.(shown).map(link => (
+          {header.links?.(shown).map(link => (
             <NamedRecord key={link.label} {...link} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-/** The face of a record's screen: what it says, what leads where, and what is left out where it is denied. */
+/** The header of a record's screen: what it says, what leads where, and what is left out where it is denied. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,7 +12,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { noteOrder, type ListOrder } from '../address/listOrder.ts'
 import { lastListAddress } from '../address/listVisits.ts'
-import { RecordFace, type FaceDefinition } from './RecordFace.tsx'
+import { RecordHeader, type RecordHeaderDefinition } from './RecordHeader.tsx'
 
 vi.mock('../../state/connection.ts', async () => {
   const { atom } = await import('jotai')
@@ -24,7 +24,7 @@ interface Town {
   title: string
 }
 const remove = vi.fn<(town: Town) => Promise<{ message: string }>>()
-const FACE: FaceDefinition<Town> = {
+const HEADER: RecordHeaderDefinition<Town> = {
   section: 'Towns',
   name: town => town.title,
   status: () => 'Active',
@@ -58,11 +58,11 @@ const ORDER: ListOrder = {
 
 function Screen() {
   const id = Number(useParams().id)
-  return <RecordFace key={id} id={id} noun="town" list="/admin/towns" face={FACE} shown={{ id, title: id === 8 ? '' : `Town ${id}` }} />
+  return <RecordHeader key={id} id={id} noun="town" list="/admin/towns" header={HEADER} shown={{ id, title: id === 8 ? '' : `Town ${id}` }} />
 }
 
-function open(id: number, access: SessionState['access'] = {}) {
-  store.set(sessionAtom, { status: 'signed-in', access, server: {} } as SessionState)
+function open(id: number, denials: SessionState['denials'] = {}) {
+  store.set(sessionAtom, { status: 'signed-in', denials, server: {} } as SessionState)
   const router = createMemoryRouter(
     [
       { path: '/admin/update-town/:id', element: <Screen /> },
