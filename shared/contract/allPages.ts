@@ -1,30 +1,33 @@
-/** All rows of a list, page by page, for whoever goes through all of them: export, bulk runs, tabs that are picked from every row. */
+/** Reads all rows of a list page by page: for exports, bulk runs and tabs whose rows are picked from the whole list. */
 import type { Page } from './list.ts'
 
-/** What counts of a page here. */
+/** The parts of a page that count here. */
 export type SomeRows<Row> = Pick<Page<Row>, 'rows' | 'total' | 'unreadable'>
 
-/** Some more rows of a list, and how far it has been read. */
+/** The rows that one step added, and how far the list has been read. */
 export interface PagesRead<Row> {
-  /** Those that did not come before: a row may move from one page to the next meanwhile. */
+  /** New rows only. A row may move from one page to the next between two requests, and would otherwise come twice. */
   rows: Row[]
-  /** Rows that came so far, those included that could not be read, and how many there are in all. */
+  /** Rows received so far, including unreadable ones, and how many the list has. */
   looked: number
   total: number
   unreadable: number
-  /** How many of those that should have come by now did not, though the backend counts them. */
+  /** Rows that the backend counts and should have given by now, but did not. */
   missing: number
 }
 
-/** A reading of all pages that goes on where it was left: whoever reads asks which pages come next, and adds them once all of them came. */
+/** A resumable reading of all pages: the caller asks which pages come next, reads them, and adds them once all have arrived. */
 export interface PageReading<Row> {
-  /** The next pages, so many at most, once the first has said how many there are; none where there are no more. */
+  /** The next pages, at most `limit`. The first call gives page 0 alone, which tells the total. Empty at the end. */
   next(limit: number): number[]
-  /** Takes what came of them. */
+  /** Adds the pages that were read. */
   add(pages: SomeRows<Row>[]): PagesRead<Row>
 }
 
-/** Begins at the first page, of so many rows. Ends where the rows do, also of a list that shrinks meanwhile; the last part says what is missing. */
+/**
+ * A reading in pages of `size` rows. It ends with the last row, even if the list shrinks meanwhile; the last step tells what is
+ * missing.
+ */
 export function pageReading<Row extends { id: number }>(size: number): PageReading<Row> {
   const seen = new Set<number>()
   let unreadable = 0
@@ -52,7 +55,7 @@ export function pageReading<Row extends { id: number }>(size: number): PageReadi
   }
 }
 
-/** Reads pages of so many rows, one after the other, until there are no more. */
+/** Reads all pages of `size` rows, one after the other. */
 export async function* allPages<Row extends { id: number }>(
   read: (page: number, size: number) => Promise<SomeRows<Row>>,
   size: number,

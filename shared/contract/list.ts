@@ -1,4 +1,4 @@
-/** Lists: what is asked and what is answered, the same for every list of every area. */
+/** Lists: the query and the answer, the same for every list of every area. */
 import { array, boolean, mixed, number, string, type ObjectShape, type Schema } from 'yup'
 import type { Failure } from './failure.ts'
 import { record } from './operation.ts'
@@ -8,17 +8,17 @@ export interface Sort {
   direction: 'asc' | 'desc'
 }
 
-/** What a column is asked for: a text in it (without regard to case and accents), one of some values, or that it is empty or not. */
+/** A condition on a column: it contains a text (ignoring case and accents), is one of some values, or is empty or not. */
 export type Condition = { contains: string } | { is: string[] } | { isEmpty: boolean }
 
 /** Conditions by column; a row has to meet all of them. */
 export type Filters = Record<string, Condition>
 
 /**
- * `page` counts from 0. `refresh` asks for the backend's present state instead of what is held. `ids` asks for these rows alone,
- * wherever they stand. `around` asks for the page that this row stands on, where that is known, in place of `page`. `parameters` are
- * those of the route, such as a category's id: they are part of what the list is. `readOn` is for a tab whose rows are found by
- * reading the list through (`Reading`): true reads some more of it first, false stops that until it is asked for again.
+ * `page` counts from 0. `refresh` reads from the backend even if rows are held. `ids` asks for these rows only, on whichever page
+ * they are. `around` asks for the page that holds this row, if that is known, instead of `page`. `parameters` are those of the
+ * route, such as a category's id; they are part of the list's identity. `readOn` is for tabs whose rows are found by reading the
+ * whole list (`Reading`): true reads on, false pauses until asked again.
  */
 export interface ListQuery {
   search?: string
@@ -35,9 +35,9 @@ export interface ListQuery {
 }
 
 /**
- * How far a list was read through for the rows of a tab that the backend knows nothing of, while it was not to its end. `total` is null
- * where the backend tells none. `isStopped`: it goes no further until somebody asks. `isAgain`: the rows that show are all there were
- * when they were read before; without it they are those found so far.
+ * Progress of reading a whole list for a tab that the backend cannot filter. `total` is null if the backend tells none.
+ * `isStopped`: reading is paused until somebody asks for more. `isAgain`: the rows shown are complete as of the previous reading;
+ * otherwise they are those found so far.
  */
 export interface Reading {
   looked: number
@@ -47,12 +47,12 @@ export interface Reading {
 }
 
 /**
- * One page of rows. `asOf` is when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being
- * read, and a push tells when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
- * `unreadable`: how many records of the backend's answer have no id, and are left out (decisions section 0, 16).
- * `isTotalUnknown`: the backend told no total, and there are at least as many as `total` says. `at`: the page that these are the rows
- * of, where they were asked for by one of them. `missing`: how many rows of this page the backend counts and does not give, however
- * often it is asked. `reading`: the list is not read to its end for these rows.
+ * One page of rows. `asOf`: when the backend gave them, in milliseconds since 1970. `refreshing`: newer rows are being read, and
+ * a push will tell when they are there. `failure`: why the last reading failed, while older rows still show (F-460).
+ * `unreadable`: how many records of the answer have no id and are left out (decisions section 0, 16). `isTotalUnknown`: the
+ * backend gave no total, and `total` is a lower bound. `at`: the page number, where the query asked for the page around a row.
+ * `missing`: rows of this page that the backend counts but never gives. `reading`: set while the list has not been read to its
+ * end for these rows.
  */
 export interface Page<Row> {
   rows: Row[]
@@ -68,10 +68,10 @@ export interface Page<Row> {
   reading?: Reading
 }
 
-/** All records of a list in the order that the backend keeps of them, which somebody has set by hand. The rest is what it is of a page. */
+/** All records of a list in an order that was set by hand. The fields mean what they mean in `Page`. */
 export type OrderedList<Row> = Pick<Page<Row>, 'rows' | 'asOf' | 'source' | 'failure' | 'unreadable' | 'missing'>
 
-/** A tab of a list: `id` stands in the address and in the query, `label` on the screen, `about` above its rows where they need a word. */
+/** A tab of a list: `id` is used in the address and the query, `label` on the screen; `about` explains its rows, shown above them. */
 export interface ListTab {
   id: string
   label: string
@@ -86,51 +86,54 @@ export interface ListFilter {
 }
 
 /**
- * What of a list waits for somebody: the rows of a tab. Where the backend cannot be asked for them alone `waits` says which they are:
- * the Dashboard looks for them in the list's first and largest page, and the tab finds them by reading all of it.
+ * Rows of a list that wait for somebody: those of a tab. Where the backend cannot filter them, `waits` tells which rows they are:
+ * the Dashboard counts them on the list's first page of the largest size, and the tab finds them by reading the whole list.
  */
 export interface ListWaiting {
-  /** What they are, e.g. Services in review, and what there is to do with so many of them, e.g. Start reviewing. */
+  /** What waits, e.g. Services in review, and what to do about it, e.g. Start reviewing. */
   label: string
   verb: string
   tab: string
-  /** The address where that is done, the oldest first. */
+  /** The address where that is done, sorted oldest first. */
   address: string
   waits?(row: never): boolean
 }
 
 /**
- * The shape of one list: the columns that sort, the page sizes and the default sort. `texts` says what a column shows where that
- * is not simply the field of the same name; table and export both read it.
+ * The definition of one list: sortable columns, page sizes, default sort. `texts` gives a column's text where that is not just
+ * the field of the same name; table and export both use it.
  */
 export interface ListShape<Column extends string = string> {
   columns: readonly Column[]
   /** In rows, ascending. */
   sizes: readonly [number, ...number[]]
-  /** The size of a list that nobody has chosen one for; the first of the sizes without it. */
+  /** The default page size; the first of `sizes` if left out. */
   size?: number
   sort?: { column: Column; direction: 'asc' | 'desc' }
   texts?: Readonly<Record<string, (row: never) => string>>
-  /** Columns of amounts, whose texts are numbers in an exported file. */
+  /** Columns of amounts, written as numbers into exported files. */
   amounts?: readonly string[]
-  /** Whether the backend answers a page at a time. Other lists are held whole, and filter by any column. */
+  /** Whether the backend pages the list. Other lists are held whole and can be filtered by any column. */
   isPaged?: boolean
-  /** The first is where the list begins. */
+  /** The first tab is the one that the list opens with. */
   tabs?: readonly [ListTab, ...ListTab[]]
   filters?: Readonly<Record<string, ListFilter>>
-  /** Names of the route's parameters that the list is read with. */
+  /** Names of the route parameters that the list is read with. */
   parameters?: readonly string[]
-  /** What the search box does: searches all rows, or filters those on the screen and asks nobody (decisions section 0, 5). */
+  /**
+   * `rows`: the search box searches all rows. `page`: it filters the rows on the screen, without asking the backend (decisions
+   * section 0, 5).
+   */
   search?: 'rows' | 'page'
   waiting?: ListWaiting
-  /** Whether the list is read again about a second after a status was changed (O-424; decisions 5.2). */
+  /** Whether the list is read again about a second after a change of status (O-424; decisions 5.2). */
   isReadAfterStatus?: boolean
 }
 
-/** The page size of a list that nobody has chosen one for. */
+/** The default page size of a list. */
 export const usualSize = (shape: ListShape): number => shape.size ?? shape.sizes[0]
 
-/** What a column holds of a row: the same on the screen and in an exported file. Numbers stay numbers. */
+/** The value of a column for a row, the same on the screen and in an exported file. Numbers stay numbers. */
 export function cellValue(shape: ListShape, column: string, row: object): string | number {
   const text = shape.texts?.[column] as ((row: object) => string) | undefined
   if (text) return text(row)
@@ -139,7 +142,7 @@ export function cellValue(shape: ListShape, column: string, row: object): string
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Largest page a list gives, in rows. */
+/** Largest page, in rows. */
 const MAX_PAGE_SIZE = 1000
 
 /** Most values of one condition. */
@@ -158,21 +161,24 @@ const oneOf = (choices?: readonly { value: string }[]) => {
   })
 }
 
-/** A condition as one of these schemas has it; the message names the column. */
+/** Accepts a condition that one of the schemas accepts; the message names the column. */
 function condition(schemas: Schema[]) {
   return mixed()
     .test('condition', '${path} is no condition of this list', value => value === undefined || schemas.some(schema => schema.isValidSync(value)))
     .optional()
 }
 
-/** A whole list is filtered by any of its columns; one that the backend pages by the values that its shape names. */
+/** A whole list can be filtered by any column, a paged one only by the values that its shape names. */
 function filtersOf({ isPaged, columns, texts, filters = {} }: ListShape) {
   const named = Object.entries(filters).map(([column, { choices }]) => [column, condition(isPaged ? [oneOf(choices)] : [contains, isEmpty, oneOf()])] as const)
   const others = isPaged ? [] : [...columns, ...Object.keys(texts ?? {})].map(column => [column, condition([contains, isEmpty, oneOf()])] as const)
   return record(Object.fromEntries([...others, ...named]) as ObjectShape)
 }
 
-/** The input schema of a list operation: sorts, filters and tabs by the shape's own names and values only, and carries the shape, by which the list is exported. */
+/**
+ * The input schema of a list operation. It allows only the shape's own sorts, filters and tabs, and carries the shape as
+ * metadata, which exports use.
+ */
 export function listQuery(shape: ListShape) {
   const id = number().integer().min(1).required()
   const parameters = record(Object.fromEntries((shape.parameters ?? []).map(name => [name, id])) as ObjectShape)
@@ -198,12 +204,12 @@ export function listQuery(shape: ListShape) {
   }).meta({ listShape: shape })
 }
 
-/** The shape of the list that an input asks for; undefined for the inputs of other operations. */
+/** The shape of the list that an input schema was made from; undefined for the inputs of other operations. */
 export function listShapeOf(input: Schema): ListShape | undefined {
   return input.meta()?.listShape as ListShape | undefined
 }
 
-/** What a write answers once the backend said that it is done: its message (F-316) or a word of ours, and the record's id where it is known. */
+/** The answer of a mutation once the backend said that it is done: its message (F-316) or Steward's own, and the record's id if known. */
 export interface Saved {
   message: string
   id?: number
@@ -215,7 +221,7 @@ export interface ById {
 }
 export const byId = record({ id: number().integer().min(1).required() })
 
-/** Input of reading one record. `fresh`: as the backend has it now or not at all; what is stored does not stand in. */
+/** Input of reading one record. `fresh`: from the backend or not at all; a stored copy is not good enough. */
 export interface ShowQuery extends ById {
   fresh?: boolean
 }

@@ -1,26 +1,29 @@
-/** What the renderer may ask of main: operations, gathered in areas. */
+/** The contract between renderer and main: operations, grouped in areas. */
 import { object, type ObjectShape, type Schema } from 'yup'
 
-/** The rights that a section's denials name; a denied right refuses the operation (F-357, decisions section 0, 8). */
+/** The rights that a section can deny; a denied right refuses the operation (F-357, decisions section 0, 8). */
 export const RIGHTS = ['view', 'add', 'edit', 'delete', 'export'] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** The query of the same area that answers what a mutation's record has, and what it is asked with, by the mutation's input. */
+/** Where to read what is stored for a mutation's record: a query of the same area, and its input, derived from the mutation's. */
 export interface StoredQuery {
   query: string
   of(input: never): unknown
 }
 
-/** One operation: how its input is checked, and what it takes to be allowed. `Input` and `Output` are JSON values. */
+/** One operation: how its input is checked and what it takes to be allowed. `Input` and `Output` are JSON values. */
 export interface Operation<Input = unknown, Output = unknown> {
-  /** A query reads and may be sent again at will; a mutation changes something and is never repeated by itself. */
+  /** A query only reads and may be repeated; a mutation changes something and is never repeated automatically. */
   kind: 'query' | 'mutation'
   input: Schema
-  /** The right it takes in its area's section; null where no section guards it. */
+  /** The right it needs in its area's section; null if no section guards it. */
   needs: Right | null
-  /** True where it works without a live session (sign-in, preferences). */
+  /** True if it works without a live session (sign-in, preferences). */
   open: boolean
-  /** Where what is stored is asked for, which the input is checked beside once it is refused without. */
+  /**
+   * Where to read what is stored. An input that its schema refuses is checked once more with the stored record at hand, because
+   * values that are stored already are allowed.
+   */
   stored?: StoredQuery
   /** Carries the types; never set. */
   readonly types?: { input: Input; output: Output }
@@ -40,12 +43,12 @@ export function query<Input, Output>(input: Schema, options: OperationOptions = 
   return { kind: 'query', input, needs: options.needs === undefined ? 'view' : options.needs, open: options.open ?? false }
 }
 
-/** A mutation: says which right it needs; the button that sends it reads the same (F-363 to F-371). */
+/** A mutation, with the right it needs; the button that sends it reads the same definition (F-363 to F-371). */
 export function mutation<Input, Output>(input: Schema, { needs = null, open = false, ...rest }: OperationOptions = {}): Mutation<Input, Output> {
   return { kind: 'mutation', input, needs, open, ...rest }
 }
 
-/** An area: its name in every room, the title of the section that guards it (null: none), and its operations. */
+/** An area: its name, which is the same in every room; the title of the section that guards it, or null; and its operations. */
 export interface Area<Operations extends Record<string, Operation> = Record<string, Operation>> {
   name: string
   section: string | null
@@ -57,7 +60,7 @@ export function defineArea<Operations extends Record<string, Operation>>(name: s
   return { name, section, operations }
 }
 
-/** An input schema with exactly these fields: types are not converted and unknown keys are refused. */
+/** An input schema with exactly these fields: types are not converted, unknown keys are refused. */
 export function record<Shape extends ObjectShape>(shape: Shape) {
   return object(shape).noUnknown('${path} has the unknown key ${unknown}').strict()
 }

@@ -1,32 +1,32 @@
-/** The operations of an area's records, by verb, and the rights that they take. */
+/** The operations on an area's records, by verb, and the rights that they need. */
 import { array, mixed, number, string, type ObjectSchema, type ObjectShape, type Schema } from 'yup'
 import { byId, listQuery, showQuery, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from './list.ts'
 import { mutation, query, record, type Mutation, type Operation, type Query, type Right, type StoredQuery } from './operation.ts'
 
-/** Which verbs an area's records have, and what their inputs are checked with. */
+/** Which verbs an area's records have, and how their inputs are checked. */
 export interface RecordDefinition {
   list: ListShape
-  /** Whether a record is read by itself. */
+  /** Whether a single record can be read. */
   show?: true
-  /** What both forms hold, where an edit asks for what an addition does: `create` takes it as it is, `update` with the id. */
+  /** The schema of both forms, where adding and editing ask for the same: `create` takes it as it is, `update` with the id added. */
   form?: ObjectSchema<object>
   create?: Schema
   update?: Schema
   /** The entity's own status words (decisions 1a, 8). */
   setStatus?: readonly [string, string]
-  /** `needs` names the right where it is another one, or none. */
+  /** `needs` names the right if it is not `delete`; null for none. */
   remove?: true | { needs: Right | null }
-  /** The ids of all records in their new order. */
+  /** Takes the ids of all records in their new order. */
   reorder?: true
-  /** A record's texts in another language (decisions 5.3): their names where all are required, else what each is checked with. */
+  /** A record's texts in another language (decisions 5.3): their names if all are required, otherwise a schema for each. */
   translation?: readonly string[] | Readonly<Record<string, Schema>>
 }
 
-/** What the records of an area are, and what its forms hold. `Shown` is a record as it is read by itself. */
+/** The types of an area's records and forms. `Shown` is a record as it is read on its own, if that differs from a row. */
 export interface RecordTypes {
   Row: ById
   Shown?: object
-  /** What both forms hold; else Create and Update. */
+  /** The values of both forms; otherwise Create and Update. */
   Form?: object
   Create?: object
   Update?: ById
@@ -34,7 +34,7 @@ export interface RecordTypes {
   Text?: string
 }
 
-/** Which texts are meant: those of a record in a language. */
+/** Identifies the texts of a record in one language. */
 export interface TranslationQuery {
   main_id: number
   lang_id: number
@@ -53,12 +53,12 @@ interface EveryOperation<Types extends RecordTypes> {
   setStatus: Mutation<ById & { status: string }, Saved>
   remove: Mutation<ById, Saved>
   reorder: Mutation<OrderForm, Saved>
-  /** The texts as they are; empty where there are none yet. */
+  /** The present texts; empty where there are none yet. */
   translation: Query<TranslationQuery, TextsOf<Types>>
   storeTranslation: Mutation<TranslationQuery & { lang_code: string } & TextsOf<Types>, Saved>
 }
 
-/** The operations of the verbs that a definition names, and no others. */
+/** The operations of exactly the verbs that a definition names. */
 export type RecordOperations<Types extends RecordTypes, Definition extends RecordDefinition> = Pick<
   EveryOperation<Types>,
   keyof EveryOperation<Types> &
@@ -69,32 +69,33 @@ export type RecordOperations<Types extends RecordTypes, Definition extends Recor
     )
 >
 
-/** Most records of one order. */
+/** Most records that can be put in order. */
 const MAX_ORDERED = 10_000
 
 const id = number().integer().min(1).required()
 
-/** What an order is asked for with: the ids of all records, in their new order. */
+/** The ids of all records, in their new order. */
 export interface OrderForm {
   ids: number[]
 }
 export const orderForm = record({ ids: array().of(id).min(1).max(MAX_ORDERED).required() })
 
 const STORED_RECORD: StoredQuery = { query: 'show', of: ({ id }: ById): ShowQuery => ({ id, fresh: true }) }
-/** The texts that a translation takes the place of. */
+/** The query for the texts that a translation replaces. */
 export const storedIn = ({ main_id, lang_id }: TranslationQuery): TranslationQuery => ({ main_id, lang_id })
 
 const translationQuery = { main_id: id, lang_id: id }
 
 type Translated = NonNullable<RecordDefinition['translation']>
 const isNames = (texts: Translated): texts is readonly string[] => Array.isArray(texts)
-/** What the texts of a translation are checked with. */
+/** The schemas of a translation's texts. */
 const textSchemas = (texts: Translated): ObjectShape =>
   isNames(texts) ? Object.fromEntries(texts.map(name => [name, string().trim().required('Required')])) : { ...texts }
 
 /**
- * The operations of an area of records: `recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, … })`.
- * The types come first and alone, because those of the definition are found out by the compiler (F-359 to F-367 for the rights).
+ * The operations of an area of records: `recordOperations<{ Row: Bank; Form: BankForm }>()({ list: bankList, … })`. Two calls,
+ * because the types are given while those of the definition are inferred, and TypeScript does not mix the two (F-359 to F-367 for
+ * the rights).
  */
 export function recordOperations<Types extends RecordTypes>() {
   return <const Definition extends RecordDefinition>(definition: Definition): RecordOperations<Types, Definition> => {

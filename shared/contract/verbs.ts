@@ -1,7 +1,10 @@
-/** How the names of operations tell which of them write; the contract itself is too large for the first page. */
+/** Tells mutations from queries by name alone, because the contract itself is too large for the first page. */
 
-/** The verbs that the names of the marketplace's commands begin with. A test holds the contract to it. */
+/** The verbs that the names of the marketplace's mutations begin with. A test compares it with the contract. */
 const WRITES = /\.(approve|assign|create|delete|discard|keep|mark|publish|remove|reorder|reply|save|set|store|update|verify)/
 
-/** Whether an operation (`area.name`) may change something on the server: once it was sent, and not answered, what became of it is not known. */
+/**
+ * Whether an operation (`area.name`) may change something on the server. If such a call is sent and not answered, its outcome is
+ * unknown.
+ */
 export const writes = (op: string): boolean => WRITES.test(op)

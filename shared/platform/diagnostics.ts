@@ -1,32 +1,32 @@
-/** Diagnostics: what a support person needs to see; no secrets, no personal data. */
+/** Diagnostics: what a support person needs to see. No secrets, no personal data. */
 import { defineArea, nothing, query, type Nothing } from '../contract/operation.ts'
 
-/** One backend call: path without query, time in milliseconds, sizes in bytes of the answer's body. */
+/** One backend call: path without query, time in milliseconds, size of the answer's body in bytes. */
 export interface LoggedCall {
   at: number
   method: string
   path: string
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if no answer came. */
   status: number
   duration: number
   size: number
-  /** Kind of the failure, where it failed. */
+  /** Kind of the failure, if it failed. */
   failure?: string
-  /** Start of an answer that was not the documented shape, redacted. */
+  /** The beginning of an answer that does not have the documented shape, redacted. */
   excerpt?: string
 }
 
-/** What the offline store holds, of all administrators and servers. */
+/** What the offline store holds, for all administrators and servers. */
 export interface StoredAmount {
   /** Lists, records and options that were read from the backend. */
   readings: number
-  /** What was typed and not saved. */
+  /** Drafts: what was typed and not saved. */
   drafts: number
-  /** Either of them, from a version of Steward that did not tell them apart. */
+  /** Entries of an older version of Steward, which did not tell readings and drafts apart. */
   unsorted: number
-  /** Size of the file; null where there is none. */
+  /** Size of the file; null if there is none. */
   bytes: number | null
-  /** After how many days without use an entry is dropped; null where all go when Steward closes. */
+  /** After how many days without use an entry is deleted; null if everything goes when Steward closes. */
   keptDays: number | null
 }
 
@@ -36,7 +36,7 @@ export interface Diagnostics {
   dataFolder: string
   vault: string
   offlineStore: StoredAmount & {
-    /** A sentence on what the store does without. */
+    /** A sentence on what the store cannot do. */
     limitation: string | null
   }
   server: string

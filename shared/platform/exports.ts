@@ -1,17 +1,17 @@
-/** Exports: a list's rows, all that match, into a CSV or XLSX file (decisions section 0, 8). */
+/** Exports: all rows of a list that match its query, as a CSV or XLSX file (decisions section 0, 8). */
 import { array, mixed, number, object, string } from 'yup'
 import { mutation, defineArea, record } from '../contract/operation.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** A column that shows: its id in the list's shape or rows, and its header as the table has it. */
+/** A column to export: its id in the list's shape or rows, and its header in the table. */
 export interface ExportColumn {
   id: string
   header: string
 }
 
-/** `list` names the operation that answers the pages (`cities.list`), `query` is what it was asked last; its page and size do not count. */
+/** `list` names the list operation (`cities.list`), `query` is its last input; page and size are ignored. */
 export interface ExportRequest {
   list: string
   query: Record<string, unknown>
@@ -19,16 +19,16 @@ export interface ExportRequest {
   format: ExportFormat
 }
 
-/** What became of it. `isSaved` is false where the person chose no file. */
+/** The outcome. `isSaved` is false if the user chose no file. */
 export interface Exported {
   isSaved: boolean
   name: string
   rows: number
   /** Rows that the backend counts and did not give. */
   missing: number
-  /** Texts that were longer than a cell of the format, and were cut. */
+  /** Texts that were cut because they were longer than a cell of the format may be. */
   cut: number
-  /** By this the file is shown in its folder; null where the host cannot. */
+  /** Handle to show the file in its folder; null if the host cannot. */
   shownBy: number | null
 }
 
@@ -36,7 +36,7 @@ export interface Exported {
 const MAX_COLUMNS = 200
 
 export const exports = defineArea('exports', null, {
-  /** Needs the `export` right of the section that guards the list. Tells how many rows are written; given up, it leaves nothing behind. */
+  /** Needs the `export` right of the section that guards the list. Reports progress in rows; cancelling it leaves no file behind. */
   run: mutation<ExportRequest, Exported>(
     record({
       list: string().max(100).required(),

@@ -1,4 +1,4 @@
-/** What Steward itself offers beside the marketplace's areas: each file has its operations and the schemas of what they take and answer. */
+/** What Steward itself offers besides the marketplace's areas: the operations of each file, and the schemas of their inputs and answers. */
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'

@@ -1,4 +1,4 @@
-/** Preferences: how this person likes Steward on this machine. Kept in the settings file, never secret. */
+/** Preferences of this person on this machine. Kept in the settings file; no secrets. */
 import { array, boolean, mixed, number, object, string } from 'yup'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { DENSITIES, THEMES, type Density, type Preferences, type ThemeChoice } from '../rules/preferences.ts'
@@ -23,7 +23,7 @@ export const listLook = record({
   size: number().integer().min(1).max(1000),
 })
 
-/** A change: the keys given replace the ones held. `lists` is merged list by list. */
+/** A change: its keys replace those that are held. `lists` is merged list by list. */
 export const preferencesChange = record({
   theme: mixed<ThemeChoice>().oneOf([...THEMES]),
   zoom: number().integer().min(80).max(200),
@@ -43,37 +43,40 @@ export const preferences = defineArea('preferences', null, {
   change: mutation<Partial<Preferences>, Preferences>(preferencesChange, { open: true }),
 })
 
-/** Where a draft was typed, and what became of it. */
+/** Where a draft was typed, and its outcome. */
 export interface DraftPlace {
-  /** The route of the screen with its query; a draft without one is Steward's own memory, and is not listed. */
+  /** The route of the screen, with its query. A draft without one is Steward's own memory and is not listed. */
   address?: string
-  /** What it is called where its screen does not say it, e.g. Rosario: Set inactive. */
+  /** What it is called, where its screen does not say, e.g. Rosario: Set inactive. */
   title?: string
-  /** True where it was sent and nobody knows whether it was saved (decisions section 0, 15). To be kept so only where it was taken from the list before. */
+  /**
+   * True if it was sent and its outcome is unknown (decisions section 0, 15). `keep` takes it only to restore a draft that was
+   * taken from the list before.
+   */
   isUnknown?: true
 }
 
 /** A draft: what was typed into a form and not yet saved, by form and record (`cities/12`, `cities/new`). */
 export interface Draft extends DraftPlace {
   key: string
-  /** True where nobody has seen yet whether there is one: it is kept only where there is none. */
+  /** True if the sender has not read yet whether a draft exists: it is kept only if there is none. */
   isUnread?: true
   values: Record<string, unknown>
 }
 
-/** A draft as the list of them has it; `keptAt` is when it was kept last, in milliseconds since 1970. */
+/** A draft in the list of drafts; `keptAt` is when it was last kept, in milliseconds since 1970. */
 export interface ListedDraft extends DraftPlace {
   key: string
   address: string
   keptAt: number
 }
 
-/** What was typed before, and what is known of its having been sent. */
+/** The stored draft of a form, and whether it was sent. */
 export interface ShownDraft {
   values: Record<string, unknown> | null
-  /** When it was sent last, in milliseconds since 1970, where nobody knows whether it was saved. */
+  /** When it was last sent, in milliseconds since 1970, if the outcome is unknown; otherwise null. */
   unknownSince: number | null
-  /** How often it was saved since Steward started: whether an answer that came to nobody was a yes. */
+  /** How often it was saved since Steward started. Tells a page that lost its connection whether its mutation succeeded. */
   saves: number
 }
 
@@ -82,7 +85,7 @@ const place = { address: string().max(2000), title: string().max(500), isUnknown
 
 export const drafts = defineArea('drafts', null, {
   show: query<{ key: string }, ShownDraft>(record({ key: draftKey }), { needs: null }),
-  /** Those of whoever is signed in, the newest first. */
+  /** The drafts of the signed-in administrator, newest first. */
   list: query<Nothing, ListedDraft[]>(nothing, { needs: null }),
   keep: mutation<Draft, { kept: boolean }>(record({ key: draftKey, isUnread: mixed<true>().oneOf([true]), values: object().required(), ...place })),
   discard: mutation<{ key: string }, { kept: boolean }>(record({ key: draftKey })),

@@ -2,32 +2,35 @@
 import { array, number, string } from 'yup'
 import { defineArea, query, record } from '../contract/operation.ts'
 
-/** An area that is searched, and what one of its records is called, such as City: people type that too. */
+/** An area to search, and what one of its records is called, such as City, because people type that too. */
 export interface SearchedArea {
   area: string
   kind: string
 }
 
-/** A record as the command palette offers it. */
+/** A record in the command palette. */
 export interface FoundRecord {
   area: string
   id: number
   title: string
-  /** What tells records of the same title apart, e.g. a city's state and country; empty where there is nothing. */
+  /** Tells records of the same title apart, e.g. a city's state and country; empty if there is nothing. */
   place: string
-  /** Address of the picture that stands for it, where its list gives one. */
+  /** Address of its picture, if its list gives one. */
   picture?: string
 }
 
-/** What is found in what main holds or has stored. */
+/** Records found in what main holds or has stored. */
 export interface Found {
-  /** The best first, as `matchRank` ranks them; an id that is the text is the best of all. */
+  /** Best first, as `matchRank` ranks them; a record whose id is the text comes before all others. */
   records: FoundRecord[]
-  /** Whether more were found than these. */
+  /** Whether more records were found than these. */
   hasMore: boolean
-  /** The areas of which not all was read that the text may find, in the order to read them in; whether older rows of them were searched. */
+  /**
+   * The areas of which the matching rows have not all been read, in the order to read them; `isStored` tells whether older,
+   * stored rows were searched.
+   */
   unread: Array<{ area: string; isStored: boolean }>
-  /** The areas whose backend searches nothing and gives its list in pages: those that were opened were searched, and no others. */
+  /** The areas whose backend cannot search and answers in pages: only pages that were opened have been searched. */
   partly: string[]
 }
 
@@ -42,9 +45,9 @@ const areas = array().of(record(searched)).max(100).required()
 export const search = defineArea('search', null, {
   /** Never asks the backend. */
   records: query<{ text: string; areas: SearchedArea[] }, Found>(record({ text, areas }), { needs: null }),
-  /** Reads of one area what the text may find; `records` then finds it. A failure says why the area cannot be searched. */
+  /** Reads the rows of one area that may match, so that `records` can find them. A failure says why the area cannot be searched. */
   read: query<{ text: string } & SearchedArea, { isRead: true }>(record({ text, ...searched }), { needs: null }),
-  /** The names of records that are known; one that is gone, or of which nothing was ever read, is left out. */
+  /** The names of records that are known. Left out are those that are gone or were never read. */
   named: query<{ records: Array<{ area: string; id: number }> }, FoundRecord[]>(
     record({
       records: array()

@@ -4,7 +4,7 @@ import { mutation, defineArea, nothing, query, record, type Nothing } from '../c
 import type { MapTiles } from '../rules/mapTiles.ts'
 import { isThisMachine } from '../rules/thisMachine.ts'
 
-/** What is wrong with an address: https anywhere, http on this machine only. */
+/** What is wrong with an address, or null: https anywhere, http on this machine only. */
 function problemOf(value: string, label: string): string | null {
   const url = URL.canParse(value) ? new URL(value) : null
   if (!url || !['http:', 'https:'].includes(url.protocol)) return `${label} must be an address that starts with https://`
@@ -22,7 +22,7 @@ function serverAddress(label: string) {
   })
 }
 
-/** Where a tile is, with the places for zoom, column and row; a key of its own may stand in the query. */
+/** Address of map tiles, with placeholders for zoom, column and row; its query may hold a key. */
 const tileAddress = () =>
   string()
     .test('address', '', (value, context) => {
@@ -32,7 +32,7 @@ const tileAddress = () =>
     .test('places', 'The map tiles’ address must contain {z}, {x} and {y}', value => ['{z}', '{x}', '{y}'].every(part => value?.includes(part)))
 
 const headerName = () => string().matches(/^[A-Za-z0-9!#$%&'*+.^_`|~-]*$/, 'The API key header must be a header name, such as api-key')
-/** What a header can carry. */
+/** Only characters that a header can carry. */
 const apiKey = () =>
   string()
     .typeError('The API key must be text')
@@ -41,7 +41,7 @@ const apiKey = () =>
 
 const bucketName = () => string().matches(/^([A-Za-z0-9][\w.-]*)?$/, 'The bucket must be a name, such as images')
 const regionName = () => string().matches(/^[A-Za-z0-9-]*$/, 'The region must be a name, such as eu-west-1')
-/** What a signature can be made with. */
+/** Only characters that a request can be signed with. */
 const storageKey = (label: string) =>
   string()
     .max(500, `${label} is too long`)
@@ -57,7 +57,7 @@ export const storageKeys = record({ accessKey: storageKey('The storage access ke
 const entries = (what: RegExp, message: string) =>
   object().test('entries', message, value => Object.values(value ?? {}).every(entry => typeof entry === 'string' && what.test(entry)))
 
-/** The profile as a file or the Server dialog holds it; every key but `baseUrl` may be left out. */
+/** The profile as in a file or the Server dialog; only `baseUrl` is required. */
 export const profileSchema = record({
   name: string().max(80),
   baseUrl: serverAddress('The base URL').required('The base URL is required'),
@@ -85,28 +85,28 @@ export interface ServerProfile {
   name?: string
   baseUrl: string
   apiKey?: string
-  /** Name of the API-key header; `api-key` where nothing is said (F-382). */
+  /** Name of the API-key header; `api-key` by default (F-382). */
   apiKeyHeader?: string
   mediaUrl?: string
-  /** Where the marketplace's own site is, which shows professionals' profiles (decisions C-111). */
+  /** The marketplace's public site, which shows professionals' profiles (decisions C-111). */
   publicUrl?: string
-  /** The tiles of maps (decisions O-107); without them maps show outlines. */
+  /** The tiles of maps (decisions O-107); maps show outlines without them. */
   mapTiles?: MapTiles
-  /** Where content images go: S3-compatible storage, in which objects are at endpoint/bucket/name (decisions section 0, 14). */
+  /** S3-compatible storage for content images, with objects at endpoint/bucket/name (decisions section 0, 14). */
   objectStorage?: { endpoint: string; bucket: string; region?: string }
-  /** Its keys, which stand in no file. */
+  /** The keys of the storage. They are never written to a file. */
   storageKeys?: StorageKeys
-  /** How login is sent; JSON where nothing is said (F-391). */
+  /** How login is sent; JSON by default (F-391). */
   loginEncoding?: 'json' | 'form'
   /** `page*size` or `page*size+1`, by list or as `default` (F-490). */
   listStart?: Record<string, string>
-  /** Commands, by their names in the endpoint table, whose answer carries no code (decisions section 0, 15). */
+  /** Mutations whose answer carries no code, by their names in the endpoint table (decisions section 0, 15). */
   answersWithoutCode?: string[]
   /** Other methods and paths for single lines of the endpoint table. */
   endpoints?: Record<string, string>
 }
 
-/** The object storage as the Server dialog edits it. Without an endpoint there is none; empty keys keep those that are stored. */
+/** The object storage in the Server dialog. No endpoint means no storage; empty keys keep the stored ones. */
 const storageForm = record({
   endpoint: serverAddress('The storage endpoint')
     .defined()
@@ -128,7 +128,7 @@ export interface StorageForm extends StorageKeys {
   region: string
 }
 
-/** What the Server dialog edits. An empty API key keeps the one that is stored; without `storage`, what is known of it stays. */
+/** What the Server dialog edits. An empty API key keeps the stored one; without `storage`, the known storage stays. */
 export const serverForm = record({
   baseUrl: serverAddress('The base URL').required('The base URL is required'),
   apiKey: apiKey().defined(),
@@ -144,19 +144,19 @@ export interface ServerForm {
   storage?: StorageForm
 }
 
-/** The profile for the Server dialog: whether keys are stored, never a key. */
+/** The profile for the Server dialog. It tells whether keys are stored, never a key. */
 export interface ServerShown extends Omit<ServerForm, 'apiKey' | 'storage'> {
   hasApiKey: boolean
-  /** The object storage, where there is one. */
+  /** The object storage, if there is one. */
   storage?: Omit<StorageForm, keyof StorageKeys> & { hasKeys: boolean }
 }
 
-/** Whether an API key is stored for the origin of an address, in which case an empty one keeps it. */
+/** Whether an API key is stored for the origin of an address; if so, an empty one keeps it. */
 export interface KeyStored {
   isStored: boolean
 }
 
-/** What "Test connection" found. */
+/** The result of "Test connection". */
 export interface ConnectionTest {
   verdict: 'reachable' | 'wrong-key' | 'not-this-api' | 'unreachable'
   message: string

@@ -1,16 +1,16 @@
-/** Uploads (C-622, O-634, decisions 5.12): images on their way to the marketplace's media service, content images to object storage. */
+/** Uploads (C-622, O-634, decisions 5.12): images go to the marketplace's media service, content images to object storage. */
 import { number, string } from 'yup'
 import { mutation, defineArea, record } from '../contract/operation.ts'
 import { LARGEST_UPLOAD } from '../rules/images.ts'
 
 /**
- * Where an image is put; what the media service is sent as `dir`. `images` go to object storage where a bucket is configured (decisions
- * section 0, 14). No document has a directory for intro screens: theirs is called as their calls are.
+ * The `dir` that is sent to the media service. `images` go to object storage if a bucket is configured (decisions section 0, 14).
+ * The documents name no directory for intro screens, so `tutorial` follows the name of their calls.
  */
 export const UPLOAD_DIRECTORIES = ['category', 'promocode', 'tutorial', 'images'] as const
 export type UploadDirectory = (typeof UPLOAD_DIRECTORIES)[number]
 
-/** An image that is about to come. `name` is the file's own, `size` is in bytes. */
+/** An image to be uploaded: `name` is that of the file, `size` is in bytes. */
 export interface UploadRequest {
   directory: UploadDirectory
   name: string
@@ -18,13 +18,13 @@ export interface UploadRequest {
 }
 
 export interface Uploaded {
-  /** Where the image is stored, as the media service says; in object storage, its address there. */
+  /** Where the image is stored, as told by the media service, or its address in object storage. */
   address: string
 }
 
 /**
- * The bytes follow beside the frames: a progress frame names the address that takes them in slices, and further ones tell how many
- * bytes the media service has. It needs no right of its own, because what is done with the address needs one.
+ * The bytes do not travel in frames: a progress frame names the address that takes them in slices, further ones tell how many
+ * bytes have been sent on. No right of its own: it takes one to use the address that comes back.
  */
 export const uploads = defineArea('uploads', null, {
   send: mutation<UploadRequest, Uploaded>(

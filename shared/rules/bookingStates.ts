@@ -1,6 +1,6 @@
-/** States that bookings and quotations have in common, and what may be done in them. */
+/** States that bookings and quotations share, and what they allow. */
 
-/** Why a booking or a quotation came to nothing, to the letter (O-711 to O-719, decisions section 0, 11). */
+/** Reasons why a booking or quotation was cancelled, verbatim (O-711 to O-719, decisions section 0, 11). */
 export const CANCELLATION_REASONS = [
   'Professional was not Not Interested',
   'App issue (In chat, Images or other info not Visible, Crash)',
@@ -13,5 +13,5 @@ export const CANCELLATION_REASONS = [
   'Booked another professional from same quotation',
 ] as const
 
-/** Whether a reason may be chosen: only of what was rejected or has expired (O-441, decisions O-442). */
+/** Whether a reason may be chosen: only for rejected or expired ones (O-441, decisions O-442). */
 export const takesCancellationReason = (status: string): boolean => ['rejected', 'expired'].includes(status.trim().toLowerCase())

@@ -1,11 +1,11 @@
-/** Conversations of a customer and a professional: what they hold, when a message was written, and the web addresses in it. */
+/** Conversations between a customer and a professional: messages, their times, and the web addresses in them. */
 import { string } from 'yup'
 import { record } from '../contract/operation.ts'
 
-/** A message of a conversation as texts (O-243 to O-248); what the backend left empty is an empty text. */
+/** A message, all fields as text (O-243 to O-248); what the backend left empty is an empty text. */
 export interface ChatMessage {
   senderId: string
-  /** bookingOffer and quotationOffer are offers (O-253); all others are texts. */
+  /** bookingOffer and quotationOffer are offers (O-253); everything else is text. */
   type: string
   value: string
   price: string
@@ -13,28 +13,28 @@ export interface ChatMessage {
   createdAt: string
 }
 
-/** A whole conversation (O-252), and who takes part in it (O-249 to O-251). */
+/** A whole conversation (O-252) and its participants (O-249 to O-251). */
 export interface Chat {
   messages: ChatMessage[]
-  /** Whoever has this id is the customer. */
+  /** The customer's id; everybody else is the professional. */
   client_id: string
-  /** Addresses of pictures; empty where there are none. */
+  /** Picture addresses; empty if there are none. */
   client_photo: string
   pro_image: string
-  /** How many messages of the answer are none, and left out. */
+  /** Entries of the answer that are not messages and are left out. */
   unreadable: number
 }
 
-/** Longest id of a conversation, in characters. */
+/** Longest conversation id, in characters. */
 const LONGEST_ID = 200
 
-/** What a conversation is asked for with. */
+/** The input for reading a conversation. */
 export interface ChatQuery {
   conversation_id: string
 }
 export const chatQuery = record({ conversation_id: string().required().max(LONGEST_ID) })
 
-/** The chat's own time zone, whatever the machine's (O-701). */
+/** The chat's time zone, whatever that of this machine (O-701). */
 const ZONE = 'America/Argentina/Buenos_Aires'
 const PARTS = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,
@@ -46,11 +46,14 @@ const PARTS = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** Digits above which a number counts milliseconds since 1970, and no seconds. */
+/** A number with more digits than this is in milliseconds since 1970, otherwise in seconds. */
 const SECONDS_DIGITS = 10
 const TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?$/
 
-/** The moment that a message was written, in milliseconds since 1970: of ISO text, which is UTC where it names no zone, or of a number. Null where it is none. */
+/**
+ * When a message was written, in milliseconds since 1970. Takes ISO text, in UTC unless it names a zone, or a number; null for
+ * anything else.
+ */
 export function momentOf(stored: string): number | null {
   const text = stored.trim()
   if (/^\d{9,13}$/.test(text)) return Number(text) * (text.length <= SECONDS_DIGITS ? 1000 : 1)
@@ -59,7 +62,10 @@ export function momentOf(stored: string): number | null {
   return Number.isNaN(moment) ? null : moment
 }
 
-/** Day and time in Buenos Aires: `27-03-2026` and `02:05 pm`, which together are DD-MM-YYYY hh:mm a (O-701); what is no moment has no day, and its time is as it came. */
+/**
+ * Day and time in Buenos Aires, `27-03-2026` and `02:05 pm`, together DD-MM-YYYY hh:mm a (O-701). Anything but a time stamp gets
+ * an empty day and is returned unchanged as the time.
+ */
 export function chatTime(stored: string): { day: string; time: string } {
   const moment = momentOf(stored)
   if (moment === null) return { day: '', time: stored }
@@ -67,14 +73,14 @@ export function chatTime(stored: string): { day: string; time: string } {
   return { day: `${parts.day}-${parts.month}-${parts.year}`, time: `${parts.hour}:${parts.minute} ${parts.dayPeriod!.toLowerCase()}` }
 }
 
-/** A piece of a text: a web address, or what stands between. */
+/** A piece of a text: a web address, or plain text between two. */
 export interface TextPiece {
   text: string
-  /** Where the address leads; undefined of plain text. */
+  /** Where the address leads; undefined for plain text. */
   address?: string
 }
 
-/** A text in pieces, its web addresses (http and https alone) apart from the rest; what ends a sentence after one is not part of it. */
+/** Splits a text into plain text and web addresses (http and https only). Punctuation after an address is not part of it. */
 export function piecesOf(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0

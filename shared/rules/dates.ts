@@ -1,8 +1,11 @@
-/** Days as the documents write them. */
+/** Dates in the formats of the documents. */
 
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A stored date in long format (O-089, decisions O-090): `2026-03-07 14:05:00` is March 7, 2026. What is no date stays as it came. */
+/**
+ * A stored date in long format (O-089, decisions O-090): `2026-03-07 14:05:00` becomes March 7, 2026. Other texts are returned
+ * unchanged.
+ */
 export function longDate(stored: string): string {
   const label = dateLabel(stored)
   if (label === stored) return stored
@@ -11,8 +14,8 @@ export function longDate(stored: string): string {
 }
 
 /**
- * A stored date as day/month/year (F-494), with the true month (decisions section 0, 4): `2026-03-07 14:05:00` is 7/3/2026. The day is
- * the server's; what is no date stays as it came.
+ * A stored date as day/month/year (F-494), with the month counted from 1 (decisions section 0, 4): `2026-03-07 14:05:00` becomes
+ * 7/3/2026. The day is the server's. Other texts are returned unchanged.
  */
 export function dateLabel(stored: string): string {
   const found = /^\s*(\d{4}-\d{2}-\d{2})(?!\d)/.exec(stored)?.[1]
@@ -21,7 +24,7 @@ export function dateLabel(stored: string): string {
   return `${day}/${month}/${year}`
 }
 
-/** Whether a text is a day of the calendar as 2026-12-31, the format of the wire; 2026-02-30 is none. */
+/** Whether a text is a calendar day in the wire's format, 2026-12-31. 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   const found = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (!found) return false

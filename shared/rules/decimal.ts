@@ -1,13 +1,13 @@
-/** Decimal amounts as people type them and as the wire has them: text all the way, so that no digit is ever lost. */
+/** Decimal amounts as people type them and as the wire has them. They stay text throughout, so that no digit is lost. */
 import { string } from 'yup'
 
 const PLAIN = /^[+-]?\d+(\.\d+)?$/
-/** Longest text that is taken for an amount, in characters. */
+/** Longest text that is accepted as an amount, in characters. */
 const LONGEST_AMOUNT = 100
 
 /**
- * An amount in the wire's form, with a dot and without groups: `1.234,50`, `1,234.50`, `1 234,5` and `12,5` are understood. Null
- * where it is no number, or where it could be two: `1,234` may be a thousand and some or one and a bit. A single dot is always
+ * An amount in the wire's form, with a decimal point and without digit groups. Understands `1.234,50`, `1,234.50`, `1 234,5` and
+ * `12,5`. Null for anything that is not a number, and for `1,234`, which may be a thousand or a fraction. A single dot is always
  * the decimal point, as the backend writes it.
  */
 export function plainDecimal(typed: string): string | null {
@@ -19,7 +19,7 @@ export function plainDecimal(typed: string): string | null {
   if (!last) return null
   const isGroups = separators.length > 1 && new Set(separators).size === 1
   const [whole, fraction] = isGroups ? [text, null] : [text.slice(0, text.lastIndexOf(last)), text.slice(text.lastIndexOf(last) + 1)]
-  // What stands before the fraction is bare or in groups of three.
+  // The part before the fraction has no groups, or groups of three.
   if (!/^[+-]?(\d+|\d{1,3}([.,]\d{3})+)$/.test(whole)) return null
   const isAmbiguous = separators === ',' && fraction?.length === 3 && /^[+-]?[1-9]\d{0,2}$/.test(whole)
   if (isAmbiguous) return null
@@ -27,7 +27,7 @@ export function plainDecimal(typed: string): string | null {
   return PLAIN.test(plain) ? plain : null
 }
 
-/** Whether two amounts are the same number, however they are written: 12.5 and 12,50. What is no number is the same as itself alone. */
+/** Whether two amounts are the same number, however they are written: 12.5 and 12,50. Texts that are not numbers are compared as texts. */
 export function isSameAmount(one: string, other: string): boolean {
   const shortest = (typed: string) => {
     const [sign = '', whole = '', fraction = ''] = /^([+-]?)0*(\d*?)(?:\.(\d*?)0*)?$/.exec(plainDecimal(typed) ?? '')?.slice(1) ?? []
@@ -37,7 +37,7 @@ export function isSameAmount(one: string, other: string): boolean {
   return shortest(one) === shortest(other)
 }
 
-/** A form field for an amount, kept as typed. Empty passes: whether it must be there is the field's own matter. What is stored so already stays as it is. */
+/** A form field for an amount, kept as typed. Empty passes, because `required` is separate, and so does the stored value. */
 export function decimal(label: string, stored?: string) {
   return string()
     .trim()
@@ -45,7 +45,7 @@ export function decimal(label: string, stored?: string) {
     .test('decimal', `${label} must be a number such as 1250 or 12.50`, value => !value || value === stored || plainDecimal(value) !== null)
 }
 
-/** A number in full, without an exponent: 1e-7 is 0.0000001. */
+/** A number in full, without an exponent: 1e-7 becomes 0.0000001. */
 export function plainNumber(value: number): string {
   const [mantissa = '', exponent] = String(value).split('e')
   if (exponent === undefined) return mantissa

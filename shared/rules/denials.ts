@@ -1,22 +1,28 @@
-/** What stored sections deny to the administrator whose they are (F-357, F-358). */
+/** Computes an administrator's denials from the stored sections (F-357, F-358). */
 import { UNTITLED, type SectionDenials, type Denials } from './access.ts'
 import { flagsBy, readSection, type SectionEntry } from './permissions.ts'
 import { sectionsNamed } from './sectionNames.ts'
 
-/** What counts as denied where it cannot be read: all but looking. So nobody is shut out, and nothing is changed on rights that nobody knows. */
+/**
+ * The denials of an entry that cannot be read: everything but looking. Nobody is locked out, and nothing is changed on rights
+ * that are unknown.
+ */
 const LOOK_ONLY: Denials = flagsBy(right => right !== 'view')
 
-/** The access of somebody whose denials are not known at all. */
+/** The denials of an administrator whose sections could not be read at all. */
 export const UNKNOWN_DENIALS: SectionDenials = { [UNTITLED]: LOOK_ONLY }
 
-/** What an entry denies, and where. One without a title may be about any section that has no entry of its own, and hides none of them. */
+/**
+ * The denials of one entry, by section key. An entry without a title may be about any section, so it counts for all that have no
+ * entry of their own, and hides none.
+ */
 function denialsOf(entry: SectionEntry): ReadonlyArray<readonly [key: string, Denials]> {
   const { title, flags } = readSection(entry) ?? { title: '', flags: null }
   const denials = flags ? flagsBy(right => flags[right] ?? LOOK_ONLY[right] === true) : LOOK_ONLY
   return sectionsNamed(title).map(key => [key, key === UNTITLED ? { ...denials, view: false } : denials])
 }
 
-/** An administrator's access by their stored sections. Entries for one section add up; null is no entry. */
+/** An administrator's denials from their stored sections. Several entries for one section add up; null entries are ignored. */
 export function denialsOfSections(entries: readonly SectionEntry[]): SectionDenials {
   const bySection = new Map<string, Denials>()
   for (const [key, denials] of entries.filter(entry => entry !== null).flatMap(denialsOf)) {

@@ -1,24 +1,21 @@
-/** Rules of single form fields that several areas share. */
+/** Validation rules of single form fields that several areas share. */
 import { string } from 'yup'
 import { isCleanHtml } from './html.ts'
 
-/** A field that holds exactly one character (F-311, decisions 5.5). */
+/** The message for a field that holds exactly one character (F-311, decisions 5.5). */
 export const TOO_SHORT = 'This field cannot be this short'
 
-/** Whether a text was changed to one character: what is stored so already, as the symbol $ is, stays as it is. */
+/** Whether a text was changed to a single character. A single character that is stored already, such as the symbol $, is fine. */
 export const isTooShort = (value: string | undefined, stored?: string): boolean => value?.trim().length === 1 && value.trim() !== stored
 
-/** A text that is cut at its ends and may be empty, but not one character (F-311, F-322, F-335). */
+/** A trimmed text that may be empty, but not one character long (F-311, F-322, F-335). */
 export function notTooShort(stored?: string) {
   return string()
     .trim()
     .test('too-short', TOO_SHORT, value => !isTooShort(value, stored))
 }
 
-/**
- * A coordinate in decimal degrees as typed; empty is allowed, the text is sent unchanged so that no digit is lost, and what is
- * stored so already stays as it is.
- */
+/** A coordinate in decimal degrees, kept as typed so that no digit is lost. Empty passes, and so does the stored value. */
 export function coordinate(label: string, limit: number, stored?: string) {
   return string()
     .defined()
@@ -28,17 +25,17 @@ export function coordinate(label: string, limit: number, stored?: string) {
     })
 }
 
-/** What a form is checked beside: what the record has already, by field. */
+/** The validation context of a form: the stored record, by field. */
 export interface CheckedBeside {
   stored?: unknown
 }
 
-/** What a text is refused for that could run. */
+/** The error type for text with active content. */
 export const ACTIVE = 'active'
 
 /**
- * Rich text as HTML; empty is allowed. `what` is what the text is called in the message. Nothing in it may run, but for what the record has
- * already to the letter: a text that nobody edited goes back as it came (decisions section 0, 17).
+ * Rich text as HTML; `what` names it in the message. Empty passes; active content is refused unless it is exactly what is stored,
+ * because a text that nobody edited goes back unchanged (decisions section 0, 17).
  */
 export function cleanHtml(what: string) {
   return string()

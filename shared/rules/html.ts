@@ -1,8 +1,8 @@
-/** Which HTML is kept of what others wrote: an allow-list of elements and attributes that show something and run nothing. */
+/** Which HTML from others is kept: an allow-list of elements and attributes that display something and run nothing. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** None of them switches a parser to raw text, to a drawing or to a formula: what stands between their tags is always text and tags. */
+/** None of these switches a parser to raw text, SVG or MathML: between their tags there is only text and tags. */
 const ELEMENTS = words(`
   p h1 h2 h3 h4 h5 h6 blockquote div section article header footer main aside nav address center figure figcaption dl dt dd pre hr details summary
   ul ol li table caption colgroup col thead tbody tfoot tr td th
@@ -18,12 +18,15 @@ const ADDRESSES = words('href src cite poster background longdesc')
 const ATTRIBUTE_NAME = /^[a-z][a-z0-9:_.-]*$/
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,[a-z0-9+/=]*$/i
 
-/** An address of the web, of mail or of a telephone, or one on the same site. A reference such as `&colon;` before its path could hide another scheme. */
+/**
+ * A web, mail or telephone address, or one on the same site. Character references such as `&colon;` before the path could hide
+ * another scheme.
+ */
 const isKeptAddress = (address: string): boolean => /^(?:https?|mailto|tel|sms):/i.test(address) || /^[^&:/?#]*(?:[/?#]|$)/.test(address)
 
 function isKeptStyle(style: string): boolean {
   const text = style.toLowerCase()
-  // Escapes and comments hide words; the words are those that have run scripts in one browser or another.
+  // Escapes and comments could hide words; the words are those that have run scripts in some browser.
   if (/[\\<>@]|\/\*|&[a-z#]|expression|javascript|vbscript|-moz-binding|(?:^|;)\s*(?:-ms-)?behavior/.test(text)) return false
   return text
     .split('url(')
@@ -31,10 +34,10 @@ function isKeptStyle(style: string): boolean {
     .every(rest => /^\s*["']?https?:\/\//.test(rest))
 }
 
-/** Whether an element of this name, in lower case, is kept. */
+/** Whether an element is kept; the name is in lower case. */
 export const isKeptElement = (name: string): boolean => ELEMENTS.has(name)
 
-/** Whether an attribute is kept, whatever its element; the name is in lower case, the value without references. */
+/** Whether an attribute is kept on any element; the name is in lower case, the value has its references resolved. */
 export function isKeptAttribute(name: string, value: string): boolean {
   if (name === 'style') return isKeptStyle(value)
   if (name === 'src' && PICTURE.test(value)) return true
@@ -46,21 +49,21 @@ export function isKeptAttribute(name: string, value: string): boolean {
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const REFERENCES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", '#34': '"' }
 
-/** A text as it stands in HTML, between tags or in a quoted attribute. */
+/** Escapes a text for HTML, between tags or in a quoted attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"]/g, character => ESCAPES[character]!)
-/** The references that serialisers write, resolved; any other stays as it is. */
+/** Resolves the character references that serialisers write; others stay. */
 const unescaped = (text: string): string => text.replace(/&(amp|lt|gt|quot|apos|#39|#34);/g, (_, name: string) => REFERENCES[name]!)
 
 /** A piece of HTML source, from one offset to another. */
 interface Token {
   kind: 'text' | 'open' | 'close' | 'comment'
-  /** Of the element, in lower case. */
+  /** Element name, in lower case. */
   name: string
   start: number
   end: number
 }
 
-// Sticky, and without two ways to read the same text: the time grows with the length alone, whatever stands in it.
+// Sticky, and without two ways to match the same text, so that the time is linear in the length whatever the input.
 const TAG_START = /<(\/?)([a-z][a-z0-9]*)/iy
 const TAG_PART = /[ \t\n\f\r]*(?:(\/?>)|([a-z][a-z0-9:_.-]*)(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?)/iy
 const COMMENT = /<!--(?!-?>)[^<>]*-->/y
@@ -70,7 +73,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text)
 }
 
-/** Reads a tag; null where it, or one of its attributes, is not kept, or is written in a way that parsers may disagree on. */
+/** Reads a tag; null if it or one of its attributes is not kept, or if parsers may disagree on how to read it. */
 function readTag(html: string, start: number): Token | null {
   const opening = matchAt(TAG_START, html, start)
   const name = opening?.[2]!.toLowerCase()
@@ -86,7 +89,7 @@ function readTag(html: string, start: number): Token | null {
   }
 }
 
-/** The source piece by piece; null where something in it is not kept. */
+/** Splits the source into pieces; null if something in it is not kept. */
 function tokensOf(html: string): Token[] | null {
   const tokens: Token[] = []
   for (let at = 0; at < html.length;) {
@@ -106,27 +109,27 @@ function tokensOf(html: string): Token[] | null {
 }
 
 /**
- * Whether an HTML text holds kept elements, kept attributes and plain comments alone: nothing in it can run, whichever parser reads it.
- * Main sends no other, but what the server has already (decisions section 0, 17).
+ * Whether HTML consists only of kept elements, kept attributes and plain comments, so that nothing in it can run, whichever
+ * parser reads it. Main sends no other HTML, except what the server has already (decisions section 0, 17).
  */
 export const isCleanHtml = (html: string): boolean => tokensOf(html) !== null
 
-/** A node of HTML as it is written. */
+/** A node of HTML, with its source. */
 export interface SourceNode {
-  /** Of the element in lower case; `#text` and `#comment` for the others. */
+  /** Element name in lower case; `#text` and `#comment` for the others. */
   name: string
   source: string
-  /** The tags around what is in it; empty where there are none. */
+  /** The tags around its content; empty if there are none. */
   open: string
   close: string
   children: SourceNode[]
 }
 
 const VOIDS = words('area br col hr img source track wbr')
-/** Elements that may be left open where what is around them ends. */
+/** Elements whose end tag may be left out where their parent ends. */
 const OPTIONAL_ENDS = words('p li dt dd tr td th thead tbody tfoot colgroup caption rt rp rb')
 
-/** The nodes of clean HTML with their source to the letter; null where it is not clean, or a tag is left open or closed out of turn. */
+/** The nodes of clean HTML with their exact source; null if it is not clean, or if tags are left open or closed out of order. */
 export function outlineOf(html: string): SourceNode[] | null {
   const tokens = tokensOf(html)
   if (!tokens) return null
@@ -151,13 +154,16 @@ export function outlineOf(html: string): SourceNode[] | null {
   return opened.length === 0 ? roots : null
 }
 
-// Words go on across these; any other tag parts them.
+// These tags do not separate words; all others do.
 const INLINE_TAG = /<\/?(?:a|b|em|i|s|span|strong|u)(?:\s[^<>]*)?>/gi
 
-/** Elements whose content no page shows as text. */
+/** Elements whose content is never shown as text. */
 const UNSEEN_START = /<(?:!--|(script|style|noscript|template|title|iframe|noframes|noembed)(?=[\s/>]))/gi
 
-/** HTML without comments, and without elements whose content no page shows as text; one that nothing ends takes what follows with it. */
+/**
+ * HTML without comments and without elements whose content is never shown. An unterminated one swallows the rest, as it does in a
+ * browser.
+ */
 function withoutUnseen(html: string): string {
   const parts: string[] = []
   let from = 0
@@ -171,13 +177,13 @@ function withoutUnseen(html: string): string {
   return [...parts, html.slice(from)].join('')
 }
 
-/** What stands in HTML as one line of text: no tags and no scripts, the usual references resolved, one space for any number of them. */
+/** The visible text of HTML as one line: no tags, no scripts, common references resolved, white space collapsed. */
 export const plainText = (html: string): string =>
   unescaped(withoutTags(withoutUnseen(html).replace(INLINE_TAG, '')))
     .replace(/(\s|&nbsp;|&#160;)+/g, ' ')
     .trim()
 
-/** HTML without its tags, a space for each: what stands in it as text, references as they are. */
+/** HTML with each tag replaced by a space; references stay. */
 export function withoutTags(html: string): string {
   const parts: string[] = []
   for (let at = 0; at < html.length;) {

@@ -1,9 +1,9 @@
-/** Images by their bytes: what a file says of itself, by its name or its type, is not believed (decisions section 0, 14 and 19). */
+/** Recognises images by their bytes; a file's name and declared type are not trusted (decisions section 0, 14 and 19). */
 
-/** Types of images that are recognised. SVG is none of them: it is a document, and may hold scripts. */
+/** Recognised image types. SVG is not among them, because it is a document and may hold scripts. */
 export type ImageType = 'image/jpeg' | 'image/jp2' | 'image/png' | 'image/gif' | 'image/webp'
 
-/** How the bytes of a type begin; null stands for any byte. JPEG 2000 comes as a file of boxes or as a bare codestream. */
+/** The first bytes of each type; null matches any byte. JPEG 2000 comes as a file of boxes or as a bare codestream. */
 const STARTS: ReadonlyArray<[ImageType, ReadonlyArray<number | null>]> = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/jp2', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20, 0x0d, 0x0a, 0x87, 0x0a]],
@@ -13,10 +13,10 @@ const STARTS: ReadonlyArray<[ImageType, ReadonlyArray<number | null>]> = [
   ['image/webp', [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50]],
 ]
 
-/** How many bytes of the beginning tell the type. */
+/** How many bytes from the beginning are needed to recognise the type. */
 export const IMAGE_START = 12
 
-/** The type of an image, by its first bytes; null where they are of no image that is recognised. */
+/** The type of an image by its first bytes; null if it is not recognised. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | null {
   return STARTS.find(([, start]) => start.every((byte, index) => byte === null || bytes[index] === byte))?.[0] ?? null
 }
@@ -24,15 +24,15 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | null {
 /** What may be uploaded (C-622, decisions 5.12). */
 const UPLOADED: readonly ImageType[] = ['image/jpeg', 'image/jp2', 'image/png']
 
-/** For file pickers. */
+/** The `accept` value of file pickers. */
 export const UPLOADED_TYPES = '.jpg,.jpeg,.jp2,.j2k,.jpf,.png,image/jpeg,image/jp2,image/png'
 
-/** The largest image that is uploaded, in bytes: 10 MB. */
+/** The largest image that may be uploaded, in bytes: 10 MB. */
 export const LARGEST_UPLOAD = 10_000_000
 
 const megabytes = (size: number) => `${(size / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
 
-/** Why a file is not uploaded, as a sentence; null where it is. `start` is its first `IMAGE_START` bytes, `size` is in bytes. */
+/** Why a file cannot be uploaded, as a sentence; null if it can. `start` is its first `IMAGE_START` bytes, `size` is in bytes. */
 export function uploadProblem(size: number, start: Uint8Array): string | null {
   if (size === 0) return 'This file is empty. Choose another one.'
   const type = imageTypeOf(start)

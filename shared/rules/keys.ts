@@ -1,6 +1,6 @@
-/** Keys by their names. Apart from the list of shortcuts, which the first page does not need. */
+/** Key names. Separate from the list of shortcuts, which the first page does not need. */
 
-/** Keys that are pressed together, as they stand on the keyboard. `Ctrl` is Command on a Mac. */
+/** Keys that are pressed together, as labelled on the keyboard. `Ctrl` stands for Command on a Mac. */
 export type Combination = readonly string[]
 
 /** The keys that open the command palette and the list of shortcuts. */
@@ -13,5 +13,5 @@ export const keysOn = ({ keys, macKeys }: { keys: readonly Combination[]; macKey
 
 const MAC_KEYS: Record<string, string> = { Ctrl: '⌘', Control: '⌃', Alt: '⌥', Shift: '⇧' }
 
-/** A key as the keyboard of this kind of machine has it. */
+/** The label of a key on this kind of machine. */
 export const keyNameOn = (key: string, isMac: boolean): string => (isMac ? (MAC_KEYS[key] ?? key) : key)

@@ -1,11 +1,11 @@
-/** What is said where a list is not all there is. */
+/** Sentences on lists that are incomplete. */
 import type { Reading } from '../contract/list.ts'
 
-/** So many rows that the server counts and does not give, however often it is asked. */
+/** Says how many rows the server counts but never gives. */
 export const missingInWords = (count: number, noun: { one: string; many: string }): string =>
   `The server counts ${count.toLocaleString('en')} more ${count === 1 ? noun.one : noun.many} but didn’t give ${count === 1 ? 'it' : 'them'}.`
 
-/** How far a list was read through for some of its rows, and what that means for those that show. */
+/** Says how much of a list has been read for a tab, and what that means for the rows shown. */
 export function readingInWords({ looked, total, isStopped, isAgain }: Reading, found: number, many: string): string {
   const read = total === null ? `${looked.toLocaleString('en')} ${many}` : `${looked.toLocaleString('en')} of ${total.toLocaleString('en')} ${many}`
   if (isAgain)

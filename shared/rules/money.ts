@@ -1,11 +1,11 @@
 /**
- * What the amounts of a booking come to: earnings and settlements (O-702 to O-710, decisions 5.8). Amounts are decimal texts as the
- * backend sends them, numbers or texts; they are added up as exact decimals, never as floating-point numbers, so that no cent is lost.
+ * The amounts of a booking: earnings and settlements (O-702 to O-710, decisions 5.8). Amounts come as decimal texts or numbers
+ * and are added as exact decimals, never as floating-point numbers, so that no cent is lost.
  */
 import { Big } from 'big.js'
 import { plainDecimal } from './decimal.ts'
 
-/** What of a booking is added up. Fees are percentages (O-200, O-201). */
+/** The fields of a booking that enter the sums. Fees are percentages (O-200, O-201). */
 export interface BookingAmounts {
   amount: string
   total_amount: string
@@ -18,13 +18,13 @@ export interface BookingAmounts {
 /** The settlement column of a booking without a partial payment (O-708). */
 export const NO_SETTLEMENT = 'N/A'
 
-/** An exact number; null where the text is none. */
+/** An exact number; null if the text is not one. */
 function exact(text: string): Big | null {
   const plain = plainDecimal(text)
   return plain === null ? null : new Big(plain)
 }
 
-/** An amount in full, with two decimals at least: 1050.00, 0.125. */
+/** An amount in full, with at least two decimals: 1050.00, 0.125. */
 function amountText(value: Big): string {
   const text = value.toFixed()
   const decimals = text.split('.')[1]?.length ?? 0
@@ -40,16 +40,16 @@ function share(fee: string, amount: string): Big | null {
   return percent && of ? percent.times(of).times('0.01') : null
 }
 
-/** Nothing given off counts as zero; what is no number is not known. */
+/** An empty promocode price counts as zero; null if it is not a number. */
 const promocodePrice = ({ promocode_price }: BookingAmounts) => (promocode_price.trim() === '' ? new Big(0) : exact(promocode_price))
 
-/** Whether part of the booking was paid before: nothing, an empty text and zero are no partial payment (decisions 5.8). */
+/** Whether part of the booking was paid in advance: null, an empty text and zero mean no (decisions 5.8). */
 export function hasPartialPayment({ partial_payment }: Pick<BookingAmounts, 'partial_payment'>): boolean {
   const paid = partial_payment.trim()
   return paid !== '' && exact(paid)?.eq(0) !== true
 }
 
-/** What the marketplace earns from the customer, from the provider, and in all (O-702 to O-704); null where an amount is not known. */
+/** What the marketplace earns from the customer, from the provider, and in total (O-702 to O-704); null where an amount is unknown. */
 export function earnings(booking: BookingAmounts): Record<'customer' | 'provider' | 'total', string | null> {
   const customer = share(booking.bbp_customer_fee, booking.amount)
   const provider = share(booking.bbp_provider_fee, booking.amount)
@@ -58,8 +58,8 @@ export function earnings(booking: BookingAmounts): Record<'customer' | 'provider
 }
 
 /**
- * Client Settlement Amount (O-706, O-707, O-710): the total without the customer's fee, with what the promocode gave; of a partial
- * payment that payment with what the promocode gave, without both fees. It may be negative. Null where an amount is not known.
+ * Client Settlement Amount (O-706, O-707, O-710): the total minus the customer's fee plus the promocode's discount; with a
+ * partial payment, that payment plus the discount minus both fees. May be negative. Null if an amount is unknown.
  */
 export function clientSettlement(booking: BookingAmounts): string | null {
   const customer = share(booking.bbp_customer_fee, booking.amount)
@@ -71,7 +71,10 @@ export function clientSettlement(booking: BookingAmounts): string | null {
   return value && amountText(value)
 }
 
-/** BBP Settlement Amount (O-708, O-709): what is still to be paid of the total; `N/A` without a partial payment, null where an amount is not known. */
+/**
+ * BBP Settlement Amount (O-708, O-709): what remains to be paid of the total; `N/A` without a partial payment, null if an amount
+ * is unknown.
+ */
 export function settlement(booking: BookingAmounts): string | null {
   if (!hasPartialPayment(booking)) return NO_SETTLEMENT
   const paid = exact(booking.partial_payment)

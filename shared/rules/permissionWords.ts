@@ -3,19 +3,19 @@ import { type Right } from '../contract/operation.ts'
 import type { SectionRow } from './permissions.ts'
 import { joinWords } from './words.ts'
 
-/** What the box of a section and a right is called. */
+/** The label of the checkbox for a section and a right. */
 export const boxName = (row: SectionRow, right: Right): string => `Block ${right} in ${row.name}`
 
-/** What stands where nothing can be read and nothing is therefore changed. */
+/** Shown where permissions cannot be read, and are therefore not changed. */
 export const KEPT_AS_STORED = 'Could not be read. It stays unchanged.'
 
 /** `1 entry could not be read`, `2 sections could not be read`. */
 export const unreadInWords = (count: number, one: string, many: string): string => `${count.toLocaleString()} ${count === 1 ? one : many} could not be read`
 
-/** The rights of a row whose flag is this. */
+/** The rights of a row that have this flag. */
 const rightsAt = ({ rights, flags }: SectionRow, flag: boolean | null) => rights.filter(right => flags?.[right] === flag)
 
-/** Names the boxes whose flags cannot be read; empty where there are none. */
+/** Names the checkboxes whose flags cannot be read; empty if there are none. */
 export function unreadFlagsInWords(rows: readonly SectionRow[]): string {
   const boxes = rows.flatMap(row => rightsAt(row, null).map(right => `${right} in ${row.name}`))
   return boxes.length === 0 ? '' : `Could not be read: ${joinWords(boxes)}. The stored value stays until you tick or clear the box.`
@@ -33,7 +33,10 @@ export function blockedInWords(rows: readonly SectionRow[], isWhole: boolean): s
   return `Blocked: ${parts.join(', ')}. Everything else${isKnown ? '' : ' that could be read'} is allowed.`
 }
 
-/** What somebody will be able to do in a section, in one sentence. Without view a section does not show at all (decisions section 0, 8). */
+/**
+ * What the administrator will be able to do in a section, in one sentence. Without view, the section is hidden (decisions section
+ * 0, 8).
+ */
 export function abilityInWords(row: SectionRow): string {
   if (row.flags === null) return KEPT_AS_STORED
   if (row.flags.view === true) return 'Can’t see this section'
@@ -47,7 +50,10 @@ export function abilityInWords(row: SectionRow): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
-/** The ability of a section before and after a change; where the sentences are the same, as in a section that stays hidden, what is blocked. */
+/**
+ * The sentences for a section before and after a change. If they are the same, as for a section that stays hidden, it lists what
+ * is blocked instead.
+ */
 export function abilityChange(now: SectionRow, before: SectionRow): { now: string; before: string } | null {
   if (now.rights.every(right => now.flags?.[right] === before.flags?.[right])) return null
   const sentences = { now: abilityInWords(now), before: abilityInWords(before) }
@@ -55,7 +61,7 @@ export function abilityChange(now: SectionRow, before: SectionRow): { now: strin
   return sentences.now === sentences.before ? { now: blocked(now), before: blocked(before) } : sentences
 }
 
-/** Says how sections that are not stored come to be (decisions, F-358). */
+/** Says how sections that are not stored yet are added (decisions, F-358). */
 export function additionInWords(titles: readonly string[], next: number): string {
   const [are, they, ids] = titles.length === 1 ? ['isn’t', 'It’s', `ID ${next}`] : ['aren’t', 'They’re', `IDs from ${next}`]
   return `${joinWords(titles)} ${are} stored yet. ${they} added only if you block something there, with ${ids}.`

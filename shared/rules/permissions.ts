@@ -1,4 +1,4 @@
-/** Permissions: what is blocked for an administrator, section by section, read and changed (F-180, F-376). */
+/** Permissions: reads and changes what is blocked for an administrator, section by section (F-180, F-376). */
 import { places } from './places.ts'
 import { listShapeOf } from '../contract/list.ts'
 import { RIGHTS, type Area, type Right } from '../contract/operation.ts'
@@ -6,24 +6,24 @@ import { isSameSection } from './sectionNames.ts'
 import { parsed } from './storedLists.ts'
 
 /**
- * One entry of an administrator's section_permissions as the backend holds it. The documents know { id, title, data } with a
- * flag for each right (F-179, F-180); whatever else comes is kept as it is, and only what somebody sets is changed in it.
+ * One entry of an administrator's section_permissions as the backend has it. The documents know { id, title, data } with a flag
+ * for each right (F-179, F-180). Everything else is kept as it came; only what the user sets is changed.
  */
 export type SectionEntry = unknown
 
-/** Whether each right is blocked; null where the flag cannot be read. */
+/** Whether each right is blocked; null if the flag cannot be read. */
 export type SectionFlags = Record<Right, boolean | null>
 
-/** What can be read of an entry. */
+/** The readable parts of an entry. */
 export interface Section {
   id: unknown
-  /** Empty where the entry has none. */
+  /** Empty if the entry has none. */
   title: string
-  /** Null where none of its flags can be read. */
+  /** Null if none of its flags can be read. */
   flags: SectionFlags | null
 }
 
-/** A section as it is shown and changed: the entry at `index`, by name, with the rights that can be blocked in it. */
+/** A section on the screen: the entry at `index`, its name, and the rights that can be blocked in it. */
 export interface SectionRow {
   index: number
   name: string
@@ -34,13 +34,13 @@ export interface SectionRow {
 /** The section that guards the administrators themselves. */
 export const ADMINISTRATORS_SECTION = places.admins.list.title
 
-/** How a toggle of several boxes stands. */
+/** The state of a checkbox for several flags. */
 export type Mark = boolean | 'mixed'
 
 const YES = ['true', '1', 'yes']
 const NO = ['false', '0', 'no', '']
 
-/** A flag as the backend may write it; null where it says neither. */
+/** A flag in one of the backend's spellings; null for anything else. */
 function readFlag(value: unknown): boolean | null {
   if (value === null || value === undefined) return false
   if (typeof value === 'object') return null
@@ -55,16 +55,16 @@ function objectIn(value: unknown): JsonObject | null {
   return typeof object === 'object' && object !== null && !Array.isArray(object) ? (object as JsonObject) : null
 }
 
-/** A section's flags as they are stored. Nothing, and PHP's empty list, are no flags. */
+/** A section's flags as stored. An empty value, or PHP's empty list, means no flags. */
 function dataIn(value: unknown): JsonObject | null {
   const data = parsed(value)
   return data === null || data === undefined || data === '' || (Array.isArray(data) && data.length === 0) ? {} : objectIn(data)
 }
 
-/** What is said of each right. */
+/** Builds a record with one value for each right. */
 export const flagsBy = <T>(say: (right: Right) => T): Record<Right, T> => Object.fromEntries(RIGHTS.map(right => [right, say(right)])) as Record<Right, T>
 
-/** Reads an entry; null where it is no section. */
+/** Reads an entry; null if it is not a section. */
 export function readSection(entry: SectionEntry): Section | null {
   const object = objectIn(entry)
   if (!object) return null
@@ -73,10 +73,10 @@ export function readSection(entry: SectionEntry): Section | null {
   return { id, title: typeof title === 'string' || typeof title === 'number' ? String(title) : '', flags: data && flagsBy(right => readFlag(data[right])) }
 }
 
-/** A value in the form that the one before it had: JSON text stays JSON text. */
+/** A value in the format of the previous one: JSON text stays JSON text. */
 const inFormOf = (before: unknown, value: unknown) => (typeof before === 'string' && before !== '' ? JSON.stringify(value) : value)
 
-/** The entry with these flags set; the same entry where they stand so already. */
+/** The entry with these flags set; the same object if nothing changes. */
 function withFlags(entry: SectionEntry, rights: readonly Right[], blocked: boolean): SectionEntry {
   const object = objectIn(entry)
   const data = object && dataIn(object.data)
@@ -86,7 +86,10 @@ function withFlags(entry: SectionEntry, rights: readonly Right[], blocked: boole
   return inFormOf(entry, { ...object, data: inFormOf(object!.data, flags) })
 }
 
-/** The rights that mean something in a section: what its areas' operations need, and export where one of them lists; all of them in a section of no area. */
+/**
+ * The rights that matter in a section: those that its areas' operations need, and export if one of them has a list. All rights
+ * for a section without an area.
+ */
 export function rightsIn(areas: Readonly<Record<string, Area>>, title: string): readonly Right[] {
   const operations = Object.values(areas)
     .filter(area => area.section !== null && isSameSection(area.section, title))
@@ -97,7 +100,7 @@ export function rightsIn(areas: Readonly<Record<string, Area>>, title: string): 
 
 const nameOf = ({ title, id }: Section) => (title.trim() !== '' ? title : typeof id === 'number' || typeof id === 'string' ? `No title, ID ${id}` : 'No title')
 
-/** The entries that can be read, each with the rights that can be blocked in it. */
+/** The readable entries, each with the rights that can be blocked in it. */
 export function sectionRows(entries: readonly SectionEntry[], rightsOf: (title: string) => readonly Right[]): SectionRow[] {
   return entries.flatMap((entry, index) => {
     const section = readSection(entry)
@@ -105,13 +108,13 @@ export function sectionRows(entries: readonly SectionEntry[], rightsOf: (title: 
   })
 }
 
-/** The entries with these rights blocked, or no more, in these rows, as far as each has them; the others stay the same. */
+/** The entries with these rights blocked or unblocked in these rows, as far as each row has them; the others stay the same. */
 export function withBlocked(entries: readonly SectionEntry[], rows: readonly SectionRow[], rights: readonly Right[], blocked: boolean): SectionEntry[] {
   const changes = new Map(rows.map(row => [row.index, row.rights.filter(right => rights.includes(right))]))
   return entries.map((entry, index) => withFlags(entry, changes.get(index) ?? [], blocked))
 }
 
-/** How the boxes of these rights stand in these rows. One that cannot be read stands between. */
+/** The state of the checkbox for these rights in these rows. A flag that cannot be read makes it mixed. */
 export function markOf(rows: readonly SectionRow[], rights: readonly Right[]): Mark {
   const boxes = rows.flatMap(row => row.rights.filter(right => rights.includes(right)).map(right => row.flags?.[right]))
   if (boxes.length > 0 && boxes.every(box => box === true)) return true
@@ -126,24 +129,27 @@ export const titlesLacking = (entries: readonly SectionEntry[], titles: readonly
 
 const nothingBlocked = () => flagsBy(() => false)
 
-/** The entries and, after them, the titles known that they lack, with nothing blocked: no entry denies nothing (decisions, F-358). */
+/**
+ * The entries, followed by new ones for the known titles they lack, with nothing blocked, because no entry denies nothing
+ * (decisions, F-358).
+ */
 export const completeSections = (entries: readonly SectionEntry[], titles: readonly string[]): SectionEntry[] => [
   ...entries,
   ...titlesLacking(entries, titles).map(title => ({ title, data: nothingBlocked() })),
 ]
 
-/** The same sections with nothing blocked, for somebody new. */
+/** The same sections with nothing blocked, for a new administrator. */
 export const unblockedSections = (entries: readonly SectionEntry[]): SectionEntry[] =>
   entries.flatMap(entry => {
     const section = readSection(entry)
     return section && section.title.trim() !== '' ? [{ id: section.id, title: section.title, data: nothingBlocked() }] : []
   })
 
-/** The id that the next section gets: the one after the greatest. */
+/** The id of the next section: one more than the greatest. */
 export const nextSectionId = (entries: readonly SectionEntry[]): number =>
   Math.max(0, ...entries.map(entry => Number(readSection(entry)?.id)).filter(Number.isSafeInteger)) + 1
 
-/** What is sent: what was stored, changed or not, and of what was added the sections where something is blocked, numbered on. */
+/** What is sent: the stored entries, changed or not, and those added ones that block something, numbered on. */
 export function sentSections(entries: readonly SectionEntry[], stored: readonly SectionEntry[]): SectionEntry[] {
   const titles = titlesOf(stored)
   let next = nextSectionId(stored)
@@ -162,7 +168,10 @@ const blocks = (entries: readonly SectionEntry[], title: string, right: Right) =
     return section !== null && isSameSection(section.title, title) && section.flags?.[right] === true
   })
 
-/** Whether these permissions newly keep somebody from seeing or changing administrators, so that they cannot undo it themselves. */
+/**
+ * Whether the new permissions, unlike the old ones, keep somebody from seeing or changing administrators, so that they could not
+ * undo it themselves.
+ */
 export function locksOut(before: readonly SectionEntry[], after: readonly SectionEntry[]): boolean {
   return (['view', 'edit'] as const).some(right => blocks(after, ADMINISTRATORS_SECTION, right) && !blocks(before, ADMINISTRATORS_SECTION, right))
 }

@@ -1,9 +1,12 @@
 /**
- * Where the areas' screens are and what they are called: each address and title is written here and nowhere else. The title of an
- * area's first screen is its section, whose denials count (decisions section 0, 22).
+ * The addresses and titles of all screens; they are defined here and nowhere else. The title of an area's first screen is its
+ * section, whose denials apply to it (decisions section 0, 22).
  */
 
-/** A screen's address below the root, in which `:id` stands for a record's, and its title; `kind` is what its record is called, such as City. */
+/**
+ * A screen: its address below the root, with `:id` for a record's id, and its title. `kind` is what one of its records is called,
+ * such as City.
+ */
 export interface Place {
   path: string
   title: string
@@ -194,5 +197,5 @@ export const places = {
 /** The address of a record's screen. */
 export const recordPath = ({ path }: Place, id: number): string => path.replace(':id', String(id))
 
-/** The address of a record's details over its list. */
+/** The address of a record's details, which open beside its list. */
 export const detailsPath = ({ path }: Pick<Place, 'path'>, id: number): string => `${path}?details=${id}`

@@ -1,4 +1,4 @@
-/** Preferences: what there is to choose, and what stands where nothing was chosen. Apart from their schema, which the first page does not need. */
+/** Preferences: the choices and the defaults. Separate from their schema, which the first page does not need. */
 
 export const THEMES = ['system', 'light', 'dark', 'high-contrast'] as const
 export type ThemeChoice = (typeof THEMES)[number]
@@ -8,14 +8,17 @@ export type Density = (typeof DENSITIES)[number]
 /** Zoom in percent, and the steps that Zoom in and Zoom out take. */
 export const ZOOM_STEPS = [80, 90, 100, 110, 125, 150, 175, 200] as const
 
-/** One list's look: column ids in order, hidden ones, widths in pixels, row density, and the page size chosen last, if any was (decisions section 0, 18). */
+/**
+ * The look of one list: column ids in order, hidden ones, widths in pixels, row density, and the last chosen page size, if any
+ * (decisions section 0, 18).
+ */
 export interface ListLook {
   order: string[]
   hidden: string[]
   widths: Record<string, number>
   density: Density
   fullTable: boolean
-  /** Whether the list shows its essential columns alone, whichever others are chosen. */
+  /** Whether the list shows only its essential columns, whichever others are chosen. */
   isEssential?: boolean
   size?: number
 }
@@ -24,14 +27,14 @@ export interface Preferences {
   theme: ThemeChoice
   zoom: number
   drawerOpen: boolean
-  /** The drawer's groups that are folded, by name. */
+  /** The collapsed groups of the drawer, by name. */
   foldedGroups: string[]
-  /** The areas on top of the drawer, by name, in the order in which they were added. */
+  /** The areas at the top of the drawer, by name, in the order in which they were added. */
   favourites: string[]
   lists: Record<string, ListLook>
-  /** The command palette's entries that were used last, the newest first: addresses, and records by area and id alone. */
+  /** The last used entries of the command palette, newest first: addresses, and records by area and id only. */
   recent: string[]
-  /** How wide the details beside a list were dragged last, in pixels; 0 where nobody did. */
+  /** The last chosen width of the details panel, in pixels; 0 for the default. */
   panelWidth: number
 }
 

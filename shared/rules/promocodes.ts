@@ -1,20 +1,20 @@
-/** What a promocode gives, when it runs, and what looks wrong about it. */
+/** Promocodes: their discount, when they are valid, and warnings. */
 import { isDay } from './dates.ts'
 import { plainDecimal } from './decimal.ts'
 
 /** How a promocode's amount is meant (C-729). */
 export const PROMOCODE_TYPES = ['flat', 'percentage'] as const
 
-/** What decides about a discount, as texts of the form or of the wire. */
+/** The fields that determine a discount, as texts of the form or the wire. */
 export interface DiscountTerms {
-  /** One of the types, or whatever else the backend says. */
+  /** One of PROMOCODE_TYPES, or whatever else the backend says. */
   promocode_type: string
   amount: string
-  /** Max Cap; empty where there is none. */
+  /** Max Cap; empty if there is none. */
   maximum_amount: string
 }
 
-/** What is taken off a price, and what is left of it, with two decimals or more; `limit` is what kept the discount from being larger. */
+/** The discount and the remaining price, with at least two decimals; `limit` names what kept the discount from being larger. */
 export interface Discount {
   off: string
   left: string
@@ -24,7 +24,7 @@ export interface Discount {
 /** Decimals of a cent. */
 const CENTS = 2
 
-/** A decimal as a whole number of its last digits: 12.50 is 1250 with two decimals. */
+/** A decimal as an integer: 12.50 is 1250 with two decimals. */
 interface Exact {
   digits: bigint
   decimals: number
@@ -37,10 +37,10 @@ function exact(typed: string): Exact | null {
   return { digits: BigInt(whole + fraction), decimals: fraction.length }
 }
 
-/** The digits of the same number with so many decimals, of which there are not fewer than it has. */
+/** The digits of the same number with `to` decimals, which must not be fewer than it has. */
 const scaled = ({ digits, decimals }: Exact, to: number): bigint => digits * 10n ** BigInt(to - decimals)
 
-/** A number that is not below 0 as text, without needless zeros after the cents. */
+/** A non-negative number as text, without trailing zeros after the cents. */
 function written(digits: bigint, decimals: number): string {
   const text = String(digits).padStart(decimals + 1, '0')
   const [whole, fraction] = [text.slice(0, -decimals), text.slice(-decimals)]
@@ -48,9 +48,8 @@ function written(digits: bigint, decimals: number): string {
 }
 
 /**
- * What a promocode takes off a price: its amount or that percentage of the price, rounded half up to the cent, never more than Max Cap
- * or the price, and never less than nothing. Null where the type is none of the documents' or something is no number. Exact: no
- * digit is lost, however long the numbers are.
+ * The discount on a price: the amount, or the percentage rounded half up to the cent; never more than Max Cap or the price, never
+ * negative. Null if the type is not documented or a value is not a number. Exact, however long the numbers are.
  */
 export function discountOf({ promocode_type, amount, maximum_amount }: DiscountTerms, price: string): Discount | null {
   const isPercentage = promocode_type === 'percentage'
@@ -59,7 +58,7 @@ export function discountOf({ promocode_type, amount, maximum_amount }: DiscountT
   const whole = exact(price)
   if (!given || cap === null || !whole || (!isPercentage && promocode_type !== 'flat')) return null
 
-  // With so many decimals all of them are whole numbers, a percentage of the price too.
+  // Enough decimals to make every value an integer, including a percentage of the price.
   const decimals = Math.max(CENTS, whole.decimals + given.decimals + 2, cap?.decimals ?? 0)
   const full = scaled(whole, decimals)
   const cent = 10n ** BigInt(decimals - CENTS)
@@ -75,23 +74,26 @@ export function discountOf({ promocode_type, amount, maximum_amount }: DiscountT
   return { off: written(off, decimals), left: written(left, decimals), limit }
 }
 
-/** When a promocode runs, seen from a day. */
+/** Whether a promocode is valid on a given day. */
 export const RUNS = ['Coming', 'Running', 'Over'] as const
 export type Run = (typeof RUNS)[number]
 
-/** The day of a stored date, also of one with a time; what is no date stays as it came. */
+/** The day of a stored date, with or without a time; other texts are returned unchanged. */
 export function dayOf(stored: string): string {
   const day = /^\s*(\d{4}-\d{2}-\d{2})(?=[ T]|\s*$)/.exec(stored)?.[1]
   return day !== undefined && isDay(day) ? day : stored
 }
 
-/** The day that it is on this machine, as 2026-12-31. */
+/** Today on this machine, as 2026-12-31. */
 export function today(now = new Date()): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${String(now.getFullYear()).padStart(4, '0')}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** Whether its dates are to come, running or over on a day; both dates belong to it. Empty where they do not say: missing, no dates, or reversed. */
+/**
+ * Whether a promocode is coming, running or over on a day; both its dates are included. Empty if the dates are missing,
+ * unreadable or reversed.
+ */
 export function runOf({ start_date, end_date }: { start_date: string; end_date: string }, on: string): Run | '' {
   const [start, end] = [dayOf(start_date), dayOf(end_date)]
   if (isDay(end) && end < on) return 'Over'
@@ -100,7 +102,7 @@ export function runOf({ start_date, end_date }: { start_date: string; end_date: 
   return isDay(end) ? 'Running' : ''
 }
 
-/** What looks wrong about a promocode and is saved all the same (C-564), as a sentence beside the field that it is about. */
+/** What looks wrong but may be saved (C-564), as sentences by the field they are about. */
 export function promocodeWarnings(form: DiscountTerms & { user_count: string; per_user_count: string }): {
   amount?: string
   users?: string

@@ -1,14 +1,14 @@
 /**
- * Rich text: what the editor's toolbar offers, as a document and as HTML, and beside it what others wrote, which is kept as it is
- * (decisions section 0, 17).
+ * Rich text as a document and as HTML: what the editor's toolbar offers, and foreign HTML, which is preserved (decisions section
+ * 0, 17).
  */
 import { escaped, withoutTags } from './html.ts'
 
-/** Kinds of blocks. Neighbouring items of the same kind make one list. */
+/** Kinds of blocks. Neighbouring items of the same kind form one list. */
 const BLOCK_TYPES = ['paragraph', 'heading-1', 'heading-2', 'heading-3', 'quote', 'numbered', 'bulleted'] as const
 export type RichBlockType = (typeof BLOCK_TYPES)[number]
 
-/** Marks of a text, in the order in which their tags are nested. */
+/** Text marks, in the order in which their tags are nested. */
 export const MARKS = ['bold', 'italic', 'underline'] as const
 export type RichMark = (typeof MARKS)[number]
 
@@ -22,19 +22,19 @@ export interface RichTextNode {
 export interface RichLink {
   type: 'link'
   url: string
-  /** Its other attributes as they stand in the tag, with a space before each. */
+  /** Its other attributes as in the tag, each with a leading space. */
   attributes?: string
   children: RichTextNode[]
 }
-/** What the toolbar does not offer: written back as it came, never edited and never drawn as HTML. */
+/** Content that the toolbar does not offer: written back unchanged, never edited, and never rendered as HTML. */
 interface Kept {
   /** Clean HTML. */
   html: string
-  /** What it is, in a word or two. */
+  /** A short description, in a word or two. */
   label: string
-  /** What of it can be read. */
+  /** Its readable text. */
   preview: string
-  /** Slate wants a text in everything. */
+  /** Slate requires a text in every element. */
   children: [RichTextNode]
 }
 export interface RichKeptInline extends Kept {
@@ -42,32 +42,32 @@ export interface RichKeptInline extends Kept {
 }
 export type RichInline = RichTextNode | RichLink | RichKeptInline
 
-/** An element around neighbouring blocks, such as a division of the page. */
+/** An element around neighbouring blocks, such as a div. */
 export interface RichWrapper {
-  /** Tells two of the same tag apart. */
+  /** Tells two elements of the same tag apart. */
   id: number
   open: string
   close: string
 }
 interface BlockOrigin {
-  /** The blocks' source, to the letter, with the space after it. */
+  /** The exact source of the blocks, with the white space after it. */
   source: string
-  /** What the same blocks are written as while nobody has edited them. */
+  /** What the same blocks are written as while unedited; compared to detect edits. */
   written: string
 }
 interface Placed {
-  /** From the outermost to the innermost. */
+  /** Outermost first. */
   within?: RichWrapper[]
-  /** Where the block came from; the items of a list share one. */
+  /** The block's source; the items of a list share one. */
   origin?: BlockOrigin
 }
 export interface RichBlock extends Placed {
   type: RichBlockType
-  /** The element of a paragraph that is none, such as a division. */
+  /** The element, if it is not a paragraph, such as a div. */
   tag?: string
-  /** Attributes of the element as they stand in the tag. */
+  /** The element's attributes as in the tag. */
   attributes?: string
-  /** The list around an item, where it is a stored one. An item without joins its neighbour's. */
+  /** The stored list that an item belongs to. An item without one joins its neighbour's list. */
   list?: { id: number; attributes: string }
   children: RichInline[]
 }
@@ -91,16 +91,16 @@ const LIST_TAGS: Partial<Record<RichBlockType, string>> = { numbered: 'ol', bull
 /** Longest address of a link, in UTF-16 units. */
 const LONGEST_ADDRESS = 2_000
 
-/** An address that a link may have (http, https, mailto, tel), cut at its ends; null for any other, scripts among them. */
+/** A trimmed address that a link may have (http, https, mailto, tel); null for any other, such as scripts. */
 export function safeAddress(text: string): string | null {
   const address = text.trim()
-  // Characters that browsers skip while they read a scheme, and spaces, are no part of an address.
+  // Browsers skip these characters while they read a scheme, so they could hide one.
   if (address.length > LONGEST_ADDRESS || /[\p{Cc}\s\u{AD}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{FEFF}]/u.test(address)) return null
   if (!/^(https?:\/\/[^/]|mailto:[^/]|tel:[^/])/i.test(address)) return null
   return URL.canParse(address) ? address : null
 }
 
-/** The address that somebody meant who typed one by hand: an e-mail address or a host may stand without its scheme. */
+/** The address that somebody meant who typed it by hand: an e-mail address or a host may lack its scheme. */
 export function typedAddress(text: string): string | null {
   const typed = text.trim()
   if (typed.length > LONGEST_ADDRESS) return null
@@ -111,7 +111,7 @@ export function typedAddress(text: string): string | null {
 
 const sameMarks = (a: RichTextNode, b: RichTextNode) => MARKS.every(mark => a[mark] === b[mark])
 
-/** Texts of the same marks as one; empty ones gone. */
+/** Joins texts with the same marks and drops empty ones. */
 function merged(texts: readonly RichTextNode[]): RichTextNode[] {
   const result: RichTextNode[] = []
   for (const node of texts) {
@@ -127,7 +127,7 @@ export const isLink = (node: RichInline): node is RichLink => 'type' in node && 
 export const isKeptInline = (node: RichInline): node is RichKeptInline => 'type' in node && node.type === 'kept-inline'
 export const isKeptBlock = (block: RichBlock | RichKeptBlock): block is RichKeptBlock => block.type === 'kept'
 
-/** Inline nodes the one way that they are kept: texts merged, no empty link, a text before and after each link and whatever else is none. */
+/** Inline nodes in normal form: texts merged, no empty links, and a text before and after each link or kept element. */
 export function canonicalInlines(inlines: readonly RichInline[]): RichInline[] {
   const result: RichInline[] = []
   let texts: RichTextNode[] = []
@@ -172,7 +172,7 @@ function inlineHtml(node: RichInline): string {
 const plainText = (node: RichInline): string => (isLink(node) ? node.children.map(child => child.text).join('') : isKeptInline(node) ? node.preview : node.text)
 const blockText = (block: RichBlock | RichKeptBlock): string => (isKeptBlock(block) ? block.preview : block.children.map(plainText).join(''))
 
-/** The document's text without its formatting, a line a block. */
+/** The document's plain text, one line per block. */
 export const textOf = (document: RichDocument): string => document.map(blockText).join('\n')
 
 const isBlank = (document: RichDocument): boolean =>
@@ -182,14 +182,14 @@ function blockHtml(block: RichBlock | RichKeptBlock): string {
   if (isKeptBlock(block)) return block.html
   const tag = block.tag ?? BLOCK_TAGS[block.type]
   const last = block.children.findLast(node => isKeptInline(node) || plainText(node) !== '')
-  // A break at the very end of a block does not show in HTML unless another one follows.
+  // A line break at the very end of a block is invisible in HTML unless another one follows.
   const end = last && !isKeptInline(last) && plainText(last).endsWith('\n') ? '<br>' : ''
   return `<${tag}${block.attributes ?? ''}>${block.children.map(inlineHtml).join('')}${end}</${tag}>`
 }
 
 const listOf = (block: RichBlock | RichKeptBlock): string | undefined => (isKeptBlock(block) ? undefined : LIST_TAGS[block.type])
 
-/** Blocks as HTML, without regard to their source and to what they stand within. They are one block, or the items of one list. */
+/** HTML of a single block or of the items of one list, ignoring their source and wrappers. */
 export function writtenBlocks(blocks: RichDocument): string {
   const [first] = blocks
   const inner = blocks.map(blockHtml).join('')
@@ -200,7 +200,7 @@ export function writtenBlocks(blocks: RichDocument): string {
 
 const isSameWithin = (a: RichWrapper[] = [], b: RichWrapper[] = []): boolean => a.length === b.length && a.every(({ id }, depth) => id === b[depth]!.id)
 
-/** Neighbours that `belong` together. */
+/** Groups neighbours that `belong` together. */
 function runsOf(document: RichDocument, belong: (a: RichDocument[number], b: RichDocument[number]) => boolean): RichDocument[] {
   const runs: RichDocument[] = []
   for (const block of document) {
@@ -218,14 +218,14 @@ const isOneList = (a: RichDocument[number], b: RichDocument[number]): boolean =>
   (!a.list || !b.list || a.list.id === b.list.id) &&
   isSameWithin(a.within, b.within)
 
-/** A block or a list as it came, where nobody has edited it. */
+/** A block or list, with its original source if nobody has edited it. */
 function groupHtml(blocks: RichDocument): string {
   const parts = runsOf(blocks, (a, b) => a.origin !== undefined && a.origin === b.origin)
   const sources = parts.map(part => (part[0]!.origin?.written === writtenBlocks(part) ? part[0]!.origin.source : null))
   return sources.includes(null) ? writtenBlocks(blocks) : sources.join('')
 }
 
-/** The document as HTML; an empty text where nothing stands in it. Blocks that nobody has edited are written as they came. */
+/** The document as HTML; empty if it has no content. Unedited blocks are written back as they came. */
 export function toHtml(document: RichDocument): string {
   if (isBlank(document)) return ''
   let html = ''
@@ -249,7 +249,7 @@ export function toHtml(document: RichDocument): string {
   return html
 }
 
-/** Whether nothing stands in an HTML text but tags and space. */
+/** Whether HTML contains nothing but tags and white space. */
 export function isBlankHtml(html: string): boolean {
   if (/<(?:img|iframe|video|audio|table|hr|svg|object|embed)\b/i.test(html)) return false
   return (

@@ -1,4 +1,4 @@
-/** Texts as they are compared and searched. Records and whatever is typed come here in any length, so the work grows no faster than they do. */
+/** Folds texts for comparing and searching. Input can be of any length, so the time must stay linear. */
 
 const ACCENTS = /\p{M}/gu
 
@@ -7,6 +7,6 @@ export function foldText(value: string): string {
   const lower = value.toLowerCase()
   // eslint-disable-next-line no-control-regex -- the whole ASCII range: such text has no accents to fold
   if (/^[\x00-\x7f]*$/.test(lower)) return lower
-  // Accents that stand alone go first: putting a long run of them in order takes the square of its length.
+  // Standalone accents go first: normalising a long run of them takes quadratic time.
   return lower.replace(ACCENTS, '').normalize('NFD').replace(ACCENTS, '')
 }

@@ -1,12 +1,12 @@
 /**
- * Which section of Steward a stored one is about. Backends call a section as the documents call its screen, its entry in the drawer or its
- * area, and a denial counts under each of these names (decisions section 0, 25).
+ * Maps stored section names to Steward's sections. Backends name a section after the documents' title of its screen, its drawer
+ * entry or its area; a denial counts under each of these names (decisions section 0, 25).
  */
 import { places } from './places.ts'
 
 /**
- * Names that the documents use beside the title of a section's first screen. Case, plural, hyphens, `All` before and `List` behind a name
- * make no difference, and need no line here.
+ * Names in the documents besides the title of a section's first screen. Case, plural, hyphens, a leading `All` and a trailing
+ * `List` are ignored anyway and need no line here.
  */
 const FURTHER_NAMES: ReadonlyArray<readonly [title: string, names: readonly string[]]> = [
   [places.admins.list.title, ['Admins', 'Manage']],
@@ -26,7 +26,7 @@ const FURTHER_NAMES: ReadonlyArray<readonly [title: string, names: readonly stri
   [places.settings.screen.title, ['App Settings']],
 ]
 
-/** A name without what makes no difference. */
+/** A name without the ignored differences. */
 function plainName(name: string): string {
   const words = name
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2') // as routes have it: speakLanguage
@@ -47,10 +47,10 @@ function add(name: string, title: string): void {
 for (const [place] of Object.values(places).map(screens => Object.values(screens))) if (place) add(place.title, place.title)
 for (const [title, names] of FURTHER_NAMES) for (const name of names) add(name, title)
 
-/** The sections that a name stands for, as their titles in lower case; for a name that no section has, itself in lower case. */
+/** The sections that a name stands for, as titles in lower case; an unknown name stands for itself. */
 export const sectionsNamed = (name: string): readonly string[] => sections.get(plainName(name)) ?? [name.trim().toLowerCase()]
 
-/** Whether both names stand for one section. */
+/** Whether two names stand for the same section. */
 export function isSameSection(one: string, other: string): boolean {
   const others = sectionsNamed(other)
   return sectionsNamed(one).some(title => others.includes(title))

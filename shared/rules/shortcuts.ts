@@ -1,16 +1,16 @@
 /**
- * Every shortcut there is, by where it works, for the dialog that lists them. Who adds a key to a screen adds its line here:
+ * All keyboard shortcuts, by where they work, for the dialog that lists them. Whoever adds a key to a screen adds a line here:
  * shortcuts.test.ts finds keys in the sources that are missing, e2e/areas/shortcuts.spec.ts presses each of them.
  */
 import { HELP_KEYS, PALETTE_KEYS, type Combination } from './keys.ts'
 
 export interface Shortcut {
-  /** Alternatives, one after the other. */
+  /** Alternatives. */
   keys: readonly Combination[]
-  /** Those of a Mac, where it has others. */
+  /** Those of a Mac, if they differ. */
   macKeys?: readonly Combination[]
   does: string
-  /** The host that has it; both where nothing is said. */
+  /** The only host that has it; both if left out. */
   host?: 'electron'
 }
 
@@ -20,7 +20,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-/** As the dialog shows them. */
+/** In the order of the dialog. */
 export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     where: 'Anywhere',

@@ -1,15 +1,15 @@
 /**
- * Texts with variables that are filled in when they are sent: `Hello {customer_name}`. The documents do not say how a variable stands in a
- * text; it is taken to stand in braces, unless the list of variables has it with marks of its own, such as `[name]`.
+ * Templates: texts with variables that are filled in when sent, such as `Hello {customer_name}`. The documents do not say how a
+ * variable is marked; braces are assumed, unless the list of variables has marks of its own, such as `[name]`.
  */
 
 export interface Variable {
   name: string
-  /** How it stands in a text. */
+  /** The variable as written in a text. */
   token: string
 }
 
-/** Names in JSON text, else separated by commas, semicolons or lines, or by spaces where there are none of these. */
+/** Parses a list of names: JSON, or separated by commas, semicolons or lines, or else by spaces. */
 function listed(text: string): string[] {
   try {
     const value: unknown = JSON.parse(text)
@@ -20,7 +20,7 @@ function listed(text: string): string[] {
   return text.split(/[,;\n]/.test(text) ? /[,;\n]/ : /\s/)
 }
 
-/** The variables that a list of them names, each once. Where the `texts` write any in two braces, so stand all that have no marks of their own. */
+/** The variables in a list of names, without duplicates. Variables without marks get double braces if any of the `texts` uses them. */
 export function variablesOf(text: string, texts: readonly string[] = []): Variable[] {
   const areDoubled = texts.some(template => /\{\{\s*[^{}\s]+\s*\}\}/.test(template))
   const names = listed(text)
@@ -32,7 +32,7 @@ export function variablesOf(text: string, texts: readonly string[] = []): Variab
   })
 }
 
-/** The list with one more. */
+/** The list with one more name. */
 export function withVariable(text: string, name: string): string {
   if (text.trim().startsWith('[')) return JSON.stringify([...listed(text), name])
   return [text.trim(), name].filter(Boolean).join(/[;\n]/.test(text) && !text.includes(',') ? '; ' : ', ')
@@ -40,9 +40,9 @@ export function withVariable(text: string, name: string): string {
 
 export interface TemplatePart {
   text: string
-  /** What is said as it stands, a variable, or something in braces that is none. */
+  /** Plain text, a variable, or something in braces that is not a variable. */
   kind: 'text' | 'variable' | 'unknown'
-  /** Something unknown as it stands there, with its braces. */
+  /** For an unknown, how it is written, with its braces. */
   written?: string
 }
 
@@ -50,7 +50,7 @@ const inBraces = /\{+\s*[^{}\s]+\s*\}+/
 const bare = (token: string) => token.replaceAll(/^\{+\s*|\s*\}+$/g, '')
 const quoted = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-/** A text in parts; a variable's is its name. */
+/** Splits a text into parts; the text of a variable part is its name. */
 export function templateParts(text: string, variables: readonly Variable[]): TemplatePart[] {
   const byToken = new Map(variables.map(({ name, token }) => [bare(token), name]))
   const marked = variables.filter(({ token }) => !token.startsWith('{')).map(({ token }) => quoted(token))
@@ -62,7 +62,7 @@ export function templateParts(text: string, variables: readonly Variable[]): Tem
   })
 }
 
-/** The variables that no text uses, and what stands in braces and is none, by its name; each once. */
+/** The variables that no text uses, and the names in braces that are not variables; without duplicates. */
 export function checkTemplate(
   texts: readonly string[],
   variables: readonly Variable[],
@@ -84,5 +84,5 @@ const SAMPLES: ReadonlyArray<[named: RegExp, sample: string]> = [
   [/name|customer|client|user/i, 'Ana Torres'],
 ]
 
-/** What may stand in a variable's place, by its name; the name in words where that says nothing. */
+/** A sample value for a variable, by its name; the name in words if nothing fits. */
 export const sampleOf = (name: string): string => SAMPLES.find(([named]) => named.test(name))?.[1] ?? name.replaceAll('_', ' ')

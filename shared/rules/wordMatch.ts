@@ -1,6 +1,6 @@
-/** How well a name answers a text that was typed, for the command palette: main ranks records by it, the renderer its commands. */
+/** Ranks how well a name matches a typed text, for the command palette: main ranks records by it, the renderer commands. */
 
-/** Ranks, the best first; see `matchRank`. */
+/** How many ranks there are; see `matchRank`. */
 export const RANKS = 5
 
 /** The words of a folded text (lower case, without accents). */
@@ -9,9 +9,9 @@ export const wordsOf = (text: string): string[] => text.split(/\s+/).filter(Bool
 const beginsWord = (name: string, word: string) => name.startsWith(word) || name.includes(` ${word}`)
 
 /**
- * All arguments are folded. 0: the text is the name; 1: the name begins with it; 2: each of its words begins a word of the name;
- * 3: the name holds each word; 4: name and `beside` (where it is, what kind of thing it is) together do; -1: they do not. No words are
- * answered by everything alike, with 0.
+ * How well `words` match `name`; all arguments are folded. 0: equal; 1: the name begins with the text; 2: each word begins a word
+ * of the name; 3: the name contains each word; 4: name and `beside` (where it is, what kind of thing it is) together contain each
+ * word; -1: no match. No words match everything with 0.
  */
 export function matchRank(words: readonly string[], name: string, beside: string): number {
   const text = words.join(' ')

@@ -1,9 +1,9 @@
-/** How values are written for reading, one way for all lists, details and papers. Exported files and the wire keep the texts as they came. */
+/** Formats values for reading, the same way in all lists, details and printouts. Exported files and the wire keep the original texts. */
 import { Big } from 'big.js'
 import { isDay } from './dates.ts'
 import { plainDecimal } from './decimal.ts'
 
-/** A value for reading, and the whole of it, which is given on hover. */
+/** A formatted value, and its full form, shown as a tooltip. */
 export interface Written {
   text: string
   whole: string
@@ -11,7 +11,7 @@ export interface Written {
 
 const asItCame = (stored: string): Written => ({ text: stored, whole: stored })
 
-/** In the reader's own way. Days and times are the server's, so they are read and written in one and the same zone. */
+/** Formats in the reader's locale. Days and times are the server's, so they are parsed and formatted in one fixed zone. */
 const formatter = (options: Intl.DateTimeFormatOptions) => {
   const { format } = new Intl.DateTimeFormat([], { ...options, timeZone: 'UTC' })
   return (milliseconds: number) => format(milliseconds)
@@ -30,11 +30,11 @@ const ZONE = /^(?:\.\d+)?(Z|[+-]\d{2}:?\d{2})?$/
 interface Stamp {
   milliseconds: number
   hasTime: boolean
-  /** What the server says of the zone, e.g. UTC or +03:00. */
+  /** The server's zone, e.g. UTC or +03:00. */
   zone: string
 }
 
-/** A stored day, or day with time; null for what is neither. */
+/** Parses a stored day, with or without a time; null for anything else. */
 function stampOf(stored: string): Stamp | null {
   const [, date = '', rest = ''] = STAMP.exec(stored.trim()) ?? []
   if (!isDay(date)) return null
@@ -50,13 +50,16 @@ function stampOf(stored: string): Stamp | null {
 
 const wholeOf = ({ milliseconds, hasTime, zone }: Stamp) => (hasTime ? [longMoment(milliseconds), zone].filter(Boolean).join(' ') : longDay(milliseconds))
 
-/** A stored day, or the day of a stamp: `2026-03-07 14:05:00` is Mar 7, 2026, on hover with its weekday and time. What is none stays as it came. */
+/**
+ * A stored day, or the day of a time stamp: `2026-03-07 14:05:00` becomes Mar 7, 2026; the tooltip has weekday and time. Other
+ * texts are returned unchanged.
+ */
 export function writtenDate(stored: string): Written {
   const stamp = stampOf(stored)
   return stamp ? { text: day(stamp.milliseconds), whole: wholeOf(stamp) } : asItCame(stored)
 }
 
-/** A stored time of the day: `14:05:00` is 2:05 PM or 14:05, with its seconds where it has any. What is none stays as it came. */
+/** A stored time of day: `14:05:00` becomes 2:05 PM or 14:05, with seconds unless they are zero. Other texts are returned unchanged. */
 export function writtenTime(stored: string): Written {
   const clock = stored.trim()
   if (TIME.exec(clock)?.[0] !== clock) return asItCame(stored)
@@ -64,7 +67,10 @@ export function writtenTime(stored: string): Written {
   return { text: (milliseconds % 60_000 === 0 ? time : timeWithSeconds)(milliseconds), whole: timeWithSeconds(milliseconds) }
 }
 
-/** A stored day with its time: `2026-03-07 14:05:00` is Mar 7, 2026, 2:05 PM; a day alone is written as a day. What is neither stays as it came. */
+/**
+ * A stored day with its time: `2026-03-07 14:05:00` becomes Mar 7, 2026, 2:05 PM; a day alone is written as a day. Other texts
+ * are returned unchanged.
+ */
 export function writtenMoment(stored: string): Written {
   const stamp = stampOf(stored)
   if (!stamp) return asItCame(stored)
@@ -74,11 +80,11 @@ export function writtenMoment(stored: string): Written {
 const AMOUNT = new Intl.NumberFormat([], { minimumFractionDigits: 2, maximumFractionDigits: 20 })
 const NUMBER = new Intl.NumberFormat([], { maximumFractionDigits: 20 })
 
-/** Significant digits that sums of floating-point numbers carry without noise, and decimals that an amount which has more of them keeps. */
+/** Significant digits that floating-point sums carry without noise, and the decimals that are kept of an amount with more. */
 const MEANT_DIGITS = 13
 const MEANT_DECIMALS = 4
 
-/** A decimal without the noise of floating-point sums: 1837.0000000000002 is 1837. What has no more digits than such a number can mean stays whole. */
+/** Removes the noise of floating-point sums: 1837.0000000000002 becomes 1837. Numbers with few enough digits stay as they are. */
 function meant(plain: string): Intl.StringNumericLiteral {
   const [whole = '', fraction = ''] = plain.replace(/^[+-]?0*/, '').split('.')
   const digits = whole === '' ? fraction.replace(/^0+/, '') : whole + fraction
@@ -88,30 +94,33 @@ function meant(plain: string): Intl.StringNumericLiteral {
 }
 
 /**
- * An amount with two decimals, or as many as mean something: `1250.5` is 1,250.50 or 1.250,50; on hover as the backend wrote it. The
- * currency, a code or a symbol, stands before it where the documents tell it. What is no number stays as it came.
+ * An amount with at least two decimals: `1250.5` becomes 1,250.50 or 1.250,50; the tooltip has the backend's text. A currency
+ * code or symbol precedes it if the documents tell one. Other texts are returned unchanged.
  */
 export function writtenAmount(stored: string, currency?: string): Written {
   const plain = plainDecimal(stored)
   if (plain === null) return asItCame(stored)
-  // Given as text, no digit is lost.
+  // Passed as text, so that no digit is lost.
   const text = AMOUNT.format(meant(plain))
   return { text: currency ? `${currency}\u00a0${text}` : text, whole: stored }
 }
 
-/** How many there are of something: `12500` is 12,500. What is no number stays as it came. */
+/** A count: `12500` becomes 12,500. Other texts are returned unchanged. */
 export function writtenCount(stored: string): Written {
   const plain = plainDecimal(stored)
   return plain === null ? asItCame(stored) : { text: NUMBER.format(plain as Intl.StringNumericLiteral), whole: stored }
 }
 
-/** A percentage: `12.50` is 12.5 %. What is no number stays as it came. */
+/** A percentage: `12.50` becomes 12.5 %. Other texts are returned unchanged. */
 export function writtenPercent(stored: string): Written {
   const plain = plainDecimal(stored.replace(/\s*%\s*$/, ''))
   return plain === null ? asItCame(stored) : { text: `${NUMBER.format(meant(plain))}\u00a0%`, whole: stored }
 }
 
-/** What is charged or given off: `flat` is an amount, `percentage` a part of the price (C-729, C-731); of another type it stays as it came. */
+/**
+ * A charge or discount: `flat` is an amount, `percentage` a part of the price (C-729, C-731). With any other type it is returned
+ * unchanged.
+ */
 export function writtenShare(stored: string, type: string, currency?: string): Written {
   if (type === 'percentage') return writtenPercent(stored)
   return type === 'flat' ? writtenAmount(stored, currency) : asItCame(stored)
