@@ -1,4 +1,4 @@
-/** The application: everything that is the same in every host, put together. */
+/** Assembles the application: everything that is the same in every host. */
 import { contract, type AreaName } from '../../shared/areas/index.ts'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
@@ -28,35 +28,38 @@ import type { RowStore } from './lists/rowStore.ts'
 import { createPreferences, type PreferenceStore } from './session/preferences.ts'
 import { openTarget, type GivenTarget, type Target } from './session/target.ts'
 
-/** How often the access denials are read again, in milliseconds. */
+/** How often the denials are read again, in milliseconds. */
 const ACCESS_INTERVAL = 5 * 60_000
-/** How often a server that was not reached is asked again, in milliseconds. */
+/** How often an unreachable server is asked again, in milliseconds. */
 const OFFLINE_INTERVAL = 5_000
-/** How often an idle Steward looks whether another one on the data folder signed out, in milliseconds. */
+/** How often an idle Steward checks whether another one on the same data folder signed out, in milliseconds. */
 const FOLLOW_INTERVAL = 2_000
-/** How often the offline store is looked through for entries to drop, in milliseconds. */
+/** How often the offline store is searched for entries to delete, in milliseconds. */
 const TIDY_INTERVAL = 60 * 60_000
 
-/** The setting that says whether the demo marketplace shows odd records. */
+/** The setting for whether the demo marketplace shows odd records. */
 const ODDITIES = 'demoOddities'
 
-/** Said where another Steward could not be told of a sign-out. */
+/** The limitation shown if another Steward could not be told of a sign-out. */
 const NOT_TOLD = 'Other Steward windows that use this data folder could not be signed out. Sign out there too.'
-/** How long a call may go without an answer before the server is asked whether it is there, and how long that may take, in milliseconds. */
+/**
+ * How long a call may go without an answer before the server is asked whether it is there, and how long that question may take,
+ * in milliseconds.
+ */
 const SILENCE = 4_000
 
 /** The demo marketplace as the core sees it: a fetch that answers in this process. */
 export interface DemoMarketplace {
   fetch: typeof fetch
-  /** An administrator to sign in with. */
+  /** The administrator to sign in with. */
   administrator: { email: string; password: string }
   reset(): void
-  /** Shows odd records, or none, from now on. */
+  /** Shows or hides odd records from now on. */
   showOddities(shown: boolean): void
   close(): void
 }
 
-/** What a host brings. */
+/** What a host provides: the adapters of all ports. */
 export interface Ports {
   host: 'electron' | 'loopback'
   versions: Record<string, string>
@@ -64,29 +67,29 @@ export interface Ports {
   vault: FallbackVault
   settings: Settings
   store: OfflineStore
-  /** Makes what keeps the rows of whole lists; where that has no thread of its own, it stores them in `store`. */
+  /** Makes the store for the rows of whole lists; without a thread of its own it keeps them in `store`. */
   keepRows(store: OfflineStore): RowStore
-  /** How other Stewards on the data folder are told of sign-outs; none without. */
+  /** Tells other Stewards on the data folder of sign-outs; left out if that is not possible. */
   signOuts?: SignOuts
   /** Sentences on what the host could not provide. */
   limitations: string[]
   fetch: typeof fetch
-  /** Where exported files go. */
+  /** Where exported files are written. */
   exports: ExportDestination
-  /** Opens the demo marketplace, with its odd records or without; called once, when it is first needed. */
+  /** Opens the demo marketplace, with or without odd records. Called once, when first needed. */
   openDemo(oddities: boolean): Promise<DemoMarketplace>
   given: GivenTarget & { oddities?: boolean }
-  /** Told when preferences change, for what the host itself shows (zoom). */
+  /** Called when preferences change, for what the host itself applies (zoom). */
   preferencesChanged?(preferences: Preferences): void
-  /** Told when the session may have changed, for what the host shows before it knows at the next start. */
+  /** Called when the session may have changed, so that the host knows what to show first at the next start. */
   sessionChanged?(status: SessionState['status']): void
   clock?: Clock
-  /** Other times than the usual ones, for tests. */
+  /** Other timeouts, for tests. */
   timing?: Timing
   silence?: number
 }
 
-/** What the handlers of Steward's own areas (session, server, preferences …) need beside the Core. */
+/** What the handlers of `platform/` (session, server, preferences …) need beyond the Core. */
 export interface Application extends Core {
   ports: Ports
   target: Target
@@ -97,28 +100,28 @@ export interface Application extends Core {
   ledger: Ledger
   dispatcher: Dispatcher
   uploads: Uploads
-  /** Answers what pages ask beside the frames. */
+  /** Serves uploads and pictures, which do not travel in frames. */
   serveBytes: ServeBytes
-  /** Empties what is held of the backend's data, after which it is read anew. */
+  /** Empties everything held of the backend's data, so that it is read again. */
   forget(): void
   demo(): Promise<DemoMarketplace>
   /** Whether the demo marketplace shows odd records. */
   oddities(): boolean
-  /** Shows them, or none, now and at later starts. */
+  /** Shows or hides them, now and at later starts. */
   showOddities(shown: boolean): Promise<void>
-  /** A backend for a profile that is not the present one, for testing a connection. Its calls are logged too. */
+  /** A backend for another profile, to test a connection. Its calls are logged too. */
   backendFor(profile: ServerProfile): Backend
-  /** Asks the server whether it is there, and answers so; while nobody is signed in, what was last known. */
+  /** Asks whether the server is there and returns the answer; with nobody signed in, returns what was last known. */
   askServer(): Promise<boolean>
-  /** Takes up the session of the present target. */
+  /** Restores the session stored for the current target. */
   retarget(): Promise<void>
   close(): void
 }
 
-/** Makes the handlers of every operation; the host hands it over, because the core knows no area. */
+/** Makes the handlers of every operation. The host provides this, because the core knows no area. */
 export type HandlersOfAll = (application: Application) => { [A in AreaName]: Handlers<A> }
 
-/** Puts the application together and takes up the last session. */
+/** Assembles the application and restores the last session. */
 export async function createApplication(ports: Ports, handlersOfAll: HandlersOfAll): Promise<Application> {
   const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = ports
   const log = createCallLog(clock)
@@ -135,7 +138,7 @@ export async function createApplication(ports: Ports, handlersOfAll: HandlersOfA
   }
 
   let asking: Promise<boolean> | null = null
-  /** One small call tells whether the server is there, and sooner than one that waits for a long answer. */
+  /** Makes one small call, which tells sooner than a long one whether the server is there. */
   async function ask(): Promise<boolean> {
     const limit = AbortSignal.timeout(silence)
     await session.refreshAccess(limit)
@@ -147,7 +150,7 @@ export async function createApplication(ports: Ports, handlersOfAll: HandlersOfA
       asking = null
     }))
 
-  /** The same fetch; where no answer came in time, the server is asked, before whoever called gives up and whatever became of the call. */
+  /** Wraps fetch: if no answer comes in time, the server is asked before the caller gives up, independently of the call's outcome. */
   const watched =
     (given: typeof fetch): typeof fetch =>
     async (input, init) => {
@@ -307,7 +310,7 @@ export async function createApplication(ports: Ports, handlersOfAll: HandlersOfA
   }
   application.dispatcher = createDispatcher(contract, redactedHandlers(contract, handlersOfAll(application)), gate, application.ledger)
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
-  // While the server is out of reach, one small call now and then finds out that it is back.
+  // While the server is unreachable, one small call at intervals finds out when it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {
     if (!online) void askServer()
   })

@@ -1,4 +1,4 @@
-/** What the areas' handlers are given: the backend of the present server, and what was last read of it. */
+/** What the areas' handlers are given: the backend of the current server, and what was last read from it. */
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
@@ -24,59 +24,59 @@ export type Handlers<A extends AreaName> = {
   ) => OutputOf<Contract[A]['operations'][O]> | Promise<OutputOf<Contract[A]['operations'][O]>>
 }
 
-/** All rows that answer a query, to be written to a file once. */
+/** All rows that match a query, to be written to a file once. */
 export interface ListSelection {
   total: number
-  /** How many rows the backend counts and did not give; known once all parts were made. */
+  /** How many rows the backend counts but did not give; known after the last part. */
   missing(): number
   /** The parts of the file, in order. */
   parts(table: Table): AsyncGenerator<TablePart, void, undefined>
-  /** Lets go of the rows, written or not. */
+  /** Releases the rows, whether written or not. */
   end(): void
 }
 
-/** A list as what goes through all of it sees it: export and search. */
+/** A list as export and search use it. */
 export interface ListSource {
   /** A page as its screen shows it: held or stored rows at once, while newer ones are read. */
   page(query: ListQuery): Promise<Page<{ id: number }>>
-  /** All rows that answer a query; reads them where none are held or stored. */
+  /** All rows that match a query; reads them if none are held or stored. */
   select(query: ListQuery): Promise<ListSelection>
   /** Whether rows are held or stored. */
   isPresent(): Promise<boolean>
-  /** How many rows of a tab that the backend knows nothing of were found so far; undefined where nobody looked. */
+  /** How many rows were found so far for a tab that the backend cannot filter; undefined if nobody has looked. */
   found?(tab: string): Page<{ id: number }> | undefined
-  /** The rows held or stored that answer a text, by how well, a list a rank; asks no backend. Rejects when given up. */
+  /** The held or stored rows that match a text, as one list per rank; never asks the backend. Rejects when aborted. */
   search(search: RecordSearch, signal: AbortSignal): Promise<NamedRow[][]>
-  /** A row as it is held or stored. */
+  /** A row as held or stored. */
   find(id: number): Promise<NamedRow | undefined>
-  /** What a record of this list is called, wherever it was read. */
+  /** The name of a record of this list, wherever it was read. */
   nameOf(row: { id: number }): NamedRow
-  /** Whether the backend searches this list: what a text finds is then read in place of all rows. */
+  /** Whether the backend can search this list; then a search reads only matching rows. */
   searchesInBackend: boolean
-  /** Whether what a search for the text needs was read since Steward started, and is not known to have changed. */
+  /** Whether the rows needed to search for the text were read since Steward started and have not changed as far as is known. */
   isRead(text: string): boolean
-  /** Whether there are rows that neither Steward holds nor the backend searches. */
+  /** Whether there are rows that neither Steward holds nor the backend can search. */
   isPartial(): boolean
-  /** Reads that; joins a reading under way. A failure is the caller's to tell. */
+  /** Reads the rows needed to search for the text; joins a reading that is under way. The caller reports a failure. */
   read(text: string): Promise<void>
 }
 
 export interface Core {
   clock: Clock
   backend(): Backend
-  /** Names the signed-in administrator on the present server; what is stored for another is never shown. */
+  /** Identifies the signed-in administrator on the current server; what is stored for another scope is never shown. */
   scope(): string
   store: OfflineStore
-  /** Keeps the rows of the lists that are held whole. */
+  /** Holds the rows of whole lists. */
   rows: RowStore
   /**
-   * A map for what is held in memory of the backend's data. It is emptied when another administrator or server takes over, or
-   * the data is reset: whoever is reading at that moment finds its reading gone from the map, and must not use what it read.
+   * A map for data held in memory. It is emptied when the administrator or server changes or the data is reset. A reading that is
+   * under way then finds its entry gone and must drop its result.
    */
   holding<Value>(): Map<string, Value>
-  /** Every list that is held whole, by its operation (`cities.list`); `wholeList` adds itself. */
+  /** Every list by its operation (`cities.list`); each list adds itself. */
   lists: Map<string, ListSource>
-  /** Tells that records of an area were written, so that what depends on them follows; `onWrite` hears of it. */
+  /** To be called when records of an area were written; notifies the listeners of `onWrite`. */
   wrote(area: string): void
   onWrite(listener: (area: string) => void): void
   push(frame: PushFrame): void
@@ -84,12 +84,12 @@ export interface Core {
   online(): boolean
 }
 
-/** True for failures that stored data can stand in for. */
+/** Whether stored data can be shown in spite of this failure. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof StewardError && (error.failure.kind === 'offline' || error.failure.kind === 'timeout')
 }
 
-/** A value with when the backend gave it, and why it is not newer where it was stored. */
+/** A value, when the backend gave it, and, for a stored one, why there is no newer one. */
 export interface Dated<T> {
   value: T
   /** In milliseconds since 1970. */
@@ -98,15 +98,15 @@ export interface Dated<T> {
   failure: Failure | null
 }
 
-/** For what was read for an administrator who is signed in no more. */
+/** For a result that was read for an administrator who is no longer signed in. */
 export function outdated(): StewardError {
   return new StewardError({ kind: 'signed-out', message: 'Your session changed while this was loading. Open it again.', retryable: true })
 }
 
-/** What of an answer is decoded: its `data`, or all of it as `Backend.readAnswer` has it. */
+/** Which part of an answer is decoded: its `data`, or everything, as in `Backend.readAnswer`. */
 type Decoded = 'data' | 'answer'
 
-/** Reads and stores. */
+/** Reads from the backend and stores the result. */
 export async function readFresh<T, Name extends EndpointName>(
   core: Core,
   key: string,
@@ -122,7 +122,7 @@ export async function readFresh<T, Name extends EndpointName>(
   return value
 }
 
-/** Reads and stores; where the backend is out of reach, answers what was stored and says so. */
+/** Reads and stores; if the backend is unreachable, returns what was stored, with the failure. */
 export async function readDated<T, Name extends EndpointName>(
   core: Core,
   key: string,
@@ -141,7 +141,7 @@ export async function readDated<T, Name extends EndpointName>(
   }
 }
 
-/** The same without its date. */
+/** The same without the date. */
 export async function readStored<T, Name extends EndpointName>(
   core: Core,
   key: string,

@@ -1,6 +1,6 @@
 /**
- * The backend client: the one place that makes API calls. Sends the endpoint table's lines, waits, repeats reads, logs, and
- * turns every way of failing into a Failure.
+ * The backend client, the only place that makes API calls. Sends the calls of the endpoint table, applies timeouts, repeats
+ * reads, logs, and turns every error into a Failure.
  */
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
@@ -15,31 +15,31 @@ import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from '
 import { gathering, type AskedRows } from './gatheredRows.ts'
 import { readPage, type ReadPage } from './readPage.ts'
 
-/** HTTP statuses of faults that pass. */
+/** HTTP statuses of transient faults. */
 const PASSING = [408, 429, 500, 502, 503, 504]
 
 /** Longest answer that is read, in bytes; ten times the longest list that is expected. */
 const MAX_ANSWER_LENGTH = 400_000_000
 
-/** Most rows that a list read in steps is asked for: a server that never comes to an end is left. */
+/** Most rows of a list that is read in steps, in case a server never ends it. */
 const MOST_ROWS = 10_000
-/** The same of a list that counts its rows: somewhat more than the longest list that is expected. */
+/** The same for a list with a total; somewhat more than the longest list that is expected. */
 const MOST_COUNTED_ROWS = 200_000
 
-/** How much of an answer's start tells what it is, in bytes; what explains a failure is cut to less. */
+/** How much of an answer's beginning is decoded to explain a failure, in bytes; what is shown is shorter. */
 const EXPLAINING_LENGTH = 100_000
 
-/** Times in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface Timing {
-  /** How long a call may take before its answer starts, and the longest silence inside an answer. */
+  /** How long until an answer starts, and the longest silence within one. */
   call: number
   /** The same for an upload. */
   upload: number
-  /** How long the body of an answer may take in all, however steadily it comes; of an upload too. */
+  /** How long the body of an answer may take in total, even if it keeps coming; uploads too. */
   total: number
   /** The pause before a read is repeated; `attempt` counts from 1. */
   pause(attempt: number): number
-  /** The longest that a server may make a read wait with `retry-after`. */
+  /** The longest `retry-after` that is obeyed for a read. */
   longestPause: number
 }
 
@@ -51,41 +51,41 @@ export interface BackendOptions {
   /** The session's token, asked for at each call; null before sign-in. */
   token(): string | null
   log: CallLog
-  /** Told when the backend refused the token. */
+  /** Called when the backend refused the token. */
   signedOut(): void
-  /** Told after each call whether the server was reached. */
+  /** Called after each call with whether the server was reached. */
   reached(reached: boolean): void
-  /** Asks the server whether it is there, with a call that changes nothing. */
+  /** Asks whether the server is there, with a call that changes nothing. */
   isThere?(): Promise<boolean>
-  /** Called before the first byte of a call leaves that may change something. */
+  /** Called before the first byte of a call that may change something. */
   leaves?(): void
   timing?: Timing
 }
 
-/** An answer as it came, not yet parsed. */
+/** An answer before parsing. */
 export interface RawAnswer {
   status: number
-  /** The body, as its parts came. */
+  /** The body, in the chunks in which it came. */
   chunks: Uint8Array<ArrayBuffer>[]
   manner: AnswerManner
 }
 
 export interface Backend {
   /**
-   * Makes the call and answers the envelope; rejects with a StewardError. A command that was not plainly answered with yes or no
-   * after it may have left rejects with the kind `unknown` (decisions section 0, 15).
+   * Makes the call and returns the envelope; rejects with a StewardError. If a mutation may have been sent and was not plainly
+   * answered with yes or no, the kind is `unknown` (decisions section 0, 15).
    */
   call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
   /**
-   * Makes the call and decodes the envelope's `data` (C-697). What `decode` notes on the way shows in Diagnostics. Where the line has a
-   * `step`, here and in `readRaw`, calls are made until all rows are there, and `data` is the list of them.
+   * Makes the call and decodes the envelope's `data` (C-697). What `decode` notes is shown in Diagnostics. If the endpoint has a
+   * `step`, here and in `readRaw`, calls are made until all rows are read, and `data` is the list of them.
    */
   read<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
-  /** The same for answers of which more than `data` counts, such as a total beside it: decodes data and all keys beside it as one object. */
+  /** The same for answers that need more than `data`, such as a total beside it: decodes data and its sibling keys as one object. */
   readAnswer<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
   /**
-   * Makes the call and leaves the answer, which may be long, to `take`, to be parsed, judged and decoded elsewhere; what `take`
-   * throws counts as if it had happened here.
+   * Makes the call and passes the raw answer to `take`, which parses and decodes it elsewhere, because it may be long. Errors
+   * from `take` count as if they had been thrown here.
    */
   readRaw<T, Name extends EndpointName>(
     name: Name,
@@ -93,15 +93,15 @@ export interface Backend {
     options: CallOptions<Name>,
   ): Promise<T>
   /**
-   * Stores an image in the object storage of the profile and answers its address (O-634), which nothing else has; rejects with a
-   * StewardError. An upload is never repeated by itself.
+   * Puts an image into the profile's object storage and returns its address, which is known nowhere else (O-634). Rejects with a
+   * StewardError; uploads are never repeated automatically.
    */
   storeObject(file: Omit<SentFile, 'field'>, signal?: AbortSignal): Promise<string>
-  /** What a list that the backend pages is sent as its start (F-490), after so many rows. */
+  /** The `start` that a paged list is sent to skip this many rows (F-490). */
   listStart(name: EndpointName, rows: number): number
 }
 
-/** Reads a body to its end; rejects when nothing comes for `silence` milliseconds, or its end has not come after `total`. */
+/** Reads a body to its end; rejects if nothing comes for `silence` milliseconds, or the end has not come after `total`. */
 async function readBody(
   response: Response,
   silence: number,
@@ -135,7 +135,7 @@ async function readBody(
   }
 }
 
-/** The text that an answer begins with. */
+/** The beginning of an answer as text. */
 function startOf(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder()
   let text = ''
@@ -146,35 +146,35 @@ function startOf(chunks: readonly Uint8Array[]): string {
   return text + decoder.decode()
 }
 
-/** The envelope of an answer that is a success; throws a StewardError for any other. */
+/** The envelope of a successful answer; throws a StewardError for any other. */
 function envelopeOf({ status, chunks, manner }: RawAnswer): Envelope {
   const envelope = readEnvelope(status, new TextDecoder().decode(Buffer.concat(chunks)), manner.reads)
   acceptEnvelope(status, envelope, manner)
   return envelope
 }
 
-/** The rows of an answer, not yet decoded. */
+/** The undecoded rows of an answer. */
 function rawRows(answer: RawAnswer, { start, limit }: AskedRows, note: (problem: string) => void): ReadPage<unknown> {
   const { data, rest } = envelopeOf(answer)
   return readPage<unknown>(row => row, start, limit)({ ...rest, data: data ?? [] }, '', note)
 }
 const rawKey = (row: unknown) => String((row as { id?: unknown } | null)?.id ?? JSON.stringify(row))
 
-/** How one exchange goes: its limit in milliseconds, whether it only reads, and whether it may be repeated. */
+/** One exchange: its timeout in milliseconds, whether it only reads, and whether it may be repeated. */
 interface Exchange {
   timeout: number
   reads: boolean
   repeats: boolean
   signal: AbortSignal | undefined
-  /** Told when the connection failed, and what of the call is known then. */
+  /** Called when the connection failed, with what is known of the call. */
   lost(failure: Failure): void
 }
 
 export function createBackend(options: BackendOptions): Backend {
   const { profile, log, timing = TIMING } = options
-  /** Known to be out of reach, a server is asked once and not again: stored data stands in, and nobody waits. */
+  /** If the server is known to be unreachable, a call is tried once and not repeated: stored data is used, and nobody waits. */
   let isAway = false
-  /** Tells whether the server is there, while that is being found out because a connection broke under a command. */
+  /** Set while Steward finds out whether the server is there, after a connection broke during a mutation. */
   let doubt: Promise<boolean> | null = null
   function noteReach(reached: boolean): void {
     isAway = !reached
@@ -183,12 +183,12 @@ export function createBackend(options: BackendOptions): Backend {
   const client: KyInstance = ky.create({
     fetch: options.fetch,
     redirect: 'manual',
-    // What is thrown may be sent again; any other answer is read here.
+    // Statuses that throw may be repeated; all other answers are read here.
     throwHttpErrors: status => PASSING.includes(status),
     retry: { limit: 2, statusCodes: PASSING, afterStatusCodes: [429, 503], delay: timing.pause, maxRetryAfter: timing.longestPause },
   })
 
-  /** Sends a body that is read while it is sent, and thus once. ky would send it without its length. */
+  /** Sends a body that is streamed and can therefore be sent only once; ky would send it without its length. */
   function sendStream({ url, ...init }: CallRequest, timeout: number, signal: AbortSignal | undefined): Promise<Response> {
     const limit = AbortSignal.timeout(timeout)
     const streamed: RequestInit & { duplex: 'half' } = {
@@ -202,7 +202,7 @@ export function createBackend(options: BackendOptions): Backend {
     })
   }
 
-  /** Sends the request and reads the answer; rejects with what fetch gives where there is none. */
+  /** Sends the request and reads the answer; rejects with fetch's error if there is none. */
   async function exchange(request: CallRequest, entry: LogEntry, { timeout, reads, repeats, signal, lost }: Exchange): Promise<Uint8Array<ArrayBuffer>[]> {
     const { url, ...init } = request
     try {
@@ -221,7 +221,7 @@ export function createBackend(options: BackendOptions): Backend {
     } catch (error) {
       if (!isHTTPError(error)) throw error
       entry.status = error.response.status
-      // ky has read the body, and parsed what was JSON.
+      // ky has read the body, and parsed it if it was JSON.
       if (typeof error.data === 'string') return [new TextEncoder().encode(error.data)]
       try {
         return [new TextEncoder().encode(JSON.stringify(error.data) ?? '')]
@@ -239,7 +239,7 @@ export function createBackend(options: BackendOptions): Backend {
       lost(failure)
       return new StewardError(failure)
     }
-    // A defect; its own message stays out, because it may quote a header.
+    // A defect. Its message is dropped, because it may quote a header.
     return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
   }
 
@@ -250,22 +250,23 @@ export function createBackend(options: BackendOptions): Backend {
   ): Promise<T> {
     const endpoint = resolveEndpoint(profile, name)
     const repeats = call.reads ?? endpoint.method === 'GET'
-    // Signing in and uploading change nothing that could be lost, but are never repeated by themselves.
+    // Signing in and uploading change nothing that could be lost, but are never repeated automatically.
     const reads = repeats || name === 'session.login' || name === 'shell.upload'
     const answersWithoutCode = profile.answersWithoutCode?.includes(name)
     const token = name === 'session.login' ? null : (call.token ?? options.token())
     const request = callRequest(profile, endpoint, call, token)
-    // What another host than the backend's says is no news of the session or of the backend.
+    // Answers of other hosts say nothing about the session or the backend.
     const isBackend = endpoint.target === 'backend'
     const timeout = endpoint.encoding === 'multipart' ? timing.upload : timing.call
-    // What is sent while the server comes and goes may be carried out without anybody knowing; a read finds out first whether it is back.
+    // The outcome of a mutation that is sent over a flaky connection might stay unknown, so a read finds out first whether the server is
+    // back.
     if (isBackend && !reads && (isAway || doubt) && !(await (doubt ?? options.isThere?.()))) throw new StewardError(callFailure.away())
     if (!reads) options.leaves?.()
     const manner: AnswerManner = { reads, answersWithoutCode, tellsOfSession: token !== null && isBackend }
     return carryOut(request, { timeout, reads, repeats, isBackend, token, signal: call.signal }, (answer, note) => take({ ...answer, manner }, note))
   }
 
-  /** Sends a request, reads its answer for `take`, logs both, and makes a Failure of every way to fail. */
+  /** Sends a request, lets `take` read the answer, logs both, and turns every error into a Failure. */
   async function carryOut<T>(
     request: CallRequest,
     { isBackend, token, ...sending }: Omit<Exchange, 'lost'> & { isBackend: boolean; token: string | null },
@@ -279,7 +280,8 @@ export function createBackend(options: BackendOptions): Backend {
         ...sending,
         lost(failure) {
           if (!isBackend) return
-          // A command whose connection broke says nothing of the next one: a read finds out. Reads were repeated before they gave up.
+          // A connection that broke during a mutation does not mean that the server is gone: a read finds out. Reads were repeated before
+          // they failed.
           if (failure.kind !== 'unknown' || !options.isThere) return noteReach(false)
           doubt ??= options.isThere().finally(() => {
             doubt = null
@@ -290,7 +292,7 @@ export function createBackend(options: BackendOptions): Backend {
         throw signal?.aborted ? error : exchangeFailure(error, exchanged)
       })
       entry.size = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-      // The bytes may be handed to another thread.
+      // Before `take`, because the bytes may be transferred to another thread.
       raw = startOf(chunks)
       if (isBackend) noteReach(true)
       return await take({ status: entry.status, chunks }, problem => entry.explain(problem, raw))
@@ -309,7 +311,7 @@ export function createBackend(options: BackendOptions): Backend {
     }
   }
 
-  /** The same; of a list that is read in steps, `take` is given all rows as one answer. */
+  /** The same; for a list that is read in steps, `take` gets all rows as one answer. */
   async function performAll<T>(
     name: EndpointName,
     call: AnyCallOptions,
@@ -333,7 +335,7 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   return {
-    // Without the name, the options' path cannot be told from a missing one: perform checks it.
+    // Without the name, TypeScript cannot tell the options' path from a missing one; perform checks it at run time.
     call: (name, call) => perform(name, call as AnyCallOptions, envelopeOf),
     read: (name, decode, call) => performAll(name, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
     readAnswer: (name, decode, call) =>

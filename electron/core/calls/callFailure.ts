@@ -1,7 +1,7 @@
-/** The sentences for every way a backend call can fail: what happened, what it means, what to do. */
+/** The sentences for every way in which a backend call can fail: what happened, what it means, what to do. */
 import { NOT_KNOWN, type Failure, type FailureKind } from '../../../shared/contract/failure.ts'
 
-/** The error that says what happened to a connection: Node puts its code on the error or on one of its causes. */
+/** The error that describes what happened to a connection: Node puts its code on the error or on one of its causes. */
 function networkCause(error: unknown): { code: string; message: string; syscall: string } {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string')
@@ -11,13 +11,13 @@ function networkCause(error: unknown): { code: string; message: string; syscall:
   return { code: '', message: '', syscall: '' }
 }
 
-/** Ports of other services, such as 1 and 9, which fetch refuses before it connects; it says so in words alone. */
+/** fetch refuses ports of other services, such as 1 and 9, before it connects, and reports that in the message only. */
 function isRefusedPort(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause.message === 'bad port') return true
   return false
 }
 
-/** Faults that come before anything was sent. Any other fault of a connection may have come after it. */
+/** Faults before anything was sent. With any other connection fault, something may have been sent. */
 const UNSENT: Array<[code: RegExp, sentence: string]> = [
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
   [/^ECONNREFUSED$/, 'The server refused the connection. It may be down; try again later.'],
@@ -36,7 +36,7 @@ const UNSENT: Array<[code: RegExp, sentence: string]> = [
 ]
 const UNREACHED = UNSENT.at(-1)![1]
 
-/** An answer that is no HTTP: its parser's codes, and headers without an end. */
+/** Answers that are not HTTP: the parser's codes, and headers without an end. */
 const NO_HTTP = /^(HPE_|UND_ERR_HEADERS_OVERFLOW)/
 
 const TRY_AGAIN = 'Try again. If it keeps happening, tell the server’s operator.'
@@ -50,22 +50,22 @@ interface Fault {
 }
 
 /**
- * A fault that came after the request may have left. A read can be tried again; of a command nobody knows whether it was carried
- * out, and what the server said about it stands beside that and not in its place.
+ * A fault after the request may have left. A read can be tried again; the outcome of a mutation is unknown, and the server's own
+ * words are quoted in addition, not instead.
  */
 function afterwards(reads: boolean, what: string, advice: string, { kind = 'unexpected', retryable = true, ...facts }: Fault): Failure {
   return reads ? { kind, message: `${what} ${advice}`, retryable, ...facts } : { kind: 'unknown', message: `${NOT_KNOWN} ${what}`, retryable: false, ...facts }
 }
 
-/** The server's own words, as they stand beside ours. */
+/** A sentence with the server's own words appended. */
 const quoted = (what: string, said: string) => (said ? `${what} It says: “${said}”` : what)
 
-/** One failure for each way. `reads` is true for calls that only read, which can be sent again without harm. */
+/** One failure for each case. `reads` is true for calls that only read, which can be repeated without harm. */
 export const callFailure = {
-  /** No answer came, or not all of it. */
+  /** No answer, or an incomplete one. */
   network(error: unknown, reads: boolean): Failure {
     const { code, message, syscall } = networkCause(error)
-    // The message of an error without a code stays out: it may quote a header.
+    // The message of an error without a code is dropped, because it may quote a header.
     const details = code ? `${code}: ${message}` : 'fetch failed'
     if (isRefusedPort(error))
       return {
@@ -79,7 +79,7 @@ export const callFailure = {
     if (NO_HTTP.test(code)) return afterwards(reads, 'The server’s answer isn’t HTTP.', CHECK_ADDRESS, { details })
     return afterwards(reads, 'The connection was lost before the answer was complete.', TRY_AGAIN, { kind: 'offline', details })
   },
-  /** A command while the server is known to be out of reach: it is not sent. */
+  /** A mutation while the server is known to be unreachable: it is not sent. */
   away: (): Failure => ({ kind: 'offline', message: 'You’re offline, so nothing was sent. Try again when you’re back online.', retryable: true }),
   /** No answer in time, or no end of it. */
   timeout: (reads: boolean): Failure =>
@@ -90,7 +90,7 @@ export const callFailure = {
     status,
     retryable: true,
   }),
-  /** The body is JSON but not the documented shape; `expected` says where and what came. */
+  /** The body is JSON but not the documented shape; `expected` says where, and what came instead. */
   undocumented: (expected: string, status: number, reads: boolean): Failure =>
     afterwards(reads, 'The server’s answer doesn’t match its documentation.', 'Send the details to the server’s operator.', { details: expected, status }),
   redirected: (status: number, reads: boolean): Failure =>
@@ -118,7 +118,7 @@ export const callFailure = {
       status,
       retryable: false,
     }),
-  /** A command was answered, but neither with a plain yes nor with a plain no. */
+  /** A mutation was answered, but neither with a plain yes nor with a plain no. */
   unclear: (what: string, said: string, status: number): Failure => afterwards(false, quoted(what, said), '', { details: `HTTP ${status}`, status }),
   unknownCall: (): Failure => ({
     kind: 'unexpected',
@@ -131,7 +131,7 @@ export const callFailure = {
     reads && said
       ? { kind: 'unexpected', message: said, retryable: true, details: `HTTP ${status}`, status }
       : afterwards(reads, quoted('Something went wrong on the server.', said), TRY_AGAIN, { details: `HTTP ${status}`, status }),
-  /** HTTP 429, and 503 for a read: the server takes no calls at present, and has done nothing. */
+  /** HTTP 429, or 503 for a read: the server takes no calls at present, and has done nothing. */
   busy: (status: number, said: string): Failure => ({
     kind: 'unexpected',
     message: said || 'The server is too busy right now. Wait a minute and try again.',
@@ -139,7 +139,7 @@ export const callFailure = {
     details: `HTTP ${status}`,
     status,
   }),
-  /** HTTP 403 without a word. */
+  /** HTTP 403 without an explanation. */
   forbidden: (): Failure => ({
     kind: 'rejected',
     message: 'The server doesn’t allow this. The API key may be wrong; check it under Server on the sign-in page.',

@@ -4,12 +4,12 @@ import type { Clock } from '../../ports/clock.ts'
 import { redact, redactTexts } from '../session/secrets.ts'
 
 const KEPT_CALLS = 200
-/** How much of an answer is searched for secrets, how much of that is looked at, and how much is shown, in characters. */
+/** In characters: how much of an answer is searched for secrets, how much of that is looked at, and how much is shown. */
 const REDACTED_LENGTH = 20_000
 const READ_LENGTH = 2_000
 const EXCERPT_LENGTH = 300
 
-/** An entry under way; `end` stamps its duration and makes it visible. */
+/** An entry of a call under way; `end` sets its duration and makes it visible. */
 export interface LogEntry extends LoggedCall {
   /** Notes what was expected of the answer, and how the answer began. */
   explain(expected: string, raw: string): void
@@ -21,7 +21,7 @@ export interface CallLog {
   calls(): LoggedCall[]
 }
 
-/** A text without its last unbroken run of characters, which may be half of something. */
+/** A text without its last unbroken run of characters, which may be half of a secret. */
 function withoutLastRun(text: string): string {
   let end = text.length
   while (end > 0 && !/[\s<>"']/.test(text[end - 1]!)) end -= 1
@@ -29,13 +29,14 @@ function withoutLastRun(text: string): string {
 }
 
 /**
- * The start of an answer in which keys, numbers and true or false stand, and of texts their length alone: any text may be
- * a person's name. Of what is no JSON, e-mail addresses, long codes and phone numbers are blotted out; of either, secrets that are known.
+ * The beginning of an answer, masked. In JSON, keys, numbers and booleans stay, while a text is replaced by its length, because
+ * it may be a person's name. In anything else, e-mail addresses, long codes and phone numbers are masked. Known secrets are
+ * masked in both.
  */
 export function maskedExcerpt(raw: string): string {
   const redacted = redact(raw.slice(0, REDACTED_LENGTH))
   const start = redacted.slice(0, READ_LENGTH)
-  // A text whose end was cut off runs to the end; one before a colon is a key.
+  // A text that was cut off runs to the end; one before a colon is a key.
   const masked = /^\s*[[{"]/.test(start)
     ? start.replace(/"((?:[^"\\]|\\.)*)("(?:\s*:)?|\\?$)/g, (whole, content: string, end: string) =>
         end.endsWith(':') || /^-?\d{0,6}$/.test(content) ? whole : `[text of ${content.length}]`,

@@ -6,7 +6,7 @@ import { endpoints, type Endpoint, type EndpointName, type PathNames } from './e
 
 type PathValue = string | number
 
-/** A file that is sent on while it still comes. `field` is its name in the payload, `size` is in bytes and exact. */
+/** A file that is sent on while it is still arriving. `field` is its name in the payload, `size` is in bytes and exact. */
 export interface SentFile {
   field: string
   name: string
@@ -15,21 +15,21 @@ export interface SentFile {
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** What a call takes, its `path` values apart: `search` is the query string, `body` the payload, `file` that of a multipart one. */
+/** The options of a call, without its `path` values: `search` is the query string, `body` the payload, `file` that of a multipart one. */
 interface CallBasics {
   search?: Record<string, string | number | undefined>
   body?: Record<string, string | number>
   file?: SentFile
   signal?: AbortSignal
-  /** The token of a session that is only just beginning; else the present one's is sent. */
+  /** The token of a session that is just beginning, instead of the current one. */
   token?: string
-  /** True for calls that only read: they are repeated after a passing fault. GET always is. */
+  /** True for calls that only read: they are repeated after a transient fault. GET always is. */
   reads?: boolean
-  /** Reads a list that is answered whole in steps of so many rows: its answer had no more, and counted more. */
+  /** Reads an unpaged list in steps of this many rows, because its answer had fewer rows than it counted. */
   step?: number
 }
 
-/** What the call `Name` takes; `path` fills the `{name}` parts of its line. */
+/** The options of the call `Name`; `path` fills the `{name}` parts of its line. */
 export type CallOptions<Name extends EndpointName> = CallBasics &
   ([PathNames<Name>] extends [never] ? { path?: undefined } : { path: Record<PathNames<Name>, PathValue> })
 
@@ -41,13 +41,13 @@ export interface AnyCallOptions extends CallBasics {
 /** A request, ready to be sent. */
 export interface CallRequest {
   url: string
-  /** PUT for what goes to object storage. */
+  /** PUT is used for object storage. */
   method: Endpoint['method'] | 'PUT'
   headers: Record<string, string>
   body?: string | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** The line of the table as the profile corrects it (decisions section 0, 12). */
+/** The line of the table, with the profile's corrections (decisions section 0, 12). */
 export function resolveEndpoint(profile: ServerProfile, name: EndpointName): Endpoint {
   const endpoint: Endpoint = endpoints[name]
   const login = name === 'session.login' && profile.loginEncoding ? { encoding: profile.loginEncoding } : {}
@@ -55,7 +55,7 @@ export function resolveEndpoint(profile: ServerProfile, name: EndpointName): End
   return { ...endpoint, ...login, method, path }
 }
 
-/** What a list that the backend pages is sent as its start (F-490, C-666), where so many rows stand before those that are asked for. */
+/** The `start` that a paged list is sent, by the number of rows before those asked for (F-490, C-666). */
 export function listStart(profile: ServerProfile, name: EndpointName, rows: number): number {
   const rule = profile.listStart?.[name] ?? profile.listStart?.default
   return rows + (rule === 'page*size+1' ? 1 : 0)
@@ -71,12 +71,12 @@ function targetAddress(profile: ServerProfile, endpoint: Endpoint): string {
   })
 }
 
-/** The address of a call. Values are escaped, so that an id cannot leave its place in the path. */
+/** The address of a call. Values are escaped, so that an id cannot change the path. */
 export function callUrl(profile: ServerProfile, endpoint: Endpoint, options: AnyCallOptions): string {
   const address = targetAddress(profile, endpoint)
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = String(options.path?.[key] ?? '')
-    // Dots alone are steps in a path, also when they are escaped.
+    // Dots alone are path steps, even when escaped.
     if (/^\.{0,2}$/.test(value)) throw new Error(`The call ${endpoint.path} lacks its ${key}`)
     return encodeURIComponent(value)
   })
@@ -94,10 +94,10 @@ interface EncodedBody {
   headers: Record<string, string>
 }
 
-/** As browsers write a name into a part's header. */
+/** A name in a part's header, encoded as browsers do it. */
 const partName = (name: string) => `"${name.replace(/["\r\n]/g, encodeURIComponent)}"`
 
-/** A multipart body whose file is read while it is sent; its length is said all the same, because many servers do not take a body without. */
+/** A multipart body whose file is streamed. Its length is sent nevertheless, because many servers refuse a body without one. */
 function multipart(file: SentFile | undefined, entries: Array<[string, string]>): EncodedBody {
   const boundary = `steward-${randomUUID()}`
   const encode = (text: string) => new TextEncoder().encode(text)
@@ -126,7 +126,7 @@ function multipart(file: SentFile | undefined, entries: Array<[string, string]>)
   }
 }
 
-/** The body, and the content type (F-383, F-386; calls without a payload carry it too). */
+/** The body, and the content type, which calls without a payload carry too (F-383, F-386). */
 function encode({ method, encoding }: Endpoint, { body = {}, file }: AnyCallOptions): EncodedBody {
   const entries = Object.entries(body).map(([key, value]): [string, string] => [key, String(value)])
   if (encoding === 'multipart') return multipart(file, entries)
@@ -135,8 +135,8 @@ function encode({ method, encoding }: Endpoint, { body = {}, file }: AnyCallOpti
 }
 
 /**
- * The request of a call. `token` is null for the call that gives one. All calls carry the API key, all others the token too;
- * uploads carry it once more as `authorization` (F-381, F-384, F-385, O-510).
+ * The request of a call. `token` is null for the call that obtains one. All calls carry the API key, all others the token too;
+ * uploads also carry it as `authorization` (F-381, F-384, F-385, O-510).
  */
 export function callRequest(profile: ServerProfile, endpoint: Endpoint, options: AnyCallOptions, token: string | null): CallRequest {
   const { body, headers } = encode(endpoint, options)

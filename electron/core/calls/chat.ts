@@ -1,4 +1,4 @@
-/** Conversations as the backend answers them, the same for every area that shows one (O-243 to O-253). */
+/** Decodes conversations, the same for every area that shows one (O-243 to O-253). */
 import type { Chat, ChatMessage } from '../../../shared/rules/chat.ts'
 import { DecodeError, fields, list, readableRecords, text, type Decoder } from './decode.ts'
 
@@ -8,7 +8,7 @@ const anything = list<unknown>(value => value)
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Who takes part; empty where the answer does not say. */
+/** The participants; empty if the answer does not name them. */
 const participants: typeof people = (value, path, note) => {
   try {
     return people(value ?? {}, path, note)
@@ -19,7 +19,7 @@ const participants: typeof people = (value, path, note) => {
   }
 }
 
-/** A conversation. A message that is no object is left out, counted and noted, and the rest shows. Rejects where there is no list of messages. */
+/** A conversation. A message that is not an object is left out, counted and noted. Rejects if there is no list of messages. */
 export const chat: Decoder<Chat> = (value, path, note) => {
   const { messages, conversationData } = isObject(value) ? value : { messages: value, conversationData: null }
   const place = path ? `${path}.messages` : 'messages'

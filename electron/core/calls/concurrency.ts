@@ -1,9 +1,9 @@
-/** Limits how many calls of a kind are under way at once; the others wait for their turn. */
+/** Limits how many calls of a kind run at the same time; the others wait in a queue. */
 
-/** Runs `work` when its turn has come; rejects, and does not run it, where `signal`, if there is one, gives it up before. */
+/** Runs `work` when there is room. If `signal` aborts before that, it rejects and does not run it. */
 export type Limiter = <T>(signal: AbortSignal | undefined, work: () => Promise<T>) => Promise<T>
 
-/** At most `limit` pieces of work at once, in the order in which they came. */
+/** Runs at most `limit` pieces of work at a time, in the order in which they came. */
 export function limitConcurrency(limit: number): Limiter {
   let underWay = 0
   const waiting: Array<() => void> = []
@@ -14,7 +14,7 @@ export function limitConcurrency(limit: number): Limiter {
       signal?.throwIfAborted()
       return await work()
     } finally {
-      // The place goes to the next in line, or is free.
+      // Hands the slot to the next in the queue, or frees it.
       const next = waiting.shift()
       if (next) next()
       else underWay -= 1

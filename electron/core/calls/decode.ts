@@ -1,15 +1,15 @@
 /**
- * Decoding of what the backend answered, against what the documents promise. Wrong types are repaired where that is safe
- * (numbers as text, JSON as text, words in another case, 1 and 0); a field of a record that cannot be repaired is empty
- * (decisions section 0, 16); anything else says where, what was expected and what came. Plain functions, because a list may hold
+ * Decodes the backend's answers, against what the documents promise. Wrong types are repaired where that is safe (numbers as
+ * text, JSON as text, words in another case, 1 and 0); a field that cannot be repaired becomes empty (decisions section 0, 16);
+ * everything else throws an error that says where, what was expected and what came. Plain functions, because a list may hold
  * 150,000 records.
  */
 import { timeLabel } from '../../../shared/rules/times.ts'
 
-/** Reads one value; `path` says where it stood, for the error. `note` is told of what is left out, for Diagnostics. */
+/** Reads one value; `path` says where it was, for the error. `note` is told what is left out, for Diagnostics. */
 export type Decoder<T> = (value: unknown, path: string, note?: (problem: string) => void) => T
 
-/** The answer was not what the documents promise. Its message holds types and places, never whole values. */
+/** The answer is not what the documents promise. The message holds types and paths, never whole values. */
 export class DecodeError extends Error {
   constructor(path: string, expected: string, value: unknown) {
     super(`${path || 'the answer'}: expected ${expected}, got ${describe(value)}`)
@@ -25,22 +25,22 @@ function describe(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `the ${typeof value} ${String(value)}`
 }
 
-/** Text; a number is taken as its digits, true and false as these words, anything else as an empty text. */
+/** Text. Numbers and booleans are converted; anything else becomes an empty text. */
 export const text: Decoder<string> = value => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '')
 
-/** A time that is stored as seconds since midnight, as 08:30:00 (O-722); anything else as text. */
+/** A time stored as seconds since midnight, as 08:30:00 (O-722); anything else as text. */
 export const timeOfDay: Decoder<string> = (value, path) => timeLabel(text(value, path))
 
-/** Text that must be there. */
+/** Text that must not be missing. */
 export const required: Decoder<string> = (value, path) => {
   const result = typeof value === 'boolean' ? '' : text(value, path)
   if (result === '') throw new DecodeError(path, 'a text', value)
   return result
 }
 
-/** A decimal number as databases write it; what JavaScript would read beyond that (0x10, an empty text) is a mistake. */
+/** A decimal number as databases write it. JavaScript accepts more (0x10, an empty text), which would be mistakes here. */
 const DIGITS = /^\s*[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i
-/** Longest text that is looked at as a number, in characters. */
+/** Longest text that is parsed as a number, in characters. */
 const LONGEST_NUMBER = 100
 
 /** A finite number, or its digits as text; else undefined. */
@@ -56,31 +56,31 @@ export const number: Decoder<number> = (value, path) => {
   throw new DecodeError(path, 'a number', value)
 }
 
-/** A record's id: a whole number above 0. */
+/** A record's id: an integer above 0. */
 export const id: Decoder<number> = (value, path) => {
   const result = number(value, path)
   if (Number.isSafeInteger(result) && result > 0) return result
   throw new DecodeError(path, 'an id', value)
 }
 
-/** The id of another record, or null where there is none that can be one. */
+/** The id of another record, or null if there is none or it is not valid. */
 export const optionalId: Decoder<number | null> = value => {
   const result = numberIn(value)
   return result !== undefined && Number.isSafeInteger(result) && result > 0 ? result : null
 }
 
-/** A finite number, or null where there is none that can be one. */
+/** A finite number, or null. */
 export const optionalNumber: Decoder<number | null> = value => numberIn(value) ?? null
 
-/** `decode`, or this value where the backend left it out or empty. */
+/** `decode`, or `absent` if the backend left the value out or empty. */
 export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
   return (value, path) => (value === null || value === undefined || value === '' ? absent : decode(value, path))
 }
 
-/** `decode`, or null where the backend left the value out or empty. */
+/** `decode`, or null if the backend left the value out or empty. */
 export const nullable = <T>(decode: Decoder<T>): Decoder<T | null> => absentAs<T | null>(null, decode)
 
-/** A word that may be one of these in any case, answered in the case given here; any other as it came (decisions section 0, 16). */
+/** One of these words in any case, returned in the case given here; any other text unchanged (decisions section 0, 16). */
 export function knownWord(words: readonly string[]): Decoder<string> {
   return (value, path) => {
     const given = text(value, path)
@@ -88,7 +88,10 @@ export function knownWord(words: readonly string[]): Decoder<string> {
   }
 }
 
-/** A word that may be one of these, in any case and, of two, as 1 and 0, answered in the case given here; any other as it came (decisions section 0, 16). */
+/**
+ * One of these words in any case, returned in the case given here; 1 and 0 stand for the first and second of two. Any other text
+ * unchanged (decisions section 0, 16).
+ */
 export function statusWord(words: readonly string[]): Decoder<string> {
   const known = word(words)
   return (value, path) => {
@@ -100,7 +103,7 @@ export function statusWord(words: readonly string[]): Decoder<string> {
   }
 }
 
-/** One of these words in any case, answered in the case given here; 1 and 0 stand for the first and the second. */
+/** One of these words in any case, returned in the case given here; 1 and 0 stand for the first and the second. Rejects any other value. */
 export function word<const Word extends string>(words: readonly Word[]): Decoder<Word> {
   const known = new Map<string, Word>(words.map(item => [item.toLowerCase(), item]))
   return (value, path) => {
@@ -115,7 +118,7 @@ export function word<const Word extends string>(words: readonly Word[]): Decoder
   }
 }
 
-/** True or false, also as 1 and 0, 'yes' and 'no', 'true' and 'false'; nothing is false. */
+/** True or false, also as 1 and 0, 'yes' and 'no', 'true' and 'false'; an empty value is false. */
 export const flag: Decoder<boolean> = (value, path) => {
   if (typeof value === 'boolean') return value
   const plain = value === null || value === undefined ? '0' : String(value).toLowerCase()
@@ -124,7 +127,7 @@ export const flag: Decoder<boolean> = (value, path) => {
   throw new DecodeError(path, 'yes or no', value)
 }
 
-/** Parses JSON that came as text; anything else passes as it is. */
+/** Parses JSON that came as text; other values pass unchanged. */
 function parsed(value: unknown, path: string): unknown {
   if (typeof value !== 'string') return value
   try {
@@ -143,15 +146,15 @@ export function list<T>(decode: Decoder<T>): Decoder<T[]> {
   }
 }
 
-/** Records that could be read, and how many could not because they have no id. */
+/** The records that could be read, and how many could not because they have no id. */
 export interface ReadRecords<T> {
   records: T[]
   unreadable: number
 }
 
 /**
- * Records of a list, each alone: one without an id is left out, counted and noted. Rejects where all are so, because then the
- * answer is something else.
+ * Reads the records of a list one by one: those without an id are left out, counted and noted. Rejects if that is all of them,
+ * because then the answer is something else.
  */
 export function readableRecords<T>(values: readonly unknown[], decode: Decoder<T>, path: string, note?: (problem: string) => void): ReadRecords<T> {
   const records: T[] = []
@@ -170,16 +173,16 @@ export function readableRecords<T>(values: readonly unknown[], decode: Decoder<T
   return { records, unreadable }
 }
 
-/** What Diagnostics says of records that were left out; `first` is what was wrong with the first of them. */
+/** The note in Diagnostics on records that were left out; `first` is the problem of the first of them. */
 export const unreadableNote = (count: number, first: string): string => `${count} ${count === 1 ? 'record' : 'records'} could not be read. The first: ${first}`
 
-/** The options of a select box: a list, also as JSON text; an entry without an id is left out and noted. */
+/** The options of a select box: a list, also as JSON text; entries without an id are left out and noted. */
 export function options<T>(decode: Decoder<T>): Decoder<T[]> {
   const items = list<unknown>(value => value)
   return (value, path, note) => readableRecords(items(value, path), decode, path, note).records
 }
 
-/** An object with these fields, also as JSON text; what the documents do not name is left out. */
+/** An object with these fields, also as JSON text; other keys are dropped. */
 export function fields<Shape extends Record<string, Decoder<unknown>>>(shape: Shape): Decoder<{ [Key in keyof Shape]: ReturnType<Shape[Key]> }> {
   const decoders = Object.entries(shape)
   return (value, path) => {
@@ -193,7 +196,7 @@ export function fields<Shape extends Record<string, Decoder<unknown>>>(shape: Sh
   }
 }
 
-/** What stands at one of the keys of an object, the first that is there: documents and backends differ (F-250). */
+/** The value at the first of the keys that an object has, because documents and backends differ (F-250). */
 export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
   return (value, path, note) => {
     let found: unknown = value
@@ -205,7 +208,7 @@ export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
   }
 }
 
-/** The first item of a list, which some answers have in place of a record (decisions 5.10); a record by itself is taken as it is. */
+/** The first item of a list, which some answers have instead of a record (decisions 5.10), or the record itself. */
 export function first<T>(decode: Decoder<T>): Decoder<T> {
   return (value, path, note) => (Array.isArray(value) ? decode(value[0], `${path}[0]`, note) : decode(value, path, note))
 }

@@ -1,15 +1,15 @@
 /**
- * The endpoint table: every call of the specification, a line each. `spec` lines stand in the documents; `assumed` lines
- * follow the decisions and can be corrected from the server profile (`"endpoints": { "name": "GET other/path" }`).
- * Paths keep their exact case (decisions 1b, 57); query keys are the caller's. A call that serves several areas stands once, unless they may differ.
+ * The endpoint table: every call of the specification, one per line. `spec` lines are documented; `assumed` lines follow the
+ * decisions and can be corrected by the server profile (`"endpoints": { "name": "GET other/path" }`). Paths keep their exact case
+ * (decisions 1b, 57); query keys are the caller's. A call that serves several areas has one line, unless they may differ.
  */
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 
-/** How a body is sent. `form` is application/x-www-form-urlencoded; a call without a payload has no body. */
+/** How a body is encoded. `form` is application/x-www-form-urlencoded; a call without a payload has no body. */
 export type Encoding = 'form' | 'json' | 'multipart'
 
-/** Which address of the server profile a call goes below: `baseUrl` or `mediaUrl`. */
+/** The address of the server profile that a call belongs to: `baseUrl` or `mediaUrl`. */
 export type Target = 'backend' | 'media'
 
 export interface Endpoint {
@@ -19,14 +19,14 @@ export interface Endpoint {
   encoding: Encoding
   target: Target
   source: 'spec' | 'assumed'
-  /** Of a list that is wanted whole and comes some rows at a time: how many. Calls go on until all are there. */
+  /** For a paged list that is wanted whole: rows per call. Calls are made until all rows are read. */
   step?: number
 }
 
-/** The names that stand in braces in a path: `PathParameters<'city/show/{id}'>` is `'id'`. */
+/** The names in braces in a path: `PathParameters<'city/show/{id}'>` is `'id'`. */
 export type PathParameters<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameters<Rest> : never
 
-/** A line of the table, its path as a literal type. */
+/** A line of the table, with its path as a literal type. */
 type Line<Path extends string> = Endpoint & { path: Path }
 
 function line<Path extends string>(source: Endpoint['source'], text: `${Method} ${Path}`, encoding: Encoding, target: Target): Line<Path> {
@@ -39,7 +39,7 @@ function spec<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding
 function assumed<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend') {
   return line('assumed', text, encoding, target)
 }
-/** A list that is read in steps of so many rows. */
+/** A list that is read in steps of this many rows. */
 function inSteps<Path extends string>(of: Line<Path>, step: number): Line<Path> {
   return { ...of, step }
 }

@@ -1,34 +1,34 @@
-/** The backend's envelope: code, message, data (C-703), read with care for how servers deviate. */
+/** Reads the backend's envelope: code, message, data (C-703), allowing for the ways in which servers deviate. */
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { callFailure } from './callFailure.ts'
 import { isTooDeep } from '../frames/nesting.ts'
 
-/** How much of an answer's start says what it is, and the longest answer whose nesting is looked at, in characters. */
+/** How much of an answer's beginning is used to say what it is, and the longest answer whose nesting is checked, in characters. */
 const LOOKED_AT = 1_000
 const LONGEST_SEARCHED = 2_000_000
 /** Longest message that can be a refusal of the token, in characters. */
 const LONGEST_REFUSAL = 300
 
 export interface Envelope {
-  /** Compared as text: '1' is success (decisions 1a, 4). Empty where the server sent none. */
+  /** Compared as text: '1' is success (decisions 1a, 4). Empty if the server sent none. */
   code: string
   message: string
   data: unknown
-  /** All other keys of the answer, e.g. total_count; `message` too where it is no text. */
+  /** All other keys of the answer, e.g. total_count; also `message` if it is not text. */
   rest: Record<string, unknown>
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The code as text; false stands for 0. True is no code that the documents know. */
+/** The code as text; false stands for 0. True is not a code. */
 function codeOf(code: unknown): string {
   if (code === false) return '0'
   return typeof code === 'string' || typeof code === 'number' ? String(code).trim() : ''
 }
 
 /**
- * Reads a body. Anything but a JSON object, or a redirect, throws `unexpected` with a sentence that says what came; under an
- * HTTP error status it is an empty envelope, because then the status says more than the body.
+ * Parses a body. Anything but a JSON object, or a redirect, throws `unexpected` with a sentence on what came; with an HTTP error
+ * status it gives an empty envelope, because the status says more than the body.
  */
 export function readEnvelope(status: number, raw: string, reads: boolean): Envelope {
   if (status >= 300 && status < 400) throw new StewardError(callFailure.redirected(status, reads))
@@ -49,7 +49,7 @@ export function readEnvelope(status: number, raw: string, reads: boolean): Envel
   return { code: codeOf(code), message: typeof message === 'string' ? message : '', data, rest: isRecord(message) ? { ...rest, message } : rest }
 }
 
-/** A backend's own words for a token that is no longer good: the whole message, so that a promocode's token is not meant. */
+/** A backend's wording for a token that is no longer valid. It has to be the whole message, so that a promocode's token is not meant. */
 const SESSION_WORDS = new RegExp(
   '^\\W*(' +
     'unauthenticated|unauthori[sz]ed( access| user)?|(please )?(log|sign) ?in again|your session (is|has) (expired|ended)|session (has )?expired|' +
@@ -61,8 +61,8 @@ const SESSION_WORDS = new RegExp(
 )
 
 /**
- * Whether the backend refused the session: HTTP 401, code 401, or its own words where it failed. HTTP 403 never is: it
- * knows who asks and refuses the deed. Messages for fields speak of the input.
+ * Whether the backend refused the session: HTTP 401, code 401, or its own words if the call failed. HTTP 403 never counts: the
+ * server knows who asks and refuses the action. Messages on fields are about the input.
  */
 export function hasRefusedSession(status: number, envelope: Envelope): boolean {
   if (status === 401 || envelope.code === '401') return true
@@ -70,28 +70,28 @@ export function hasRefusedSession(status: number, envelope: Envelope): boolean {
   return fieldMessages(envelope) === undefined && SESSION_WORDS.test(envelope.message)
 }
 
-/** Whether a value beside the code says that it failed: `status: false`, `success: "0"`, `status: "error"`. */
+/** Whether a value beside the code signals failure: `status: false`, `success: "0"`, `status: "error"`. */
 const saysFalse = (value: unknown) =>
   value === false || value === 0 || (typeof value === 'string' && ['false', '0', 'error', 'fail', 'failed', 'failure'].includes(value.toLowerCase()))
-/** Whether errors stand in a value, be it a flag, a text, a list or an object. */
+/** Whether a value holds errors, be it a flag, a text, a list or an object. */
 const holdsErrors = (value: unknown) =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value) && value !== '0' && value !== 'false'
 
-/** Whether an answer says beside its code that it failed (decisions section 0, 15). */
+/** Whether an answer signals failure beside its code (decisions section 0, 15). */
 const saysNo = ({ rest }: Envelope): boolean => saysFalse(rest.status) || saysFalse(rest.success) || holdsErrors(rest.errors) || holdsErrors(rest.error)
 
-/** Code 1 is success; a server that writes HTTP statuses there means 200 as it does 401. */
+/** Code 1 is success; a server that uses HTTP statuses as codes sends 200 for it, and 401 for a refusal. */
 const isSuccessCode = (code: string): boolean => code === '1' || /^2\d\d$/.test(code)
 
 /**
- * Whether an answer is a success, for a call that may be answered without a code (`isLenient`: lists and lookups are documented by
- * their data alone, C-697) or not (decisions section 0, 15).
+ * Whether an answer is a success. `isLenient`: it may lack a code, since lists and lookups are documented by their data alone
+ * (C-697; decisions section 0, 15).
  */
 function saysYes(envelope: Envelope, isLenient: boolean): boolean {
   return !saysNo(envelope) && (isSuccessCode(envelope.code) || (isLenient && envelope.code === '' && envelope.data !== undefined))
 }
 
-/** The field messages of an envelope, wherever the server put them: errors, error, message or data as an object. */
+/** The messages on fields, wherever the server put them: errors, error, message or data as an object. */
 function fieldMessages(envelope: Envelope): Record<string, string> | undefined {
   for (const source of [envelope.rest.errors, envelope.rest.error, envelope.rest.message, envelope.data]) {
     if (!isRecord(source)) continue
@@ -104,15 +104,15 @@ function fieldMessages(envelope: Envelope): Record<string, string> | undefined {
   return undefined
 }
 
-/** What is known of a call when its answer is judged. */
+/** What has to be known of a call to judge its answer. */
 export interface CallManner {
   /** Whether the call only reads. */
   reads: boolean
-  /** Whether the server profile says that this command is answered without a code (decisions section 0, 15). */
+  /** Whether the server profile says that this mutation is answered without a code (decisions section 0, 15). */
   answersWithoutCode?: boolean
 }
 
-/** The failure that an answer to a command is, which is no plain yes: a plain no, or nothing that tells. */
+/** The failure of a mutation whose answer is not a plain yes: a plain no, or unclear. */
 function commandFailure(status: number, envelope: Envelope, said: string, fields: Record<string, string> | undefined): Failure | null {
   const { code } = envelope
   if (status >= 500 || status === 408 || /^5\d\d$/.test(code)) return callFailure.serverFault(status, said, false)
@@ -125,10 +125,13 @@ function commandFailure(status: number, envelope: Envelope, said: string, fields
   )
 }
 
-/** What is said of a refusal without a reason. */
+/** The message for a refusal without a reason. */
 export const NO_REASON = 'The server refused this without giving a reason.'
 
-/** The failure that an answer says it is: a code that is no success (F-314), a false status, errors, or an HTTP error status. Null for a success. */
+/**
+ * The failure that an answer signals: a code other than success (F-314), a false status, errors, or an HTTP error status. Null
+ * for a success.
+ */
 export function rejection(status: number, envelope: Envelope, { reads, answersWithoutCode = false }: CallManner): Failure | null {
   if (status < 400 && saysYes(envelope, reads)) return null
   if (status < 400 && answersWithoutCode && envelope.code === '' && !saysNo(envelope)) return null
@@ -142,7 +145,7 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
   if (unclear) return unclear
   const message = said || Object.values(fields ?? {})[0]
   if (status === 403 && !message) return callFailure.forbidden()
-  // Neither code nor data nor a reason: no refusal either.
+  // Neither code nor data nor a reason, so not a refusal either.
   if (status < 400 && envelope.code === '' && !fields && !saysNo(envelope))
     return callFailure.undocumented('expected code 1 or 0, got neither code nor data', status, reads)
   return {
@@ -154,13 +157,13 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
   }
 }
 
-/** How the call was made whose answer is judged, beside its manner. */
+/** Further circumstances of the call. */
 export interface AnswerManner extends CallManner {
   /** Whether the answer can tell that the session is over: a token was sent, and to the backend itself. */
   tellsOfSession: boolean
 }
 
-/** Passes an envelope that is a success; throws a StewardError for any other. */
+/** Returns if the envelope is a success; throws a StewardError otherwise. */
 export function acceptEnvelope(status: number, envelope: Envelope, { tellsOfSession, ...manner }: AnswerManner): void {
   if (tellsOfSession && hasRefusedSession(status, envelope)) throw new StewardError(callFailure.signedOut(status))
   const refusal = rejection(status, envelope, manner)

@@ -1,37 +1,40 @@
 /**
- * Rows of a list that come some at a time. A backend may give fewer than it is asked for, so each call goes on where the rows before it
- * ended, and what cannot be had that way is counted.
+ * Gathers the rows of a list over several calls. A backend may give fewer rows than asked for, so each call goes on after the
+ * last row received, and rows that never come are counted.
  */
 import type { ReadPage } from './readPage.ts'
 
-/** What a call asks for: so many rows, and how many of the list stand before them. */
+/** The rows that a call asks for: how many, after how many others. */
 export interface AskedRows {
   start: number
   limit: number
 }
 
 export interface Gathering<Row> {
-  /** What to ask for next; null once there is no more to be had. */
+  /** The rows to ask for next; null at the end. */
   next(): AskedRows | null
-  /** Takes what came of that. */
+  /** Adds what came. */
   add(came: ReadPage<Row>): void
-  /** All that came, as one page. */
+  /** Everything that came, as one page. */
   page(): ReadPage<Row>
 }
 
 export interface GatheringOptions<Row> {
-  /** How many rows of the list stand before those that are wanted, and how many are wanted; all that follow where nothing is said. */
+  /** How many rows to skip, and how many to read; all that follow by default. */
   start: number
   wanted?: number
-  /** How many a call asks for; all that are missing where nothing is said. */
+  /** Rows per call; all that are missing by default. */
   perRequest?: number
-  /** Tells a row that came before from one that did not. */
+  /** Identifies a row, to recognise those that came before. */
   keyOf(row: Row): unknown
-  /** Whether a total may be that of the answer alone: after a full one, one more is asked for. */
+  /** Whether a total may be that of one answer only: after a full answer, one more is asked for. */
   doubtsTotal?: boolean
 }
 
-/** Ends where the rows wanted are there, where the list does, and where a backend gives nothing new: it knows no start, or holds back the rest. */
+/**
+ * Ends when all wanted rows came, at the end of the list, or when the backend gives nothing new because it ignores the start or
+ * holds back rows.
+ */
 export function gathering<Row>({ start, wanted = Infinity, perRequest = Infinity, keyOf, doubtsTotal = false }: GatheringOptions<Row>): Gathering<Row> {
   const end = start + wanted
   const seen = new Set<unknown>()
@@ -57,7 +60,7 @@ export function gathering<Row>({ start, wanted = Infinity, perRequest = Infinity
       unreadable += came.unreadable
       if (!isStuck) at += count
       isTotalUnknown = came.isTotalUnknown === true
-      // Where no total is told, what brings nothing more is the end.
+      // Without a total, an answer without new rows is the end.
       total = isTotalUnknown && isStuck && at > start ? at : came.total
       const isWhole = !isTotalUnknown && at >= total && !(doubtsTotal && count >= limit)
       isOver = isStuck || at >= end || isWhole
@@ -69,7 +72,7 @@ export function gathering<Row>({ start, wanted = Infinity, perRequest = Infinity
   }
 }
 
-/** Asks until the rows that are wanted are there. Rejects with what `ask` rejects with. */
+/** Calls `ask` until all wanted rows are there. Rejects with what `ask` rejects with. */
 export async function readRows<Row>(ask: (asked: AskedRows) => Promise<ReadPage<Row>>, options: GatheringOptions<Row>): Promise<ReadPage<Row>> {
   const gathered = gathering(options)
   for (let asked = gathered.next(); asked; asked = gathered.next()) gathered.add(await ask(asked))

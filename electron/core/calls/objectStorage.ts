@@ -1,6 +1,6 @@
 /**
- * Object storage, to which content images go straight (O-634, decisions section 0, 14 and 23): S3-compatible, path style, a PUT that is
- * signed here. It is no line of the endpoint table, because nothing of the backend's manners holds for it.
+ * Object storage for content images (O-634, decisions section 0, 14 and 23): S3-compatible, path style, a PUT that is signed
+ * here. It is not in the endpoint table, because none of the backend's conventions apply to it.
  */
 import { randomUUID } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
@@ -10,14 +10,14 @@ import { foldText } from '../../../shared/rules/searchedText.ts'
 import { callFailure } from './callFailure.ts'
 import type { CallRequest, SentFile } from './callRequest.ts'
 
-/** The region that is signed for where the profile names none, as S3-compatible storage expects. */
+/** The default region, as S3-compatible storage expects. */
 const USUAL_REGION = 'us-east-1'
-/** How much of a file's own name an object keeps, in characters. */
+/** How much of the file's own name an object name keeps, in characters. */
 const LONGEST_WORD = 60
 
 const ENDINGS: Record<string, string> = { 'image/jpeg': 'jpg', 'image/jp2': 'jp2', 'image/png': 'png' }
 
-/** A name that no object has yet: what the file is called, in plain letters, and a number that does not come twice. */
+/** A unique object name: the file's name in plain letters, and a random number. */
 export function objectName({ name, type }: Pick<SentFile, 'name' | 'type'>): string {
   const word = foldText(name.replace(/\.[^.]*$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
@@ -29,8 +29,8 @@ export function objectName({ name, type }: Pick<SentFile, 'name' | 'type'>): str
 const failed = (message: string, retryable: boolean, rest: Partial<Failure> = {}) => new StewardError({ kind: 'invalid', message, retryable, ...rest })
 
 /**
- * The signed request that stores a file. Its bytes are read while they are sent, so they are not part of the signature; their length is
- * said, and what comes short of it is refused by the storage. Rejects with a StewardError where there is no bucket, or there are no keys.
+ * The signed request that stores a file. The bytes are streamed, so they are not part of the signature; their length is, and the
+ * storage refuses a shorter body. Rejects with a StewardError if there is no bucket or there are no keys.
  */
 export async function objectRequest({ objectStorage, storageKeys }: ServerProfile, file: Omit<SentFile, 'field'>): Promise<CallRequest> {
   if (!objectStorage) throw failed('No object storage is set up. Set one up under Server on the sign-in page.', false)
@@ -48,12 +48,12 @@ export async function objectRequest({ objectStorage, storageKeys }: ServerProfil
   return { url, method: 'PUT', headers: { ...Object.fromEntries(signed.headers), 'content-length': String(file.size) }, body: file.bytes }
 }
 
-/** What stands in an element of an error document; empty where there is none. */
+/** The content of an element of an XML error document; empty if there is none. */
 const elementOf = (body: string, name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1]?.trim() ?? ''
 
 const CHECK_SERVER = 'Check it under Server on the sign-in page.'
 
-/** What an error code of the storage means for whoever uploads. */
+/** What an error code of the storage means to the user. */
 function sentenceOf(code: string, bucket: string): string | undefined {
   switch (code) {
     case 'InvalidAccessKeyId':
@@ -74,7 +74,7 @@ function sentenceOf(code: string, bucket: string): string | undefined {
   }
 }
 
-/** Passes an answer that says that the object is stored; throws a StewardError for any other. `bucket` is named in the sentence. */
+/** Returns if the answer says that the object is stored; throws a StewardError that names `bucket` otherwise. */
 export function acceptStored(status: number, body: string, bucket: string): void {
   const code = elementOf(body, 'Code')
   const isError = code !== '' || body.includes('<Error')

@@ -1,4 +1,4 @@
-/** Pages of lists: their rows and how many there are in all, wherever an answer has them. */
+/** Reads a page of a list: its rows and the total, wherever the answer has them. */
 import { DecodeError, optionalNumber, readableRecords, type Decoder } from './decode.ts'
 
 /** A page as the backend gave it. */
@@ -6,19 +6,19 @@ export interface ReadPage<Row> {
   rows: Row[]
   total: number
   unreadable: number
-  /** The answer tells no total: `total` is what was seen, and one more where the page is full. */
+  /** The answer has no total: `total` is the number of rows seen, plus one if the page is full. */
   isTotalUnknown?: true
-  /** How many of the rows asked for did not come, though the backend counts them. */
+  /** How many of the rows asked for the backend counts but did not give. */
   missing?: number
 }
 
-/** Keys under which answers hold the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
+/** Keys under which answers have the rows of a page, and its total (decisions 1b, 48; O-531, O-557). */
 const ROW_KEYS = ['result', 'data', 'rows', 'list', 'records', 'items']
 const TOTAL_KEYS = ['count', 'total_count', 'total', 'totalCount', 'recordsTotal']
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The objects that the rows or the total may stand in: what is inside `data` first, then what is beside it. */
+/** The objects that may hold the rows or the total: those inside `data` first, then the answer itself. */
 function placesIn(answer: unknown): Array<[path: string, place: Record<string, unknown>]> {
   const places: Array<[string, Record<string, unknown>]> = []
   const add = (path: string, value: unknown) => {
@@ -31,7 +31,7 @@ function placesIn(answer: unknown): Array<[path: string, place: Record<string, u
   return places
 }
 
-/** A total, where a value can be one. */
+/** A total, if the value can be one. */
 function totalIn(value: unknown): number | null {
   const total = optionalNumber(value, '')
   return total !== null && Number.isSafeInteger(total) && total >= 0 ? total : null
@@ -41,12 +41,12 @@ function totalIn(value: unknown): number | null {
 const toldTotal = (places: ReturnType<typeof placesIn>): number | null =>
   places.flatMap(([, place]) => TOTAL_KEYS.map(key => totalIn(place[key]))).find(each => each !== null) ?? null
 
-/** How many more rows an answer counts than the so many that came with it. */
+/** How many more rows an answer counts than it holds. */
 export const countMissing = (answer: unknown, came: number): number => Math.max(0, (toldTotal(placesIn(answer)) ?? 0) - came)
 
 /**
- * The rows of a page and the total, wherever the answer has them. Where no total is told, there are
- * as many as were seen, and one more where the page is full. `start` counts the rows before this page.
+ * The rows of a page and the total, wherever the answer has them. Without a total, it is the number of rows seen, plus one if the
+ * page is full. `start` is the number of rows before this page.
  */
 export function readPage<Row>(decode: Decoder<Row>, start: number, size: number): Decoder<ReadPage<Row>> {
   return (answer, _path, note) => {

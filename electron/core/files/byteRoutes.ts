@@ -1,13 +1,13 @@
-/** What goes beside the frames, because it is bytes and not text: uploads in, pictures out. Hosts let their own pages alone ask for it. */
+/** The two routes for bytes, which do not travel in text frames: uploads in, pictures out. Hosts serve them to their own pages only. */
 import { PICTURE_PATH } from '../pictures/pictures.ts'
 import { UPLOAD_PATH } from './uploads.ts'
 
-/** Answers a request for bytes; null for any other. */
+/** Answers a request for bytes; null for any other request. */
 export type ServeBytes = (request: Request) => Promise<Response> | null
 
 const PATHS = [PICTURE_PATH, UPLOAD_PATH]
 
-/** The same before the application is prepared: what is asked meanwhile waits. */
+/** The same before the application is ready: requests wait. */
 export const waitingBytes =
   (prepared: Promise<{ serveBytes: ServeBytes }>): ServeBytes =>
   request =>

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** The policy of every page. Fluent writes its styles at run time and needs inline styles; nothing else is let through. */
+/** The content security policy of every page. Fluent writes its styles at run time, so inline styles are allowed; nothing else is. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ const POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ]
-/** With Vite's development server the page is reloaded over its socket and starts with an inline script. */
+/** For Vite's development server, which uses a socket to reload the page and an inline script to start it. */
 const DEVELOPMENT_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -47,7 +47,7 @@ const headers = (policy: string[]) => ({
 })
 
 const REFUSALS = { 400: 'Refused', 404: 'Not found', 405: 'Refused', 500: 'Not readable' }
-/** The errors of reading what is not there, or is no file. */
+/** The errors of reading what does not exist or is not a file. */
 const NO_FILE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG'])
 
 /** What the page shows before its scripts run. Null follows the system. */
@@ -60,10 +60,13 @@ const PAGE_START = '<html lang="en"'
 const withFirstFrame = (page: Buffer, { theme, isSignedIn }: FirstFrame): string =>
   page.toString('utf8').replace(PAGE_START, [PAGE_START, theme ? ` data-theme="${theme}"` : '', isSignedIn ? ' data-signed-in' : ''].join(''))
 
-/** Answers every request; never rejects but where the development server is gone. */
+/** Answers every request; rejects only if the development server is gone. */
 export type ServePages = (request: Request) => Promise<Response>
 
-/** Serves files of `folder` alone; `developmentServer` passes requests on to Vite instead. `firstFrame` is asked each time the page is. */
+/**
+ * Serves only files in `folder`; with `developmentServer`, passes requests on to Vite. `firstFrame` is asked each time the page
+ * is requested.
+ */
 export function createPageFiles(folder: string, developmentServer?: string, firstFrame?: () => FirstFrame): ServePages {
   const root = resolve(folder)
   const refuse = (status: keyof typeof REFUSALS) => new Response(REFUSALS[status], { status, headers: headers(POLICY) })
@@ -72,7 +75,7 @@ export function createPageFiles(folder: string, developmentServer?: string, firs
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
     const url = new URL(request.url)
     if (developmentServer) {
-      // Vite answers a style sheet or a module, as `accept` asks.
+      // Vite answers with a style sheet or a module, depending on `accept`.
       const answer = await fetch(new URL(url.pathname + url.search, developmentServer), { headers: { accept: request.headers.get('accept') ?? '*/*' } })
       return new Response(answer.body, {
         status: answer.status,
@@ -90,7 +93,7 @@ export function createPageFiles(folder: string, developmentServer?: string, firs
     if (path.includes('\0') || path.includes('\\') || !file.startsWith(root + sep) || !type) return refuse(404)
     try {
       const content = await readFile(file)
-      // Built files carry a hash in their name; the page itself is always asked for anew.
+      // Built files have a hash in their name and can be cached; the page itself is always requested again.
       const isPage = extname(file) === '.html'
       const cache = isPage ? 'no-store' : 'public, max-age=31536000, immutable'
       const body = isPage && firstFrame ? withFirstFrame(content, firstFrame()) : content

@@ -1,4 +1,4 @@
-/** Rows of a list as the parts of a file, whoever has the rows. */
+/** Turns rows of a list into the parts of an exported file. */
 import type { ExportFormat } from '../../../shared/platform/exports.ts'
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import { isSameAmount, plainDecimal, plainNumber } from '../../../shared/rules/decimal.ts'
@@ -6,29 +6,29 @@ import type { Selection } from '../lists/collection.ts'
 import { csvWriter, type Cell } from './tableWriter.ts'
 import { xlsxWriter } from './xlsx.ts'
 
-/** What a file is to show. */
+/** What the file shows. */
 export interface Table {
   format: ExportFormat
-  /** Names the sheet of a workbook. */
+  /** The name of the sheet in a workbook. */
   title: string
   columns: ReadonlyArray<{ id: string; header: string }>
 }
 
-/** Some of a file's bytes, how many rows they hold, and how many texts of the file were too long for a cell so far. */
+/** Some of a file's bytes, how many rows they hold, and how many texts have been cut so far because they were too long for a cell. */
 export interface TablePart {
   bytes: Uint8Array<ArrayBufferLike>
   rows: number
   cut: number
 }
 
-/** What a column holds of a row in a file: an amount is a number, unless a spreadsheet's numbers would lose a digit of it. */
+/** The cell for a column of a row: an amount is a number, unless a spreadsheet's number would lose a digit. */
 function exportedCell(shape: ListShape, column: string, row: object): Cell {
   const cell = cellValue(shape, column, row)
   const plain = shape.amounts?.includes(column) ? plainDecimal(String(cell)) : null
   return plain !== null && isSameAmount(plainNumber(Number(plain)), plain) ? Number(plain) : cell
 }
 
-/** The parts of the file, in order; the last holds no rows. */
+/** The parts of the file, in order; the last one has no rows. */
 export async function* tableParts(
   selection: Selection<object>,
   shape: ListShape,

@@ -1,6 +1,6 @@
 /**
- * Uploads: a page's bytes come in slices to an address of their own, beside the frames, and go on to the media service as they come. No file
- * is held whole, and none is written to the disk.
+ * Uploads: the page sends the bytes in slices to a one-time address, and they are passed on to the media service as they arrive.
+ * No file is held in memory as a whole, and none is written to disk.
  */
 import { randomBytes } from 'node:crypto'
 import type { UploadRequest } from '../../../shared/platform/uploads.ts'
@@ -9,24 +9,24 @@ import { IMAGE_START, imageTypeOf, uploadProblem } from '../../../shared/rules/i
 import type { CallContext } from '../frames/dispatch.ts'
 import type { SentFile } from '../calls/callRequest.ts'
 
-/** Path below which slices are taken. */
+/** Path below which slices are accepted. */
 export const UPLOAD_PATH = '/upload/'
 
-/** How long the page may leave an upload without a slice, in milliseconds. */
+/** How long an upload may go without a slice, in milliseconds. */
 const SILENCE = 60_000
 
 const failed = (message: string, retryable: boolean) => new StewardError({ kind: 'invalid', message, retryable })
 const plain = (status: number, text: string) => new Response(text, { status, headers: { 'content-type': 'text/plain', 'cache-control': 'no-store' } })
 
 interface Incoming {
-  /** Takes the bytes that follow those taken before, and passes them on while they come; resolves when the media service has them. */
+  /** Accepts the bytes from offset `from` and passes them on as they arrive; resolves when the media service has them. */
   take(slice: ReadableStream<Uint8Array<ArrayBuffer>>, from: number): Promise<Response>
 }
 
 export interface Uploads {
   /**
-   * Tells the page where its bytes go, and hands them to `send` once their beginning shows an image that may be uploaded. Rejects with
-   * what `send` rejects with, or a StewardError where the page sends something else than it said.
+   * Tells the page the address for its bytes, and hands them to `send` once their beginning is recognised as an allowed image.
+   * Rejects with what `send` rejects with, or with a StewardError if the page sends something other than it announced.
    */
   run<Result>(
     image: Pick<UploadRequest, 'name' | 'size'>,
@@ -44,7 +44,7 @@ export function createUploads(silence = SILENCE): Uploads {
     async run({ name, size }, { signal, progress }, send) {
       const address = UPLOAD_PATH + randomBytes(24).toString('base64url')
       const end = new AbortController()
-      // What is passed on is held by nobody: a slice is taken when the one before it has gone.
+      // No buffering: a slice is accepted when the one before it has been sent.
       const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(undefined, undefined, { highWaterMark: 0 })
       const writer = writable.getWriter()
       writer.closed.catch(() => undefined) // told to whoever writes
@@ -66,9 +66,9 @@ export function createUploads(silence = SILENCE): Uploads {
       const giveUp = () => stop(signal.reason)
       signal.addEventListener('abort', giveUp, { once: true })
 
-      /** What is known of the beginning until it tells what the file is. */
+      /** The beginning of the file, until it is long enough to recognise the type. */
       let beginning: Uint8Array<ArrayBuffer> | null = new Uint8Array()
-      /** Passes bytes on; answers why that is not done. */
+      /** Passes bytes on; returns the reason if it does not. */
       async function pass(bytes: Uint8Array<ArrayBuffer>): Promise<Response | null> {
         if (received + bytes.length > size) {
           stop(failed('This file changed while it was uploaded. Choose it again.', false))
@@ -126,7 +126,7 @@ export function createUploads(silence = SILENCE): Uploads {
         signal.removeEventListener('abort', giveUp)
         incoming.delete(address)
         void writer.abort().catch(() => undefined) // has no effect where all was sent
-        // Where nobody has begun to read, a slice would wait for ever for somebody who does.
+        // If nobody has begun to read, a slice would wait for ever.
         void readable.cancel().catch(() => undefined)
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Images that were uploaded and of which nobody knows yet that the list has them: kept as what is typed is, so that neither a refusal
- * nor a crash loses the address that nothing else has.
+ * Images that were uploaded but are not known to be in the list yet. They are kept like drafts, so that neither a refusal nor a
+ * crash loses the address, which is known nowhere else.
  */
 import type { WaitingImage } from '../../../shared/areas/images.ts'
 import type { Core } from '../core.ts'
@@ -10,13 +10,13 @@ const KEY = draftKey('images/waiting')
 
 export interface WaitingImages {
   list(): WaitingImage[]
-  /** Keeps one by its address, or adds to what is known of it. */
+  /** Adds one by its address, or adds to what is known of it. */
   keep(image: Pick<WaitingImage, 'address'> & Partial<WaitingImage>): void
-  /** The list has it, or nobody wants it. */
+  /** Removes one that is in the list, or that nobody wants. */
   drop(address: string): void
 }
 
-/** Those of whoever is signed in. */
+/** The images of the signed-in administrator. */
 export function waitingImages(core: Pick<Core, 'store' | 'scope' | 'clock'>): WaitingImages {
   const list = () => (core.store.read(core.scope(), KEY)?.value ?? []) as WaitingImage[]
   function write(images: WaitingImage[]): void {

@@ -1,9 +1,9 @@
-/** An XLSX workbook with one sheet: a zip of a few XML parts, the sheet's rows streamed. */
+/** Writes an XLSX workbook with one sheet: a zip of a few XML parts, with the rows streamed. */
 import { Buffer } from 'node:buffer'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { Cell, TableWriter } from './tableWriter.ts'
 
-/** Most rows of a sheet, the one of the headers included. */
+/** Most rows of a sheet, including the header. */
 export const XLSX_MAX_ROWS = 1_048_576
 /** Most characters of a cell. */
 export const XLSX_MAX_TEXT = 32_767
@@ -21,14 +21,14 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 const UNWRITABLE = /[\x00-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text inside an element or an attribute: control characters in the format's own escape, so that none is lost. */
+/** Escapes a text for an element or attribute; control characters use the format's own escape, so that none is lost. */
 function xmlText(text: string): string {
   return text
     .replace(UNWRITABLE, character => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
     .replace(/[&<>"]/g, character => ENTITIES[character]!)
 }
 
-/** A text cut to what a cell holds, not in the middle of a character. */
+/** Cuts a text to what a cell can hold, not in the middle of a character. */
 function cutText(text: string): string {
   const kept = text.slice(0, XLSX_MAX_TEXT)
   return /[\ud800-\udbff]$/.test(kept) ? kept.slice(0, -1) : kept
@@ -39,7 +39,7 @@ function columnName(index: number): string {
   return index < 26 ? String.fromCharCode(65 + index) : columnName(Math.floor(index / 26) - 1) + columnName(index % 26)
 }
 
-/** A name that a sheet may have. */
+/** A valid sheet name. */
 function sheetName(title: string): string {
   return (
     title
@@ -54,11 +54,14 @@ const parts = (title: string): Record<string, string> => ({
   '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="${xmlText(sheetName(title))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  // Style 1 is the headers': bold.
+  // Style 1 is for headers: bold.
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 })
 
-/** `title` names the sheet. Texts are inline strings, which are never taken for formulas; the row of headers stays in sight. */
+/**
+ * Writes a workbook whose sheet is named `title`. Texts are inline strings, which are never taken for formulas; the header row is
+ * frozen.
+ */
 export function xlsxWriter(title: string, headers: string[]): TableWriter {
   let ready: Uint8Array[] = []
   let lastRow = 0

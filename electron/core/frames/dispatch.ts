@@ -1,6 +1,6 @@
 /**
- * The dispatcher: every frame of every host comes through here. Known operation, live session, access, input, handler,
- * answer; nothing is thrown across the boundary. Knows neither Electron nor sockets.
+ * The dispatcher, which handles every frame of every host: operation, session, denials, input, handler, answer. Nothing is thrown
+ * across this boundary. Knows neither Electron nor sockets.
  */
 import { ValidationError } from 'yup'
 import { failureOf, PERMISSION_NOTICE, StewardError, type Failure } from '../../../shared/contract/failure.ts'
@@ -11,11 +11,11 @@ import { ACTIVE, type CheckedBeside } from '../../../shared/rules/fields.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { isTooDeep } from './nesting.ts'
 
-/** What a handler gets beside its input. */
+/** What a handler gets besides its input. */
 export interface CallContext {
-  /** Aborts when the renderer gives up on the call or its window closes; a command that has left is then carried on. */
+  /** Aborts when the renderer cancels the call or its window closes; a mutation that was sent is still carried out. */
   signal: AbortSignal
-  /** Aborts when the window or the socket is gone. */
+  /** Aborts when the window or socket is gone. */
   gone: AbortSignal
   progress(progress: Progress): void
 }
@@ -31,7 +31,7 @@ export interface SessionGate {
 /** One window or one socket. */
 export interface Connection {
   receive(text: string): void
-  /** Resolves when the commands that are under way are answered; null where there are none. */
+  /** Resolves when the mutations under way are answered; null if there are none. */
   saving(): Promise<void> | null
   close(): void
 }
@@ -50,14 +50,14 @@ const failures = {
   signedOut: { kind: 'signed-out', message: 'Sign in to do this.', retryable: true },
 } as const satisfies Record<string, Failure | ((...given: string[]) => Failure)>
 
-/** Longest text that is kept of what a command is about, in characters. */
+/** Longest text that is kept of `about`, in characters. */
 const LONGEST_ABOUT = 2_000
 
 /** Messages quote the input, which may be of any length. */
 const MAX_MESSAGE_LENGTH = 300
 const shortened = (message: string) => (message.length > MAX_MESSAGE_LENGTH ? `${message.slice(0, MAX_MESSAGE_LENGTH)} …` : message)
 
-/** The failure of an input that its schema refuses, a message a field. */
+/** The failure for an input that its schema refuses, with one message per field. */
 function invalidInput(error: ValidationError): Failure {
   const problems = error.inner.length > 0 ? error.inner : [error]
   const fields = new Map<string, string>()
@@ -65,7 +65,7 @@ function invalidInput(error: ValidationError): Failure {
   return { ...failures.invalid(shortened(problems[0]!.message)), ...(fields.size > 0 ? { fields: Object.fromEntries(fields) } : {}) }
 }
 
-/** What a page says that a command is about, as far as it is of use. */
+/** The valid parts of what a page says a mutation is about. */
 function aboutOf(given: unknown): About {
   const { key, title, address, saves, run } = (typeof given === 'object' && given !== null ? given : {}) as Record<string, unknown>
   const { key: runKey, place } = (typeof run === 'object' && run !== null ? run : {}) as Record<string, unknown>
@@ -81,7 +81,7 @@ function aboutOf(given: unknown): About {
   }
 }
 
-/** Checks an input, beside what the record has already where that is known; throws the failure that names what is wrong. */
+/** Checks an input, given the stored record if known; throws a failure that names what is wrong. */
 export function checkInput(operation: Operation, input: unknown, context: CheckedBeside = {}): unknown {
   try {
     return operation.input.validateSync(input ?? {}, { abortEarly: false, context })
@@ -91,7 +91,7 @@ export function checkInput(operation: Operation, input: unknown, context: Checke
   }
 }
 
-/** Whether nothing is wrong with an input but texts that could run. */
+/** Whether active content is the only thing wrong with an input. */
 function isActiveAlone({ input: schema }: Operation, input: unknown): boolean {
   try {
     schema.validateSync(input ?? {}, { abortEarly: false })
@@ -101,7 +101,7 @@ function isActiveAlone({ input: schema }: Operation, input: unknown): boolean {
   }
 }
 
-/** The frame as text. An answer that JSON cannot hold is a defect, and is answered as one. */
+/** The frame as text. An answer that JSON cannot represent is a defect, and is reported as one. */
 function frameText(frame: AnswerFrame): string {
   try {
     return JSON.stringify(frame)
@@ -110,7 +110,7 @@ function frameText(frame: AnswerFrame): string {
   }
 }
 
-/** Without a ledger, commands run as queries do. */
+/** Makes a dispatcher. Without a ledger, mutations run as queries do. */
 export function createDispatcher(
   areas: Record<string, Area>,
   handlers: Record<string, Record<string, Handler>>,
@@ -127,7 +127,7 @@ export function createDispatcher(
   }
   const connections = new Set<(frame: AnswerFrame) => void>()
 
-  /** Runs an operation; rejects with whatever stands in its way. */
+  /** Runs an operation; rejects with whatever prevents it. */
   async function run(op: unknown, input: unknown, about: unknown, context: CallContext, left: () => void): Promise<unknown> {
     const found = typeof op === 'string' ? known.get(op) : undefined
     if (typeof op !== 'string' || !found) throw new StewardError(failures.invalid('There is no such operation.'))
@@ -140,7 +140,7 @@ export function createDispatcher(
     return ledger.carryOut({ op, input: ready, about: aboutOf(about), signal: context.signal, gone: context.gone, left }, handle)
   }
 
-  /** The input in order. A text that could run is where the record has the same, which is asked for then. */
+  /** The checked input. Active content is allowed if the stored record has the same, which is then read. */
   async function checked({ name }: Area, operation: Operation, input: unknown, context: CallContext): Promise<unknown> {
     const { stored } = operation
     const reading = stored && known.get(`${name}.${stored.query}`)
@@ -152,7 +152,7 @@ export function createDispatcher(
   return {
     connect(sendText) {
       const calls = new Map<number, AbortController>()
-      /** The calls that were sent on to the server and may change something there: they are not given up with their page. */
+      /** Mutations that were sent to the server: they are not cancelled with their page. */
       const left = new Set<AbortController>()
       const gone = new AbortController()
       const commands = new Set<Promise<void>>()

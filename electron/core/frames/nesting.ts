@@ -1,8 +1,8 @@
-/** How deep JSON text is nested. Reading JSON has no limit; checking, storing and writing what was read would run out of stack. */
+/** Limits how deeply JSON text is nested. Parsing has no limit, but checking, storing and writing the result would overflow the stack. */
 
 const MAX_DEPTH = 200
 
-/** Whether lists and objects of a JSON text are nested too deeply. */
+/** Whether a JSON text is nested too deeply. */
 export function isTooDeep(text: string): boolean {
   if (text.length < MAX_DEPTH) return false
   let depth = 0

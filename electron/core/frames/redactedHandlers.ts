@@ -1,19 +1,19 @@
-/** The border where main's words leave it: handlers that learn the secrets that are typed, and answer and fail without any. */
+/** Wraps handlers so that no secret leaves main: registers the secrets that users type, and redacts answers and failures. */
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Area, Operation } from '../../../shared/contract/operation.ts'
 import type { Handler } from './dispatch.ts'
 import { redact, redactFailure, register } from '../session/secrets.ts'
 
-/** Fields in which secrets are typed, in the forms of every area. */
+/** Form fields that hold secrets, in any area. */
 const SECRET_FIELDS = ['password', 'apiKey'] as const
 
-/** The message of a command is the backend's own; anything else that an operation answers is data, and stays as it is. */
+/** A mutation's message comes from the backend and is redacted; all other output is data and stays as it is. */
 function redactedAnswer(operation: Operation, value: unknown): unknown {
   const isSaid = operation.kind === 'mutation' && typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string'
   return isSaid ? { ...value, message: redact(value.message as string) } : value
 }
 
-/** The same handlers, by area and operation; what they throw is a StewardError whose words hold no secret. */
+/** The same handlers, by area and operation; whatever they throw becomes a StewardError without secrets. */
 export function redactedHandlers(areas: Record<string, Area>, handlers: Record<string, Record<string, Handler>>): Record<string, Record<string, Handler>> {
   const redacted =
     (operation: Operation, handler: Handler): Handler =>

@@ -1,12 +1,12 @@
-/** Tells pages of changes, and not of each by itself where many follow each other quickly, as in a bulk run: each telling has a list read again. */
+/** Throttles pushes of changes, because each makes a list read again, and a bulk run causes many. */
 import type { PushFrame } from '../../../shared/contract/frames.ts'
 
-/** Within this time of a telling, changes of the same area are told together at its end, in milliseconds. */
+/** Changes of one area within this time are pushed together at its end, in milliseconds. */
 export const THROTTLE = 250
 
-/** The same as `push`: the first change of an area goes out at once, and the last one is always told. Other frames pass. */
+/** Wraps `push`: the first change of an area is pushed at once, and the last one is never lost. Other frames pass. */
 export function throttledPushes(push: (frame: PushFrame) => void): (frame: PushFrame) => void {
-  /** By area: whether another change has come since the last telling. */
+  /** By area: whether another change has come since the last push. */
   const recent = new Map<string, boolean>()
   return function throttled(frame) {
     if (frame.push !== 'changed') return push(frame)

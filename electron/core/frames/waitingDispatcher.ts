@@ -1,7 +1,7 @@
-/** A dispatcher for pages that are there before the application is: what they ask meanwhile waits, and keeps its order. */
+/** A dispatcher for pages that open before the application is ready: their requests wait and keep their order. */
 import type { Connection, Dispatcher } from './dispatch.ts'
 
-/** Whoever waits for `prepared` too says why it failed; here nothing is answered then. */
+/** If `prepared` fails, nothing is answered; whoever else awaits it reports why. */
 export function waitingDispatcher(prepared: Promise<Dispatcher>): Dispatcher {
   const unanswered = () => undefined
   return {

@@ -1,7 +1,7 @@
 /**
- * The ledger: every command is written down before its first byte leaves, and struck out by its answer. What still stands in it is
- * not known (decisions section 0, 15), whatever ended the waiting: a cut, a reload, a kill. It lies in the offline store, encrypted,
- * in the scope of whoever sent it; where that is in memory, it lasts as long as Steward.
+ * The ledger: every mutation is recorded before its first byte leaves, and removed when it is answered. The outcome of what
+ * remains is unknown (decisions section 0, 15), whatever ended the wait: a lost connection, a reload, a kill. It is kept in the
+ * offline store, encrypted, in the sender's scope; if that is in memory only, it lasts as long as Steward runs.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { InterruptedRun, LedgerRun } from '../../../shared/platform/ledger.ts'
@@ -11,43 +11,46 @@ import type { Clock } from '../../ports/clock.ts'
 import { draftKey, ledgerKey, type OfflineStore } from '../offline/offline.ts'
 import { createRunLedger } from './runLedger.ts'
 
-/** What stands in the ledger of one command: when it was sent, each time that is not known. */
+/** One mutation in the ledger, with the time of each sending whose outcome is unknown. */
 export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves'> {
   key: string
   /** `area.name`. */
   op: string
-  /** In milliseconds since 1970, no two the same. */
+  /** In milliseconds since 1970, all different. */
   sent: number[]
 }
 
-/** A command as the dispatcher runs it. */
+/** A mutation as the dispatcher runs it. */
 export interface SentCommand {
   op: string
   input: unknown
   about: About
-  /** Aborts when whoever sent it gives up on it. */
+  /** Aborts when the sender cancels it. */
   signal: AbortSignal
-  /** Aborts when the window or the socket that sent it is gone. */
+  /** Aborts when the sender's window or socket is gone. */
   gone: AbortSignal
   /** Called before its first byte leaves. */
   left?(): void
 }
 
 export interface Ledger {
-  /** Runs a command, written down from its first byte to its answer. Rejects as it does; what breaks after that byte is not known. */
+  /**
+   * Runs a mutation, recorded from its first byte to its answer. Rejects as it does; an error after the first byte leaves the
+   * outcome unknown.
+   */
   carryOut<T>(command: SentCommand, run: () => Promise<T>): Promise<T>
-  /** To be called before a byte of a write leaves. */
+  /** To be called before a byte of a mutation leaves. */
   leaves(): void
-  /** What is not known, the newest last. */
+  /** The mutations whose outcome is unknown, newest last. */
   notes(): LedgerNote[]
-  /** Writes down what is not known, without its being sent. */
+  /** Records an unknown outcome without sending anything. */
   put(note: Omit<LedgerNote, 'sent' | 'op'>): void
-  /** Somebody knows now, or wants it told no more. */
+  /** Removes an entry: the outcome is known now, or nobody wants to hear of it. */
   strike(key: string): void
-  /** How often a command of this key was saved since Steward started. */
+  /** How often a mutation with this key was saved since Steward started. */
   saves(key: string): number
   runs: {
-    /** Writes a bulk run down; `gone` aborts when nobody carries it on. */
+    /** Records a bulk run; `gone` aborts when its page is gone. */
     begin(run: LedgerRun, gone: AbortSignal): void
     interrupted(): InterruptedRun[]
     forget(key: string): void
@@ -58,19 +61,19 @@ export interface LedgerOptions {
   store: OfflineStore
   clock: Clock
   scope(): string
-  /** Told when an answer came that no page waits for any more. */
+  /** Called when an answer came that no page waits for any more. */
   changed(): void
-  /** A map that is emptied when another administrator or server takes over. */
+  /** A map that is emptied when the administrator or server changes. */
   saves: Map<string, { count: number; at: number }>
 }
 
-/** Most commands that are told; of more, the oldest go. */
+/** Most entries; beyond that, the oldest are dropped. */
 const MOST_NOTES = 500
 
-/** Failures that say plainly that nothing was changed. Any other one after the first byte leaves open whether it was. */
+/** Failures that mean for certain that nothing was changed. After the first byte, any other failure leaves the outcome unknown. */
 const PLAIN_NO: readonly FailureKind[] = ['rejected', 'invalid', 'denied', 'signed-out', 'offline', 'unexpected']
 
-/** The refusal of a save that would undo a later one without a word. */
+/** Refuses a save that would silently undo a later one. */
 function changed(at: number): Failure {
   const when = new Date(at).toLocaleString([], { dateStyle: 'medium', timeStyle: 'short' })
   return {
@@ -104,7 +107,7 @@ export function createLedger(options: LedgerOptions): Ledger {
     if (notes.length === 0) store.remove(of, ledgerKey('notes'))
     else store.write(of, ledgerKey('notes'), notes.slice(-MOST_NOTES), clock.now())
   }
-  /** Changes the times that a command was sent; without any it is gone. */
+  /** Changes the sending times of an entry; without any, the entry is removed. */
   function change(of: string, key: string, place: Omit<LedgerNote, 'sent' | 'key'> | null, sentOf: (sent: number[]) => number[]): void {
     const notes = read(of)
     const before = notes.find(note => note.key === key)
@@ -113,13 +116,13 @@ export function createLedger(options: LedgerOptions): Ledger {
     const others = notes.filter(note => note !== before)
     write(of, sent.length === 0 ? others : [...others, { ...(before ?? { key }), ...place, sent } as LedgerNote])
   }
-  /** A time that tells this sending from all others: clocks stand still and go back. */
+  /** A unique time for this sending: clocks stand still and go back. */
   const moment = (of: string, key: string) => {
     const before = read(of).find(note => note.key === key)?.sent ?? []
     return (last = Math.max(clock.now(), last + 1, ...before.map(each => each + 1)))
   }
 
-  /** What was typed is no draft any more once it is saved; the page that would say so is gone. */
+  /** Discards the draft of a form that was saved after its page was gone. */
   function discardDraft(of: string, key: string, draft: string | null): void {
     if (draft !== null && JSON.stringify(store.read(of, draftKey(key))?.value) === draft) store.remove(of, draftKey(key))
   }

@@ -1,10 +1,10 @@
-/** The bulk runs in the ledger: their rows, written down once, and what became of each, a letter each. */
+/** Bulk runs in the ledger: their rows, written once, and the outcome of each as one letter. */
 import type { InterruptedRun, LedgerRun, RowOutcome } from '../../../shared/platform/ledger.ts'
 import type { About } from '../../../shared/contract/frames.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ledgerKey, type OfflineStore } from '../offline/offline.ts'
 
-/** Rows whose outcomes are written together: of a long run, little is written again for each row. */
+/** Rows whose outcomes are stored together, so that a long run does not rewrite everything for each row. */
 const THROTTLE = 500
 
 type Place = NonNullable<About['run']>
@@ -15,7 +15,7 @@ interface Begun {
 }
 
 export function createRunLedger({ store, clock, scope }: { store: OfflineStore; clock: Clock; scope(): string }) {
-  /** The runs that a page carries on. */
+  /** The runs that a page is still carrying out. */
   const carriedOn = new Set<string>()
 
   const begun = (of: string): Begun[] => {

@@ -1,6 +1,6 @@
 /**
- * The rows of a list that the backend answers whole (cities, states, currencies …): searched, filtered, sorted and paged here, so
- * that the renderer never holds more rows than it shows.
+ * The rows of a list that is held whole (cities, states, currencies …). Searches, filters, sorts and pages them in main, so that
+ * the renderer never holds more rows than it shows.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Condition, Filters, ListQuery, ListShape, Page, Sort } from '../../../shared/contract/list.ts'
@@ -9,53 +9,59 @@ import { orderInSteps, type Key } from './order.ts'
 import { cellText, type ColumnKeys } from './rowDefinition.ts'
 import { runSync, runInSlices } from './timeSlices.ts'
 
-/** Rows of one step, after which other work may get its turn. */
+/** Rows per step, after which other work may run. */
 const STEP = 2_000
-/** Rows of a selection handled before other work gets its turn: more is done with each of them. */
+/** Rows of a selection per step; fewer, because more is done with each. */
 const SELECTED_SLICE = 1_000
-/** How many answers to searches and filters are kept, for the next page of the same. */
+/** How many search and filter results are kept, for further pages of the same query. */
 const KEPT_FINDS = 4
-/** Different texts that are remembered with what was made of them; a column of names has more, and nothing to gain. */
+/** How many different texts are cached together with what was computed from them; a column of names has more and would not profit. */
 const REMEMBERED_TEXTS = 5_000
 
-/** What of a query says which rows there are, and in which order. */
+/** The parts of a query that determine which rows there are, and in which order. */
 export type RowQuery = Pick<ListQuery, 'search' | 'sort' | 'tab' | 'filters'>
 
-/** Rows to be gone through once, without a copy of them all. */
+/** Rows to be iterated once, without copying them all. */
 export interface Selection<Row> {
   total: number
-  /** Slices of at most so many rows; other work gets its turn between them. */
+  /** Slices of at most this many rows; other work runs in between. */
   slices(): AsyncGenerator<Row[], void, undefined>
 }
 
 export interface CollectionOptions<Row> {
-  /** What each column sorts by. */
+  /** The sort key of each column. */
   keys: ColumnKeys<Row>
   /** The text that a search looks in. */
   searched: (row: Row) => string
-  /** What the columns show, by which rows are filtered; the fields of their names without it. */
+  /** Gives the texts of columns, which filters compare; without it, fields of the same name. */
   shape?: ListShape
-  /** The rows of each tab; all where nothing is said. */
+  /** The rows of each tab; all rows by default. */
   tabs?: Readonly<Record<string, (row: Row) => boolean>>
 }
 
 export interface Collection<Row extends { id: number }> {
   readonly rows: readonly Row[]
-  /** One page; `search` finds rows whose searched text holds it. `around` asks for the page with this row, and `at` says which it is where the query finds the row. */
+  /**
+   * One page; `search` matches rows whose searched text contains it. `around` asks for the page with this row; `at` tells its
+   * number if the query matches the row.
+   */
   page(query: RowQuery & Pick<ListQuery, 'page' | 'size' | 'around'>): Pick<Page<Row>, 'rows' | 'total' | 'at'>
-  /** All rows that a query finds, in order, as they are now: later changes are not seen. */
+  /** All rows that match a query, in order, as of now: later changes are not seen. */
   select(query: RowQuery): Selection<Row>
   find(id: number): Row | undefined
-  /** Puts a row in the place of the one with its id, or after all others. */
+  /** Replaces the row with the same id, or appends it. */
   put(row: Row): void
-  /** Changes a row where it stands, or removes it, without asking the backend again. */
+  /** Changes a row in place, or removes it, without asking the backend again. */
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
-  /** Prepares the order of every column, and then what is searched, in turns, so that the first sort and search are as quick as the next. */
+  /**
+   * Computes the order of every column and the search texts in time slices, so that the first sort and search are as fast as
+   * later ones.
+   */
   prepare(): Promise<void>
 }
 
-/** `make`, which remembers what it made of the texts that come often. */
+/** Caches what `make` returns for texts that occur often. */
 function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
   const known = new Map<string, Made>()
   return text => {
@@ -67,7 +73,10 @@ function remembered<Made>(make: (text: string) => Made): (text: string) => Made 
   }
 }
 
-/** Whether a row meets a column's condition: by what the column shows, and for exact values by the field itself too, such as another record's id. */
+/**
+ * Whether a row meets a column's condition, by the column's text; for exact values also by the field itself, such as another
+ * record's id.
+ */
 function meets<Row extends object>(shape: ListShape, column: string, condition: Condition): (row: Row) => boolean {
   if ('isEmpty' in condition) return row => (cellText(shape, column, row).trim() === '') === condition.isEmpty
   if ('contains' in condition) {
@@ -92,9 +101,9 @@ export function createCollection<Row extends { id: number }>(
   let rows = initial
   const orders = new Map<string, Uint32Array>()
   let haystacks: string[] | null = null
-  /** The order that is being prepared, which whoever needs it at once ends. */
+  /** The order that is being computed in slices; whoever needs it at once finishes it. */
   let underWay: { column: string; rows: Row[]; steps: Generator<void, Uint32Array> } | null = null
-  /** Which rows a search, a tab and filters find: 1 for each, by its place. */
+  /** The results of searches, tabs and filters: 1 for each matching row, by index. */
   const finds = new Map<string, { marks: Uint8Array; total: number }>()
 
   const keyOf = (column: string, row: Row, fold = foldText): Key => {
@@ -127,7 +136,7 @@ export function createCollection<Row extends { id: number }>(
     return made
   }
 
-  /** Null where all rows are meant. */
+  /** Null if all rows match. */
   function find({ search, tab, filters = {} }: RowQuery): { marks: Uint8Array; total: number } | null {
     const needle = foldText(search ?? '')
     const belongs = tab !== undefined && Object.hasOwn(tabs, tab) ? tabs[tab] : undefined
@@ -153,7 +162,7 @@ export function createCollection<Row extends { id: number }>(
     return { marks, total }
   }
 
-  /** The place of the row that comes as the nth. */
+  /** The index of the nth row in sort order. */
   function placing(sort: Sort | undefined): (nth: number) => number {
     const indexes = sort ? order(sort.column) : null
     const last = rows.length - 1
@@ -164,7 +173,7 @@ export function createCollection<Row extends { id: number }>(
     }
   }
 
-  /** The page that a row stands on; undefined where it is not among those found. */
+  /** The page that a row is on; undefined if it does not match. */
   function pageOf(id: number, size: number, found: { marks: Uint8Array } | null, place: (nth: number) => number): number | undefined {
     let before = 0
     for (let nth = 0; nth < rows.length; nth++) {
@@ -207,7 +216,7 @@ export function createCollection<Row extends { id: number }>(
       const selected = rows
       const found = find(query)
       const place = placing(query.sort)
-      // Orders and finds are made anew and never changed, so these stay what they are.
+      // Orders and results are replaced, never changed in place, so these stay valid.
       const total = found ? found.total : selected.length
       return {
         total,
@@ -261,7 +270,7 @@ export function createCollection<Row extends { id: number }>(
         const made = await runInSlices(steps)
         underWay = null
         if (rows !== prepared) return
-        // Whoever could not wait may have made it meanwhile, and has what there was to have.
+        // A caller that could not wait may have finished it meanwhile.
         if (!orders.has(column)) orders.set(column, made)
       }
       if (haystacks) return

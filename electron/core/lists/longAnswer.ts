@@ -1,6 +1,6 @@
 /**
- * A long answer of the backend, read a piece at a time: parsing a list of 150,000 rows in one go takes a thread a quarter of a
- * second. What is found here is checked by JSON.parse, piece by piece, and whatever looks odd is left to it whole.
+ * Reads a long answer piece by piece, because parsing a list of 150,000 rows in one go blocks a thread for a quarter of a second.
+ * Each piece is checked by JSON.parse; an answer that looks odd is left to it as a whole.
  */
 import { at } from '../calls/decode.ts'
 import { readEnvelope, type Envelope } from '../calls/envelope.ts'
@@ -13,18 +13,18 @@ const PIECE = 150_000
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a]
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** The answer is not what this file can take apart. */
+/** The answer does not have the structure that this file can split. */
 class Odd extends Error {}
 
 interface Pieces {
-  /** Where the list begins and ends in the answer, brackets included. */
+  /** Where the list begins and ends in the answer, including the brackets. */
   start: number
   end: number
-  /** The elements, as many together as make a piece. */
+  /** Groups of elements, each about a piece long. */
   pieces: Array<[start: number, end: number]>
 }
 
-/** The place of the quote that ends a text; `start` is that of the one it begins with. */
+/** The index of a string's closing quote; `start` is that of the opening one. */
 function textEnd(bytes: Uint8Array, start: number): number {
   let place = start + 1
   while (bytes[place] !== QUOTE) {
@@ -34,7 +34,7 @@ function textEnd(bytes: Uint8Array, start: number): number {
   return place
 }
 
-/** The place after a value. */
+/** The index after a value. */
 function valueEnd(bytes: Uint8Array, start: number): number {
   let depth = 0
   for (let place = start; place < bytes.length; place++) {
@@ -53,7 +53,7 @@ function afterSpace(bytes: Uint8Array, start: number): number {
   return place
 }
 
-/** The elements of the list that begins at `start`, in steps. */
+/** Splits the list that begins at `start`, in steps. */
 function* elements(bytes: Uint8Array, start: number): Generator<void, Pieces> {
   const pieces: Pieces['pieces'] = []
   let depth = 0
@@ -74,7 +74,7 @@ function* elements(bytes: Uint8Array, start: number): Generator<void, Pieces> {
   throw new Odd()
 }
 
-/** The list among the members of the object at `start`: of the answer under `data`, deeper under one of the keys. */
+/** Finds the list among the members of the object at `start`: in the answer under `data`, below that under one of the keys. */
 function* listIn(bytes: Uint8Array, start: number, keys: readonly string[], isAnswer: boolean): Generator<void, { found: Pieces | null; end: number }> {
   let found: Pieces | null = null
   let place = afterSpace(bytes, start + 1)
@@ -116,17 +116,17 @@ function* listOf(bytes: Uint8Array, keys: readonly string[]): Generator<void, Pi
   }
 }
 
-/** An answer whose list, where it is a long one, is still to be parsed. */
+/** An answer whose list is still to be parsed if it is long. */
 export interface OpenedAnswer {
-  /** The answer; an empty list stands in place of the one in `pieces`. */
+  /** The answer, with an empty list in place of the one in `pieces`. */
   envelope: Envelope
-  /** The list a piece at a time; null where it stands in the envelope. Throws a SyntaxError where it is no JSON. */
+  /** The list piece by piece; null if it is in the envelope. Throws a SyntaxError for invalid JSON. */
   pieces: Generator<unknown[], void> | null
 }
 
 /**
- * Reads an answer to a call that only reads, in steps, as `readEnvelope` does, and its list apart from it where it is long.
- * @param keys keys of the answer's data that may hold the list, outermost first
+ * Reads an answer to a query in steps, as `readEnvelope` does, and leaves a long list in pieces. `keys` are the keys of the
+ * answer's data that may hold the list, outermost first.
  */
 export function* openAnswer(status: number, bytes: Uint8Array, keys: readonly string[]): Generator<void, OpenedAnswer> {
   const text = (start: number, end: number) => new TextDecoder('utf-8', { ignoreBOM: start > 0 }).decode(bytes.subarray(start, end))

@@ -1,11 +1,11 @@
-/** Names of records that other records refer to by id alone, from the lookups that forms offer too. */
+/** Names of records that others refer to by id only, from the lookups that forms use too. */
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { fields, id, text } from '../calls/decode.ts'
 import type { Core } from '../core.ts'
 import { readOrdered } from './orderedList.ts'
 import type { Names } from './rowDefinition.ts'
 
-/** The names of a lookup by id. None where they cannot be read: a list shows without them, and the request log says why. */
+/** The names of a lookup by id. Empty if they cannot be read: lists show without them, and the request log says why. */
 async function lookupNames(core: Core, lookup: 'countries' | 'categories'): Promise<Names> {
   try {
     const { rows } = await readOrdered(core, `names.${lookup}.list`, `lookups.${lookup}`, fields({ id, title: text }), {})

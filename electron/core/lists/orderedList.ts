@@ -1,4 +1,4 @@
-/** Lists whose order is set by hand: read whole and anew each time, because an order is only right to change as it is now. */
+/** Lists in an order that was set by hand. They are read whole each time, because only the current order may be changed. */
 import type { ById, OrderedList } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, list, readableRecords, type Decoder, type ReadRecords } from '../calls/decode.ts'
@@ -6,13 +6,13 @@ import type { EndpointName } from '../calls/endpoints.ts'
 import { countMissing } from '../calls/readPage.ts'
 import { readDated, type Core } from '../core.ts'
 
-/** Records, how many came of them, and how many more the answer counts. */
+/** Records, how many the answer had, and how many more it counts. */
 interface CountedRecords<Row> extends ReadRecords<Row> {
   came: number
   missing: number
 }
 
-/** The records of an answer in its order. One that comes twice stands where it comes first. */
+/** The records of an answer in its order; of duplicates, the first counts. */
 function inOrder<Row extends ById>(decode: Decoder<Row>): Decoder<CountedRecords<Row>> {
   const items = list<unknown>(value => value)
   return (answer, _path, note) =>
@@ -28,8 +28,8 @@ function inOrder<Row extends ById>(decode: Decoder<Row>): Decoder<CountedRecords
 }
 
 /**
- * Reads such a list and stores it under `key`; where the backend is out of reach, answers what was stored and says so. Of a list that
- * has fewer rows than it counts, the rest is asked for.
+ * Reads such a list and stores it under `key`; if the backend is unreachable, returns what was stored, with the failure. If the
+ * answer has fewer rows than it counts, the rest is asked for.
  */
 export async function readOrdered<Row extends ById, Name extends EndpointName>(
   core: Core,

@@ -1,4 +1,4 @@
-/** The offline store's cipher: nothing in its file can be read, nor put in another place, without the key from the vault. */
+/** The offline store's cipher: without the key from the vault, nothing in the file can be read, or moved to another entry. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { StoredEntry } from './offline.ts'
 
@@ -9,7 +9,7 @@ export function createCipher(key: Uint8Array) {
   const contents = derive('contents')
   const hash = (...parts: string[]) => createHmac('sha256', names).update(JSON.stringify(parts)).digest()
   return {
-    /** Tells this key's entries from those of another key. */
+    /** Distinguishes this key's entries from those of another key. */
     id: derive('id').subarray(0, 16),
     scope: (scope: string) => hash(scope),
     name: (scope: string, name: string) => hash(scope, name),
@@ -19,7 +19,7 @@ export function createCipher(key: Uint8Array) {
       const sealed = [cipher.update(JSON.stringify(entry), 'utf8'), cipher.final()]
       return Buffer.concat([iv, cipher.getAuthTag(), ...sealed])
     },
-    /** Answers null where the content was changed, cut off or moved from another place. */
+    /** Returns null if the content was changed, truncated or moved from another entry. */
     open(scope: string, name: string, content: Uint8Array): StoredEntry | null {
       try {
         const decipher = createDecipheriv('aes-256-gcm', contents, content.subarray(0, 12), { authTagLength: 16 })

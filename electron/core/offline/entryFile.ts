@@ -1,13 +1,13 @@
 /**
- * The offline store's file as the thread that keeps the rows of lists uses it, beside `offlineStore.ts`: opened for a piece of work and
- * closed again, so that the file can be mended and removed by the store alone, which is where that happens.
+ * Access to the offline store's file from the thread that holds the rows of lists, in addition to `offlineStore.ts`. It is opened
+ * for one piece of work and closed again, so that only the store repairs or removes the file.
  */
 import { isDraft, wholeOf, type EntryStore } from './offline.ts'
 import { createCipher } from './cipher.ts'
 import { lastUseOf } from './offlineEviction.ts'
 import { openWritable, SQL } from './offlineFile.ts'
 
-/** How long to wait for a turn to write, in milliseconds: nobody waits for the thread. */
+/** How long to wait for the write lock, in milliseconds; nobody waits for the thread. */
 const PATIENCE = 10_000
 
 /** The file, and its key of 32 bytes. */
@@ -16,12 +16,12 @@ export interface LockedFile {
   key: Uint8Array
 }
 
-/** What may not be stored any more: an administrator has left since. */
+/** Something that must not be stored any more, because the administrator has signed out since. */
 class NotWanted extends Error {}
 
 /**
- * Does a piece of work with the file's entries. Rejects with what SQLite or the work throws, and where something is to be written
- * and `mayWrite` says no; it is asked when nobody else can write, so what was left is never followed by what was late.
+ * Works with the file's entries. Rejects with what SQLite or the work throws, and if `mayWrite` says no to a write. It is asked
+ * while holding the write lock, so that nothing late is stored after a sign-out.
  */
 export async function withEntries<Result>({ path, key }: LockedFile, mayWrite: () => boolean, work: (store: EntryStore) => Promise<Result>): Promise<Result> {
   const sqlite = process.getBuiltinModule('node:sqlite')
@@ -44,7 +44,7 @@ export async function withEntries<Result>({ path, key }: LockedFile, mayWrite: (
         return entry
       },
       write(scope, name, value, asOf) {
-        // Sealed before the file is held: the store of this process may want to write too, and waits.
+        // Encrypted before the lock is taken, because the store of this process may be waiting to write.
         const content = cipher.seal(scope, name, { value, asOf })
         file.exec('BEGIN IMMEDIATE')
         try {

@@ -1,4 +1,4 @@
-/** Offline store: what was last read from the backend (lists, details, lookups) and what was typed and not yet saved. */
+/** Offline store: what was last read from the backend (lists, details, lookups), and what was typed and not yet saved. */
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
 /** A stored value and when the backend gave it, in milliseconds since 1970. */
@@ -7,7 +7,7 @@ export interface StoredEntry {
   asOf: number
 }
 
-/** Keyed JSON values in scopes, as what stores the rows of a list needs them. */
+/** JSON values by scope and key; as much as is needed to store the rows of a list. */
 export interface EntryStore {
   read(scope: string, key: string): StoredEntry | null
   write(scope: string, key: string, value: unknown, asOf: number): void
@@ -15,27 +15,27 @@ export interface EntryStore {
 }
 
 /**
- * Keyed JSON values in scopes; a scope is one administrator on one server. Synchronous, and it never throws: what cannot
- * be kept on disk is kept in memory, and `limitation` says so.
+ * JSON values by scope and key; a scope is one administrator on one server. Synchronous, and never throws: what cannot be kept on
+ * disk is kept in memory, and `limitation` says so.
  */
 export interface OfflineStore extends EntryStore {
   readonly kind: 'sqlite' | 'memory'
-  /** A sentence on what this run does without; null where entries survive a restart. May change while running. */
+  /** A sentence on what this run cannot keep; null if entries survive a restart. May change while running. */
   readonly limitation: string | null
   /** Removes all entries of a scope, from disk too. */
   wipe(scope: string): void
-  /** Forgets what this process alone holds of a scope, after another process wiped it from the disk. */
+  /** Forgets what this process holds of a scope, after another process wiped it from disk. */
   abandon(scope: string): void
-  /** Drops entries that were not used for long, and more where the file is large; a little in each turn. Never rejects. */
+  /** Deletes entries that were unused for long, and more if the file is large; a little at a time. Never rejects. */
   tidy(): Promise<void>
-  /** What is stored, of all scopes. */
+  /** How much is stored, of all scopes. */
   amount(): StoredAmount
   close(): void
 }
 
 const DRAFT = 'draft.'
 
-/** The key of what was typed into a form and not saved. */
+/** The key of a form's draft. */
 export const draftKey = (form: string): string => `${DRAFT}${form}`
 
 const LEDGER = 'ledger'
@@ -48,8 +48,8 @@ const isLedger = (key: string): boolean => key.startsWith(`${LEDGER}.`)
 export const isDraft = (key: string): boolean => key.startsWith(DRAFT) || isLedger(key)
 
 /**
- * The entry that an entry belongs to, which is mostly itself: a long list lies in parts (`cities.list.a.0`), and beside a list
- * stands when it was last found unchanged (`cities.list.checked`). They are dropped together.
+ * The entry that another belongs to; most entries belong to themselves. A long list is stored in parts (`cities.list.a.0`), with
+ * the time when it was last found unchanged (`cities.list.checked`). They are deleted together.
  */
 export const wholeOf = (key: string): string =>
   key.startsWith(ledgerKey('run')) ? ledgerKey('runs') : isDraft(key) ? key : key.replace(/\.(?:checked|[ab]\.\d+)$/, '')

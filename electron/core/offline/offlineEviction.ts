@@ -1,27 +1,27 @@
-/** What of the offline store's file is dropped when it grows old or large: lists before drafts, what was used longest ago first. */
+/** Evicts entries from the offline store's file when it grows old or large: lists before drafts, least recently used first. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { StoredAmount } from '../../../shared/platform/diagnostics.ts'
 
-/** After how many days without use an entry is dropped. */
+/** After how many days without use an entry is deleted. */
 const KEPT_DAYS = 90
 const DAY = 24 * 60 * 60_000
 const HOUR = 60 * 60_000
-/** How large the entries may grow together, in bytes. */
+/** The largest total size of all entries, in bytes. */
 export const LARGEST = 500_000_000
-/** How many lists, records and drafts are looked up at once; between them the size is asked again. */
+/** How many lists, records and drafts are looked up at once; the size is checked in between. */
 const BATCH = 50
-/** How many pages are given back to the disk in one step; 1 MB. */
+/** How many pages are returned to the disk in one step; 1 MB. */
 const STEP = 256
-/** The last moment that a date can name. A file that somebody changed may hold any number. */
+/** The last moment that a date can represent. A tampered file may hold any number. */
 const LAST_MOMENT = 8.64e15
 
-/** By which times and size entries are dropped. */
+/** The times and the size by which entries are evicted. */
 export interface EvictionLimits {
-  /** When the file was last used before this run. Nothing is dropped that was used since. */
+  /** When the file was last used before this run. Nothing that was used since is deleted. */
   lastUse: number
   /**
-   * When it is now, but no later than this run has lasted since that last use: a computer's clock gone wrong must not empty the
-   * file, and whoever comes back after a long absence finds it as it was.
+   * The current time, but at most the last use plus the duration of this run: a wrong clock must not empty the file, and after a
+   * long absence everything is still there.
    */
   now: number
   /** In bytes. */
@@ -31,7 +31,7 @@ export interface EvictionLimits {
 const number = (row: unknown): number => Number(Object.values(row as Record<string, unknown>)[0])
 const pragma = (file: DatabaseSync, name: 'page_count' | 'page_size' | 'freelist_count') => number(file.prepare(`PRAGMA ${name}`).get())
 
-/** When an entry of the file was last used; 0 where there is none. */
+/** When an entry of the file was last used; 0 if there is none. */
 export const lastUseOf = (file: DatabaseSync): number =>
   number(file.prepare('SELECT coalesce(max(used), 0) FROM entries WHERE used BETWEEN 0 AND ?').get(LAST_MOMENT))
 
@@ -50,24 +50,24 @@ const isTooLarge = (file: DatabaseSync, { largest }: EvictionLimits) =>
   (pragma(file, 'page_count') - pragma(file, 'freelist_count')) * pragma(file, 'page_size') > largest
 
 /**
- * The ids of entries to drop, in the order in which to drop them: of each list its head first, without which it reads as not
- * stored. None where all may stay. To be asked again when they are dropped.
+ * The ids of entries to delete, in that order: of each list the head first, without which it counts as not stored. Empty if
+ * nothing has to go. To be called again after deleting.
  */
 export function outdatedEntries(file: DatabaseSync, limits: EvictionLimits): number[] {
   const { lastUse, now } = limits
   const oldest = Math.min(now - KEPT_DAYS * DAY, lastUse)
   const wholes = 'SELECT lock, scope, whole FROM entries GROUP BY lock, scope, whole'
-  // Parts without a head are left from a time when a list was being stored or dropped; another Steward may be storing one now.
+  // Parts without a head are left over from an interrupted write or delete, but another Steward may also be storing a list right now.
   let found = file.prepare(`${wholes} HAVING max(used) < ? OR (max(used) < ? AND NOT max(name = whole)) LIMIT ?`).all(oldest, lastUse - HOUR, BATCH)
   if (found.length === 0 && isTooLarge(file, limits)) {
-    // One at a time: it may be enough. What is not known to be no draft counts as one.
+    // One at a time, because that may be enough. An entry of unknown kind counts as a draft.
     found = file.prepare(`${wholes} HAVING max(used) <= ? ORDER BY max(is_draft IS NOT 0), max(used) LIMIT 1`).all(lastUse)
   }
   const entries = file.prepare('SELECT id FROM entries WHERE lock = ? AND scope = ? AND whole = ? ORDER BY name <> whole')
   return found.flatMap(({ lock, scope, whole }) => entries.all(lock as Uint8Array, scope as Uint8Array, whole as Uint8Array)).map(number)
 }
 
-/** Gives some room that entries left in the file back to the disk; answers whether there is more. Some is kept for what is stored next. */
+/** Returns some freed space to the disk, and whether there is more. Some is kept for the next writes. */
 export function shrink(file: DatabaseSync): boolean {
   const free = pragma(file, 'freelist_count')
   if (free <= pragma(file, 'page_count') / 4) return false

@@ -1,17 +1,17 @@
-/** The offline store's file: opening it whatever its state, bringing it up to date, and setting it aside where it is broken. */
+/** The offline store's file: opens it in whatever state it is, migrates it, and sets it aside if it is broken. */
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { makeFile, makeFolder } from '../../ports/dataFolder.ts'
 
-/** One entry a version of the file; each runs once, in order. Never change one that has been released: add the next. */
+/** One migration per version of the file; each runs once, in order. Never change one that has been released: add another. */
 const MIGRATIONS = [
   `CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, content BLOB NOT NULL,
      UNIQUE (lock, scope, name))`,
-  // When an entry was last used (milliseconds since 1970), the name of the entry that it belongs to, and whether it is a draft: what is needed to
-  // tell which goes first, and is not worth opening all for. They stand before the content, so that SQLite finds them without reading it.
-  // What was stored before counts as used now, and as perhaps a draft.
+  // When an entry was last used (milliseconds since 1970), the name of the entry that it belongs to, and whether it is a draft: enough to
+  // decide what to evict without decrypting everything. The columns precede the content, so that SQLite finds them without reading it.
+  // Existing entries count as used now, and as possibly a draft.
   `ALTER TABLE entries RENAME TO earlier;
    CREATE TABLE entries (id INTEGER PRIMARY KEY, lock BLOB NOT NULL, scope BLOB NOT NULL, name BLOB NOT NULL, whole BLOB NOT NULL, used INTEGER NOT NULL, is_draft INTEGER,
      content BLOB NOT NULL, UNIQUE (lock, scope, name));
@@ -20,44 +20,44 @@ const MIGRATIONS = [
    CREATE INDEX uses ON entries (lock, scope, whole, used, is_draft, name)`,
 ]
 
-/** What is done with the entries. All are compiled when a file is opened, which tells one whose tables are not Steward's. */
+/** All statements. They are compiled when a file is opened, which detects one with foreign tables. */
 export const SQL = {
   present: 'SELECT EXISTS (SELECT 1 FROM entries WHERE lock = ?) AS own, EXISTS (SELECT 1 FROM entries WHERE lock <> ?) AS others',
   find: 'SELECT id, content FROM entries WHERE lock = ? AND scope = ? AND name = ?',
   put: `INSERT INTO entries (lock, scope, name, whole, used, is_draft, content) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (lock, scope, name)
     DO UPDATE SET whole = excluded.whole, used = excluded.used, is_draft = excluded.is_draft, content = excluded.content`,
-  // An entry that belongs to another counts as used with it; one from before that was noted is assigned here.
+  // Entries that belong to another count as used with it; older entries are assigned here.
   use: 'UPDATE entries SET whole = ?, used = ?, is_draft = ? WHERE id = ? AND name = whole',
   remove: 'DELETE FROM entries WHERE lock = ? AND scope = ? AND name = ?',
   drop: 'DELETE FROM entries WHERE id = ? AND used <= ?',
   wipe: 'DELETE FROM entries WHERE scope = ? OR lock <> ?',
 } as const
 
-/** SQLite's result codes (the low byte) that decide what is done next. */
+/** SQLite result codes (the low byte) that decide what happens next. */
 const BUSY = 5
 const BROKEN = [1, 11, 19, 26] // 1 and 19: a table or column is missing, or one is too many
 const NOT_WRITABLE = [8, 10, 13, 14]
 const FULL = 13
 const TOO_BIG = 18
 
-/** How the sentences on a store in memory end. */
+/** The end of the sentences on a store in memory. */
 export const NOT_KEPT = 'so lists and drafts are kept only until Steward closes.'
 
-/** The file is of a version that this Steward does not know. */
+/** The file has a newer version than this Steward knows. */
 export class NewerFile extends Error {}
-/** The file is of a version that there never was. */
+/** The file has a version that never existed. */
 class ImpossibleFile extends Error {}
 
 const sqliteCode = (error: unknown): number => (error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode & 0xff : 0)
 
-/** Whether another process holds the file. */
+/** Whether another process holds the lock. */
 export const isBusy = (error: unknown): boolean => sqliteCode(error) === BUSY
-/** Whether the file is not what SQLite and Steward wrote. */
+/** Whether the file is corrupt or foreign. */
 export const isBroken = (error: unknown): boolean => error instanceof ImpossibleFile || BROKEN.includes(sqliteCode(error))
-/** Whether the disk or the folder does not take writes. */
+/** Whether the disk or the folder is not writable. */
 export const isNotWritable = (error: unknown): boolean => NOT_WRITABLE.includes(sqliteCode(error))
 
-/** The sentence on a write that failed. */
+/** The sentence on a failed write. */
 export function cannotWrite(error: unknown): string {
   const code = sqliteCode(error)
   const systemCode = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -78,7 +78,7 @@ function version(database: DatabaseSync): number {
   return found
 }
 
-/** Opens a file and makes it ready; closed again where that fails, which also undoes what was begun and not committed. */
+/** Opens a file and prepares it; if that fails, closes it again, which also rolls back. */
 function openFile(database: DatabaseSync, makeReady: () => void): DatabaseSync {
   try {
     database.exec('PRAGMA busy_timeout = 1000')
@@ -91,7 +91,7 @@ function openFile(database: DatabaseSync, makeReady: () => void): DatabaseSync {
   }
 }
 
-/** Opens a file for reading and writing, made and brought up to date where need be. Throws NewerFile or SQLite's error. */
+/** Opens a file for reading and writing; creates and migrates it if necessary. Throws NewerFile or SQLite's error. */
 export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: number | undefined, locking: 'NORMAL' | 'EXCLUSIVE' = 'NORMAL'): DatabaseSync {
   makeFolder(dirname(path))
   makeFile(path)
@@ -99,13 +99,13 @@ export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: n
   return openFile(database, () => {
     database.exec(`PRAGMA locking_mode = ${locking}`)
     const found = version(database)
-    // Takes effect only before the first table and before WAL; later it would write, and a full disk would stop the opening.
+    // Only takes effect before the first table and before WAL; later it would write, and a full disk would prevent opening.
     if (found === 0) database.exec('PRAGMA auto_vacuum = INCREMENTAL')
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON; PRAGMA journal_size_limit = 4194304')
     if (maxPages !== undefined) database.exec(`PRAGMA max_page_count = ${maxPages}`)
     if (found < MIGRATIONS.length) {
       database.exec('BEGIN IMMEDIATE')
-      // Read again: another Steward may have brought the file up to date while this one waited for its turn.
+      // Read again, because another Steward may have migrated the file while this one waited for the lock.
       database.exec([...MIGRATIONS.slice(version(database)), `PRAGMA user_version = ${MIGRATIONS.length}`, 'COMMIT'].join(';'))
     }
     for (const sql of Object.values(SQL)) database.prepare(sql)
