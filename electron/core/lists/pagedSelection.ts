@@ -1,13 +1,13 @@
-/** All rows of a list that the backend pages: its pages one after the other, as the list's own operation answers them. */
+/** Iterates all rows of a paged list: page after page, as the list's own operation gives them. */
 import { allPages, type SomeRows } from '../../../shared/contract/allPages.ts'
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import type { Selection } from './collection.ts'
 
-/** Rows of one reading. */
+/** Rows per page. */
 const PAGE_SIZE = 100
 
 export interface PagedSelection<Row> extends Selection<Row> {
-  /** How many rows the backend counts and did not give; known once all slices were taken. */
+  /** How many rows the backend counts but did not give; known after the last slice. */
   missing(): number
 }
 

@@ -1,30 +1,36 @@
-/** A tab that the backend knows nothing of: its rows are found by reading the list's pages, some at a time, as long as somebody asks to read on. */
+/**
+ * A tab that the backend cannot filter: its rows are found by reading the list's pages, some at a time, for as long as somebody
+ * asks to read on.
+ */
 import { pageReading, type PageReading } from '../../../shared/contract/allPages.ts'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core } from '../core.ts'
 
-/** The list's pages here: their size in rows, and how many are read at once. */
+/** The size of the pages that are read, in rows, and how many are read at once. */
 const PAGE_SIZE = 100
 const AT_ONCE = 4
-/** How often that is done in a step: once in the first so many rows, twice in the next, and so on, so that a long list is not drawn at each. */
+/**
+ * Rounds per step: one within the first thousand rows, two within the second, and so on, so that a long list is not redrawn after
+ * every round.
+ */
 const ROWS_BY_ROUND = 1_000
 const MOST_ROUNDS = 4
-/** How long rows that were read to the end are not read again unless told to, in milliseconds: it takes all pages. */
+/** How long a complete result counts as fresh, in milliseconds; long, because it takes all pages. */
 const FRESH_FOR = 300_000
 
-/** Which rows of the list stand in the tab, and their order, as the backend knows neither. */
+/** Which rows of the list belong to the tab, and their order. */
 export interface PickedTab<Row> {
   keeps(row: Row): boolean
   order(a: Row, b: Row): number
 }
 
-/** One reading of the list, and what it found. */
+/** One reading of the list and what it found. */
 interface Finding<Row> {
   pages: PageReading<Row>
   found: Map<number, Row>
-  /** The page that a row came with. */
+  /** The page on which each row came. */
   pageOf: Map<number, number>
   looked: number
   total: number | null
@@ -37,11 +43,11 @@ interface Finding<Row> {
   settledUntil: number
   failure: Failure | null
   step: { done: Promise<void>; controller: AbortController } | undefined
-  /** Counts the writes meanwhile: what was being read may be from before them. */
+  /** Counts writes: what was being read at the time of one may be older. */
   writes: number
 }
 
-/** The reading that goes on, and the whole one before it, whose rows show until this one is whole. */
+/** The current reading, and the last complete one, whose rows show until the current one is complete. */
 interface Readings<Row> {
   current: Finding<Row>
   before: Finding<Row> | undefined
@@ -55,29 +61,29 @@ interface Stored<Row> {
 
 export interface PickedRows<Row> {
   page(query: ListQuery): Promise<Page<Row>>
-  /** Reads to the end what is not read. */
+  /** Reads to the end. */
   whole(): Promise<ReadPage<Row>>
-  /** What is held of it; asks nobody. */
+  /** What is held; never asks the backend. */
   held(): { rows: Row[]; asOf: number } | undefined
-  /** The first of its rows and how many there are, as they are held; undefined where nothing was read. */
+  /** The first of the held rows and how many there are; undefined if nothing was read. */
   first(): Page<Row> | undefined
-  /** Reads those of these rows again that stand here. */
+  /** Reads again those of these rows that belong to the tab. */
   readAgain(ids: readonly number[]): Promise<void>
-  /** Makes a write's change; `others` are rows of the list that may belong here since. */
+  /** Applies a write; `others` are rows of the list that may belong to the tab now. */
   write(change: (rows: ReadPage<Row>) => void, others: Iterable<Row>): void
-  /** Has it read again when it is next looked at. */
+  /** Has it read again when it is next shown. */
   expire(): void
 }
 
 export interface PickedRowsOptions<Row> {
-  /** Names the tab in the store. */
+  /** The tab's name in the store. */
   name: string
   tab: PickedTab<Row>
   read(page: number, size: number, signal?: AbortSignal): Promise<ReadPage<Row>>
 }
 
 export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, read }: PickedRowsOptions<Row>): PickedRows<Row> {
-  /** One entry, so that it goes with the session. */
+  /** A single entry, so that it goes with the session. */
   const held = core.holding<Readings<Row>>()
 
   const begun = (found: Partial<Finding<Row>> = {}): Finding<Row> => ({
@@ -111,7 +117,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
   }
 
   const shownOf = ({ current, before }: Readings<Row>) => (current.isWhole ? current : (before ?? current))
-  /** In the order of the tab once all are found; until then as they were found, so that no row moves under the pointer. */
+  /** In the order of the tab once all are found; before that in the order found, so that no row moves under the pointer. */
   function rowsIn({ found, isWhole }: Finding<Row>): Row[] {
     const rows = [...found.values()].filter(tab.keeps)
     return isWhole ? rows.toSorted(tab.order) : rows
@@ -122,7 +128,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     if (isWhole) core.store.write(core.scope(), name, { rows: rowsIn(finding), unreadable, missing } satisfies Stored<Row>, asOf)
   }
 
-  /** Reads the next pages. A write meanwhile has them read once more. */
+  /** Reads the next pages, and once more if something was written meanwhile. */
   async function readRound(finding: Finding<Row>, signal: AbortSignal): Promise<void> {
     const scope = core.scope()
     const { writes } = finding
@@ -186,10 +192,10 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
     }
   }
 
-  /** What somebody asks for before the rows: another reading, a stop, or the next step of the one that there is. */
+  /** Applies what a query asks for before its rows: a new reading, a stop, or the next step. */
   function prepare(readings: Readings<Row>, { refresh, readOn }: ListQuery): boolean {
     const { current } = readings
-    // One that is not whole goes on where it was.
+    // A reading that is not complete continues where it was.
     if (current.isWhole && (refresh || core.clock.elapsed() >= current.settledUntil)) begin(readings)
     const { current: next } = readings
     if (readOn === false) {
@@ -251,7 +257,7 @@ export function pickedRows<Row extends { id: number }>(core: Core, { name, tab, 
       const numbers = [...new Set(own.flatMap(id => current.pageOf.get(id) ?? []))]
       const came = (await Promise.all(numbers.map(number => read(number, PAGE_SIZE)))).flatMap(({ rows }) => rows)
       for (const row of came) if (own.includes(row.id)) current.found.set(row.id, row)
-      // A row that stands on another page by now is found by reading all of them.
+      // Rows that have moved to another page are found only by reading all pages.
       if (own.every(id => came.some(row => row.id === id))) return keep(current)
       begin(readings)
       while (!readings.current.isWhole) await step(readings.current)

@@ -1,4 +1,4 @@
-/** Finds rows of one list by id, by name and by what stands beside the name, best first. */
+/** Finds rows of one list by id, by name and by place, best match first. */
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { matchRank, RANKS, wordsOf } from '../../../shared/rules/wordMatch.ts'
 import type { NamedRow } from './rowDefinition.ts'
@@ -6,19 +6,19 @@ import { pauseBetweenSlices } from './timeSlices.ts'
 
 type Row = { id: number }
 
-/** Rows gone through before it is asked whether others wait. */
+/** Rows per step, after which other work may run. */
 const STEP = 1_000
 /** Shortest text that a backend is asked for. */
 export const SHORTEST_ASKED = 2
-/** Most texts that it is asked for at once. */
+/** Most texts that it is asked for at a time. */
 const MOST_ASKED = 4
 
-/** Name and place of each row as they are compared, a line each; made when first searched, for as long as the rows are held. */
+/** Folded name and place of each row, one line per row; computed at the first search and kept as long as the rows. */
 const linesOf = new WeakMap<readonly Row[], string[]>()
 
 export interface RecordSearch {
   text: string
-  /** What a row of this list is called, such as City: a word of it may stand beside others in the text. */
+  /** What a row of this list is called, such as City; people type that word too. */
   kind: string
   /** Most rows of each rank. */
   most: number
@@ -26,7 +26,7 @@ export interface RecordSearch {
 
 const folded = (text: string) => wordsOf(foldText(text))
 
-/** The words that a text asks for, folded, without those that only say what kind of record is meant. */
+/** The folded words of a search, without those that only name the kind of record. */
 function askedWords(text: string, kind: string): string[] {
   const words = folded(text)
   const telling = words.filter(word => !folded(kind).includes(word))
@@ -34,8 +34,8 @@ function askedWords(text: string, kind: string): string[] {
 }
 
 /**
- * The texts that a backend is asked for, as they were typed: the whole one, and where that finds nothing each of its words, because
- * what searches a name alone finds no “Rosario Argentina”.
+ * The texts that a backend is asked for, as typed: the whole one, and, if that finds nothing, each word, because a backend that
+ * searches names alone finds nothing for “Rosario Argentina”.
  */
 export function askedTexts(text: string, kind: string): string[] {
   const words = wordsOf(text).filter(word => word.length >= SHORTEST_ASKED && !folded(kind).includes(foldText(word)))
@@ -43,9 +43,8 @@ export function askedTexts(text: string, kind: string): string[] {
 }
 
 /**
- * Rows by how well they answer the text, a list a rank. Rejects when given up.
- * @param sources where to look, in the order in which they count: what a later one holds again is left out
- * @param byId finds the row of an id
+ * The rows that match a text, as one list per rank. Rejects when aborted. `sources` are searched in order; a row that an earlier
+ * one had is left out. `byId` finds the row of an id.
  */
 export async function searchRows<Found extends Row>(
   sources: ReadonlyArray<readonly Found[]>,

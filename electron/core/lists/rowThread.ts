@@ -1,4 +1,4 @@
-/** The row store in a thread of its own: its two ends, and what passes between them. */
+/** The row store in a thread of its own: both ends, and the messages between them. */
 import type { MessagePort, Transferable, Worker } from 'node:worker_threads'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import { withEntries, type LockedFile } from '../offline/entryFile.ts'
@@ -7,10 +7,10 @@ import { cannotWrite } from '../offline/offlineFile.ts'
 import { createRowStore, RowsGone, type RowStore } from './rowStore.ts'
 import type { RowDefinitions } from './rowDefinition.ts'
 
-/** Said where no thread can be started. */
+/** The limitation if no thread can be started. */
 export const NO_THREAD = 'Steward couldn’t start a background thread, so it may pause while long lists load.'
 
-/** Said where the thread ended because its rows did not fit. */
+/** The failure if the thread ended because the rows did not fit into its memory. */
 const OUT_OF_MEMORY: Failure = {
   kind: 'internal',
   message: 'This list is too long for the memory that Steward may use, so it couldn’t be read. Search or filter it, or close what else is open and try again.',
@@ -20,27 +20,27 @@ const isOutOfMemory = (error: unknown) => (error as { code?: unknown } | null)?.
 
 /** What the thread is started with. */
 export interface RowThreadData {
-  /** The offline store's file; null where that is in memory. */
+  /** The offline store's file; null if the store is in memory. */
   file: LockedFile | null
-  /** Counts how often somebody left; it is raised before their entries are removed, and the thread stores nothing from then on. */
+  /** Counts sign-outs. Raised before entries are removed; from then on the thread stores nothing of that scope. */
   departures: Int32Array<SharedArrayBuffer>
 }
 
-/** The methods that the thread is asked for. */
+/** The methods that are forwarded to the thread. */
 type Asked = Exclude<keyof RowStore, 'limitation' | 'start' | 'leave' | 'close'>
 
-/** Departures are told with their number, because a thread that starts may know of the last ones already. */
+/** A departure carries its number, because a thread that is just starting may already know of it. */
 type Request = { id: number; method: Asked; arguments: unknown[] } | { cancel: number } | { departure: number; scope: string }
 type Answer = { ready: true } | { id: number; value: unknown } | { id: number; failure: Failure } | { id: number; isGone: true }
 
-/** The bytes, in a buffer that can be handed over: their own, or a copy where they lie in one with others. */
+/** The bytes in a buffer that can be transferred: their own, or a copy if it is shared. */
 const transferable = (bytes: Uint8Array<ArrayBufferLike>): Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
 
-/** The thread's end: answers what comes, in the order in which it is done. */
+/** The thread's end: answers requests, in the order in which they are done. */
 export function serveRows(port: MessagePort, definitions: RowDefinitions, { file, departures }: RowThreadData): void {
   const memory = memoryOfflineStore(null)
-  /** How many departures this thread has heard of: what was asked for before them came before. */
+  /** How many departures this thread has been told of; requests from before them are older. */
   let known = Atomics.load(departures, 0)
   const rowStore = createRowStore({
     definitions,
@@ -60,7 +60,7 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
     const transferred: Transferable[] = []
     let message: Answer
     try {
-      // The signal is the last parameter of those that take one.
+      // The signal is the last parameter of these methods; its index.
       const places = { read: 4, search: 3 } as Partial<Record<Asked, number>>
       const place = places[method]
       if (place !== undefined) given[place] = controller.signal
@@ -88,10 +88,10 @@ export function serveRows(port: MessagePort, definitions: RowDefinitions, { file
 }
 
 export interface RowThreadOptions {
-  /** Starts the thread, which calls `serveRows`. Throws where there are no threads. */
+  /** Starts the thread, which calls `serveRows`. Throws if threads are not available. */
   startThread(data: RowThreadData): Worker
   file: LockedFile | null
-  /** A store in this thread, for where no other can be started. */
+  /** A store in this thread, if no other can be started. */
   openHere(): RowStore
 }
 
@@ -100,10 +100,7 @@ interface Running {
   waiting: Map<number, { method: Asked; resolve(value: unknown): void; reject(error: Error): void }>
 }
 
-/**
- * Main's end. The thread starts when it is first needed; one that ends by itself takes its rows with it, and another starts with
- * the next question.
- */
+/** Main's end. The thread starts when first needed. If it ends by itself, its rows are lost, and the next request starts another. */
 export function threadRowStore({ startThread, file, openHere }: RowThreadOptions): RowStore {
   const departures = new Int32Array(new SharedArrayBuffer(4))
   let running: Promise<Running | null> | null = null
@@ -112,13 +109,13 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
   let problem: string | null = null
   let lastId = 0
 
-  /** Null where there can be none. */
+  /** Null if no thread can be started. */
   function start(): Promise<Running | null> {
     return new Promise(resolve => {
       const waiting: Running['waiting'] = new Map()
       /** The thread could not be started, or ended. */
       const end = (error: unknown) => {
-        // Whoever asks for rows reads them again; a list that was being read would only end the next thread too.
+        // Callers that ask for rows read them again. A list that was being read when memory ran out would only end the next thread too.
         for (const { reject, method } of waiting.values()) reject(method === 'read' && isOutOfMemory(error) ? new StewardError(OUT_OF_MEMORY) : new RowsGone())
         waiting.clear()
         if (isClosed) return resolve(null)
@@ -178,7 +175,7 @@ export function threadRowStore({ startThread, file, openHere }: RowThreadOptions
     })
   }
 
-  /** Tells a thread that there is; one that is not there has nothing to do. */
+  /** Sends without waiting; a thread that is not running has nothing to do. */
   function tell<Method extends Asked>(method: Method, given: Parameters<RowStore[Method]>): void {
     if (running && !isClosed) ask(method, given).catch(() => undefined) // its end is told to whoever asks next
   }

@@ -1,6 +1,6 @@
 /**
- * Rows of a list in the offline store. A long list lies there in parts, packed by column, and its first page lies beside their
- * number, so that the next start shows it without opening them all.
+ * Rows of a list in the offline store. A long list is stored in parts, packed by column. Its first page is stored with the number
+ * of parts, so that the next start can show it without opening them all.
  */
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import type { EntryStore, StoredEntry } from '../offline/offline.ts'
@@ -9,22 +9,22 @@ import { pauseBetweenSlices } from './timeSlices.ts'
 /** The most rows of one entry. */
 const PART = 5_000
 
-/** What stands in place of a long list. A new one is written beside the old one, so that a kill in the middle leaves the old. */
+/** The entry of a long list. A new list is written beside the old one, so that a kill in between leaves the old. */
 interface Head {
   parts: number
   side: 'a' | 'b'
-  /** What an earlier Steward did not store. */
+  /** Missing in entries of earlier versions. */
   front?: Packed
   total?: number
 }
 
-/** The first rows of a list in the order in which it is mostly shown, and how many there are in all. */
+/** The first rows of a list in its usual order, and how many there are in all. */
 export interface Front {
   rows: object[]
   total: number
 }
 
-/** Rows with the same fields, each field's name once. */
+/** Rows with the same fields, storing each field name once. */
 interface Packed {
   fields: string[]
   columns: unknown[][]
@@ -46,15 +46,15 @@ function unpack({ fields, columns }: Packed): object[] {
   })
 }
 
-/** Whether a page of these rows can be taken from the list's front: nothing is searched, and it is sorted as it mostly is. */
+/** Whether a page can be taken from the front: no search, and the usual order. */
 export function isInFront({ rows, total }: Front, usual: ListQuery['sort'], { page, size, search, tab, filters, ids, around, sort }: ListQuery): boolean {
   const isPlain = !search && tab === undefined && Object.keys(filters ?? {}).length === 0 && ids === undefined && around === undefined
   return isPlain && sort?.column === usual?.column && sort?.direction === usual?.direction && ((page + 1) * size <= rows.length || rows.length === total)
 }
 
 /**
- * Stores rows, which all have the same fields, as what the key holds, with the first of them as they are mostly shown. Gives up and
- * answers false when `isWanted`, which is asked before each part, says so: the administrator signed out, or newer rows came.
+ * Stores rows, which all have the same fields, under a key, together with the first of them in the usual order. Stops and returns
+ * false if `isWanted`, asked before each part, says no: the administrator signed out, or newer rows came.
  */
 export async function writeRows(
   store: EntryStore,
@@ -87,25 +87,28 @@ function removeParts(store: EntryStore, scope: string, key: string, head: Head):
   return false
 }
 
-/** Removes what the key holds, all parts of it. */
+/** Removes an entry with all its parts. */
 export function removeRows(store: EntryStore, scope: string, key: string): void {
   const head = store.read(scope, key)?.value
   store.remove(scope, key)
   if (isHead(head)) removeParts(store, scope, key, head)
 }
 
-/** Whether nobody, not even another process, has stored the list anew. */
+/** Whether nobody, not even another process, has stored the list again. */
 const isSame = (now: StoredEntry | null, before: StoredEntry) => now?.asOf === before.asOf && JSON.stringify(now.value) === JSON.stringify(before.value)
 
-/** A list in the store: when the backend gave it, its first page where it lies apart, and all its rows. */
+/** A stored list: when the backend gave it, its first page if stored separately, and all its rows. */
 export interface StoredRows {
   asOf: number
   front: Front | null
-  /** Reads all rows, in turns, those stored anew meanwhile; null where a part is missing, and the list is then removed. */
+  /**
+   * Reads all rows in time slices, newer ones if the list was stored again meanwhile. Null if a part is missing; the list is then
+   * removed.
+   */
   all(signal?: AbortSignal): Promise<object[] | null>
 }
 
-/** What the key holds; null where there is nothing. */
+/** Opens what is stored under a key; null if there is nothing. */
 export function openRows(store: EntryStore, scope: string, key: string): StoredRows | null {
   const stored = store.read(scope, key)
   if (!stored) return null
@@ -120,7 +123,7 @@ export function openRows(store: EntryStore, scope: string, key: string): StoredR
       for (let part = 0; part < head.parts; part++) {
         const entry = store.read(scope, partKey(key, head, part))
         if (!entry) {
-          // Another process stored the list anew in this moment, or it is broken.
+          // Another process has just stored the list again, or it is broken.
           if (!isSame(store.read(scope, key), stored)) return (await openRows(store, scope, key)?.all(signal)) ?? null
           store.remove(scope, key)
           removeParts(store, scope, key, head)

@@ -1,10 +1,13 @@
-/** Work that takes long, done in turns, so that whoever waits for something short is answered in between. */
+/** Runs long work in time slices, so that short requests are answered in between. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** How long a turn lasts, in milliseconds. */
+/** Length of a slice, in milliseconds. */
 const TURN = 8
 
-/** To be asked between two steps: undefined while the turn lasts, else what is to be awaited. Rejects when given up. */
+/**
+ * Returns a function to call between two steps: undefined while the slice lasts, otherwise a promise to await. The promise
+ * rejects if `signal` aborted.
+ */
 export function pauseBetweenSlices(signal?: AbortSignal): () => Promise<void> | undefined {
   let began = performance.now()
   return () => {
@@ -16,7 +19,7 @@ export function pauseBetweenSlices(signal?: AbortSignal): () => Promise<void> | 
   }
 }
 
-/** Runs steps in turns. Rejects when given up. */
+/** Runs steps in time slices. Rejects if `signal` aborts. */
 export async function runInSlices<Result>(steps: Generator<void, Result>, signal?: AbortSignal): Promise<Result> {
   const pause = pauseBetweenSlices(signal)
   for (;;) {

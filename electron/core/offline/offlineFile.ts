@@ -112,7 +112,7 @@ export function openWritable({ DatabaseSync }: Sqlite, path: string, maxPages: n
   })
 }
 
-/** Opens a file in a folder that cannot be written, without the side files that SQLite would else have to make there. */
+/** Opens a file in a read-only folder, without the side files that SQLite would otherwise have to create there. */
 export function openReadOnly({ DatabaseSync }: Sqlite, path: string): DatabaseSync {
   const database = new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, { readOnly: true })
   return openFile(database, () => {
@@ -125,7 +125,7 @@ export function openReadOnly({ DatabaseSync }: Sqlite, path: string): DatabaseSy
 export const setAsideFiles = (path: string) =>
   existsSync(dirname(path)) ? readdirSync(dirname(path)).filter(file => file.startsWith(`${basename(path)}.broken-`)) : []
 
-/** Moves a broken file out of the way, in place of one set aside earlier, and answers its new name. */
+/** Moves a broken file out of the way, replacing one set aside earlier, and returns its new name. */
 export function setAside(path: string): string {
   for (const earlier of setAsideFiles(path)) rmSync(join(dirname(path), earlier))
   const target = `${path}.broken-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`

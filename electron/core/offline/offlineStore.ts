@@ -1,6 +1,6 @@
 /**
- * The offline store on disk: one SQLite file in the data folder in which nothing can be read without the key. Whatever is
- * wrong with the disk, the file or the key, there is a store, and it says what is lost.
+ * The offline store on disk: one SQLite file in the data folder, unreadable without the key. Whatever is wrong with the disk, the
+ * file or the key, there is a store, and it says what is lost.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -28,7 +28,7 @@ import { createCipher } from './cipher.ts'
 /** The store's file in a data folder. */
 export const offlineFile = (folder: string): string => join(folder, 'offline.sqlite')
 
-/** The store over an open file. `unsaved` holds what could not be written to the file; there, no entry means that it was removed. */
+/** The store on an open file. `unsaved` holds what could not be written to the file; null in it means removed. */
 function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options: OfflineStoreOptions): OfflineStore {
   const { maxPages, largest = LARGEST, now = Date.now } = options
   const cipher = createCipher(key)
@@ -37,9 +37,9 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   let database: DatabaseSync | null = null
   let notice: string | null = null
   let failure: string | null = null
-  /** Read as it is, a file may look broken whose log would mend it: not one to set aside. */
+  /** Read without its log, a file may look broken that the log would repair: not one to set aside. */
   let withoutLog = false
-  /** Entries whose use in this run is noted; null once noting it failed, as a locked file makes each attempt wait. */
+  /** Entries whose use was recorded in this run; null once recording failed, because each further attempt on a locked file waits. */
   let noted: Set<number> | null = new Set()
   const openedAt = performance.now()
 
@@ -57,7 +57,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     return database
   }
 
-  /** Opens a file for what is in it, after `error` stopped the usual way. Without other users, SQLite needs no room for an index of the log. */
+  /** Opens a file read-only after `error` prevented the usual way. Without other users, SQLite needs no shared index of the log. */
   function openOld(error: unknown): DatabaseSync {
     try {
       return openWritable(sqlite, path, maxPages, 'EXCLUSIVE')
@@ -73,7 +73,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     }
   }
 
-  /** Runs `action` on the file; a file found broken on the way is replaced and the action run once more. Throws where it failed. */
+  /** Runs `action` on the file. A file that turns out to be broken is replaced, and the action runs once more. Throws if that fails too. */
   function onDisk<Result>(action: (file: DatabaseSync) => Result): Result {
     if (!database) throw new Error('The file is not open.')
     try {
@@ -106,7 +106,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
     if (!unsaved.size) failure = null
   }
 
-  /** Puts a change on disk, and after it what waits from a time when the disk was full or locked. */
+  /** Writes a change to disk, followed by what was left from a time when the disk was full or locked. */
   function change(scope: string, name: string, entry: StoredEntry | null): void {
     unsaved.set(idOf(scope, name), { scope, name, entry })
     if (save(idOf(scope, name))) [...unsaved.keys()].every(save)
@@ -130,22 +130,22 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
   const lastUse = withoutLog ? 0 : onDisk(lastUseOf)
   let last = lastUse
 
-  /** The time of a use. It never goes back, not even where the computer's clock was set back since the file was last used. */
+  /** The time of a use. It never goes back, even if the computer's clock was set back since the file was last used. */
   function moment(): number {
     last = Math.max(now(), last + 1)
     return last
   }
 
-  /** What was locked with a key that nobody has any more. */
+  /** Deletes what was encrypted with a key that no longer exists. */
   function dropOthers(): void {
     try {
       onDisk(file => file.prepare('DELETE FROM entries WHERE lock <> ?').run(cipher.id))
     } catch {
-      // It cannot be read in any case, and goes when it is old enough.
+      // It cannot be read anyway, and will be evicted.
     }
   }
 
-  /** Notes that an entry is in use, which matters to what is dropped first, and is no reason to fail. */
+  /** Records that an entry was used, which only matters for eviction, so errors are ignored. */
   function noteUse(file: DatabaseSync, id: number, scope: string, name: string): void {
     if (!noted || noted.has(id) || withoutLog) return
     try {
@@ -182,14 +182,15 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       abandon(scope)
       try {
         onDisk(file => {
-          // Entries under another key may be of this scope too. The first checkpoint puts zeros over them, the second shrinks the file.
+          // Entries under another key may belong to this scope too. The first checkpoint overwrites them with zeros, the second shrinks the
+          // file.
           file.prepare(SQL.wipe).run(cipher.scope(scope), cipher.id)
           file.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA incremental_vacuum; PRAGMA wal_checkpoint(TRUNCATE)')
         })
         for (const file of setAsideFiles(path)) rmSync(join(dirname(path), file))
       } catch {
         try {
-          // Signing out must leave nothing behind, so other administrators' entries go too where theirs cannot be told apart.
+          // Signing out must leave nothing behind, so other administrators' entries go too where they cannot be told apart.
           shut()
           removeFiles(path)
           withoutLog = false
@@ -213,7 +214,7 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
         }
         while (onDisk(shrink)) await nextTurn()
       } catch {
-        // The file is closed, held by another process or cannot be written: there is a next time.
+        // The file is closed, locked or not writable: there will be a next time.
       }
     },
     amount() {
@@ -227,31 +228,31 @@ function openLockedStore(sqlite: Sqlite, path: string, key: Uint8Array, options:
       try {
         shut()
       } catch {
-        // Nothing is lost: the next start takes up what the log holds.
+        // Nothing is lost: the next start reads the log.
       }
     },
   }
 }
-/** What `openOfflineStore` needs. */
+/** The options of `openOfflineStore`. */
 export interface OfflineStoreOptions {
-  /** The data folder; made where it is missing. */
+  /** The data folder; created if missing. */
   folder: string
-  /** 32 random bytes from the vault; null where no vault keeps them. */
+  /** 32 random bytes from the vault; null if there is no vault to keep them. */
   key: Uint8Array | null
-  /** Whether it is a new key in place of a damaged one, so that what is stored can be read by nobody any more. */
+  /** Whether the key is new because the old one was damaged, so that nobody can read the stored entries any more. */
   isKeyReplaced?: boolean
-  /** The most pages (of 4096 bytes) that the file may grow to; for tests of a full disk. */
+  /** The most pages (of 4096 bytes) of the file; for tests of a full disk. */
   maxPages?: number
-  /** How large the entries may grow together, in bytes; for tests. */
+  /** The largest total size of the entries, in bytes; for tests. */
   largest?: number
   /** The computer's clock, in milliseconds since 1970; for tests. */
   now?(): number
 }
 
 /**
- * Opens the offline store in the data folder. Synchronous, never throws: where the file cannot be had, the store is in memory;
- * where it can be read and not written, old entries are read from it and new ones live in memory. A wipe removes the file also
- * where it cannot be opened (no key, no SQLite), but never one that a newer Steward wrote or another one is using.
+ * Opens the offline store in the data folder. Synchronous, never throws: without a usable file, the store is in memory; if the
+ * file is read-only, old entries are read from it and new ones stay in memory. A wipe removes the file even if it cannot be
+ * opened (no key, no SQLite), but never one that a newer Steward wrote or another one is using.
  */
 export function openOfflineStore(options: OfflineStoreOptions): OfflineStore {
   const path = offlineFile(options.folder)
@@ -264,12 +265,12 @@ export function openOfflineStore(options: OfflineStoreOptions): OfflineStore {
         try {
           removeFiles(path)
         } catch {
-          // Nothing can be done about a folder that cannot be written; what stays cannot be read without the key.
+          // Nothing can be done about a read-only folder; what remains cannot be read without the key.
         }
       },
     }
   }
-  // Absent in the Node of older Electrons, where an import of it would end the start.
+  // Missing in the Node of older Electrons, where an import would end the start.
   const sqlite = process.getBuiltinModule?.('node:sqlite') as Sqlite | undefined
   if (!sqlite) return inMemory(`SQLite isn’t available here, ${NOT_KEPT}`)
   if (options.key?.length !== 32) return inMemory(`Steward has no key to encrypt stored data with, ${NOT_KEPT}`)

@@ -3,10 +3,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { OfflineStore } from './offline.ts'
 
 /**
- * Writes for nobody but who is signed in: what was still being read when they signed out, here or in another Steward on the same
- * data folder, must not come back after the wipe. Entries from a time when the computer's clock was ahead count as read now.
- * @param scope the scope of who is signed in at this moment
- * @param leave told of a scope before its entries are removed: whoever else stores for it ends that
+ * Writes only for the signed-in administrator: what was still being read during a sign-out, here or in another Steward on the
+ * same data folder, must not reappear after the wipe. Entries dated in the future, from a clock that was ahead, count as read
+ * now. `scope` returns that of the signed-in administrator; `leave` is called with a scope before its entries are removed, so
+ * that others stop storing for it.
  */
 export function sessionStore(store: OfflineStore, scope: () => string, clock: Clock, leave: (scope: string) => void): OfflineStore {
   return {
@@ -21,7 +21,8 @@ export function sessionStore(store: OfflineStore, scope: () => string, clock: Cl
     write(of, key, value, asOf) {
       if (of !== scope()) return
       store.write(of, key, value, asOf)
-      // The other Steward says so first and wipes then: what was written in between is removed here, what was written before there.
+      // The other Steward announces the sign-out first and wipes afterwards: what was written before the announcement is wiped there, the
+      // rest is removed here.
       if (of !== scope()) store.remove(of, key)
     },
     remove: store.remove,

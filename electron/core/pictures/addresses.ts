@@ -1,4 +1,7 @@
-/** Which addresses pictures are fetched from (decisions section 0, 19): web servers, and this computer only where the server itself runs on it. */
+/**
+ * Decides from which addresses pictures may be fetched (decisions section 0, 19): web servers, and this computer only if the
+ * backend itself runs on it.
+ */
 import { BlockList, isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
@@ -6,7 +9,7 @@ import { isThisMachine } from '../../../shared/rules/thisMachine.ts'
 
 /** Why a picture is not shown, as a sentence. */
 export class NoPicture extends Error {
-  /** Whether another try may have it: its server did not answer, or not well. */
+  /** Whether trying again may help: its server did not answer, or answered with an error. */
   readonly isUnreached: boolean
   constructor(sentence: string, isUnreached = false) {
     super(sentence)
@@ -19,7 +22,7 @@ function blockList(subnets: ReadonlyArray<readonly [string, number]>): BlockList
   for (const [net, prefix] of subnets) list.addSubnet(net, prefix, isIP(net) === 6 ? 'ipv6' : 'ipv4')
   return list
 }
-/** Addresses that lead to this computer on every computer. An IPv4 address inside an IPv6 one (`::ffff:`) falls under the first two lines by itself. */
+/** Addresses that mean this computer on every computer. IPv4 addresses inside IPv6 ones (`::ffff:`) match the first two lines. */
 const HERE = blockList([
   ['127.0.0.0', 8],
   ['0.0.0.0', 8],
@@ -28,7 +31,7 @@ const HERE = blockList([
   ['64:ff9b::7f00:0', 104], // as gateways between the two write it
   ['2002:7f00::', 24],
 ])
-/** Addresses that no server of the marketplace has: of the next cable alone (with the secrets of many a cloud), of many at once, of nobody. */
+/** Addresses that cannot be a server of the marketplace: link-local (where clouds keep their metadata), multicast, unassigned. */
 const NOWHERE = blockList([
   ['169.254.0.0', 16],
   ['fe80::', 10],
@@ -45,7 +48,7 @@ function isHere(address: string): boolean {
   return isIn(HERE, address) || own.some(({ address: ours }) => ours === address.replace(/^::ffff:(?=\d+\.)/, ''))
 }
 
-/** Why nothing is fetched from an IP address, whatever name led to it; null where it is. */
+/** Why nothing is fetched from an IP address, whatever name resolved to it; null if it is allowed. */
 export function refusedAddress(address: string, mayBeHere: boolean): NoPicture | null {
   const plain = address.replace(/%.*$/, '') // the network interface, behind some IPv6 addresses
   if (isIn(NOWHERE, plain)) return new NoPicture('This picture isn’t shown, because its address belongs to no server.')
@@ -53,19 +56,19 @@ export function refusedAddress(address: string, mayBeHere: boolean): NoPicture |
   return null
 }
 
-/** An address to fetch from. */
+/** An address that may be fetched from. */
 export interface CheckedAddress {
   url: URL
   /** Whether its name may resolve to this computer. */
   mayBeHere: boolean
 }
 
-/** The address, where a picture may be fetched from it; throws NoPicture where not. `from` is the one that redirects there. */
+/** The checked address of a picture; throws NoPicture if it must not be fetched. `from` is the address that redirects to it. */
 export function checkedAddress(text: string, profile: ServerProfile | null, from?: CheckedAddress): CheckedAddress {
   const url = URL.canParse(text, from?.url.href) ? new URL(text, from?.url.href) : null
   if (!url || !['https:', 'http:'].includes(url.protocol)) throw new NoPicture('This picture isn’t shown, because its address isn’t a web address.')
   if (url.username || url.password) throw new NoPicture('This picture isn’t shown, because its address holds a password.')
-  // Only a server that runs on this machine has pictures here, and what the server's own name stands for is its administrator's business.
+  // Only a server on this machine has pictures here; what the server's own name resolves to is its administrator's business.
   const servers = [profile?.baseUrl, profile?.mediaUrl, profile?.objectStorage?.endpoint].filter(address => address).map(address => new URL(address!))
   const tiles = profile?.mapTiles && new URL(profile.mapTiles.address)
   const mayBeHere =

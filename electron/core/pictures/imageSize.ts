@@ -1,4 +1,4 @@
-/** Width and height of an image, from its header: a small file may unpack to more than a computer's memory. */
+/** Reads width and height from an image's header, because a small file may decompress to more than a computer's memory. */
 import type { ImageType } from '../../../shared/rules/images.ts'
 
 /** In pixels. */
@@ -13,7 +13,7 @@ function pngSize(view: DataView): ImageSize | null {
   return size(view.getUint32(16), view.getUint32(20))
 }
 
-/** The screen of a GIF, or its first image where that is larger, as browsers take it. */
+/** The screen of a GIF, or its first image if that is larger, as browsers do it. */
 function gifSize(view: DataView): ImageSize | null {
   const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
   const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
@@ -41,7 +41,7 @@ function webpSize(view: DataView): ImageSize | null {
   return size(three(24) + 1, three(27) + 1)
 }
 
-/** A JPEG says its size in the first segment that begins a frame; the others are jumped over. */
+/** A JPEG's size is in the first segment that begins a frame; the others are skipped. */
 function jpegSize(view: DataView): ImageSize | null {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return null
@@ -61,7 +61,7 @@ const READERS: Partial<Record<ImageType, (view: DataView) => ImageSize | null>> 
   'image/jpeg': jpegSize,
 }
 
-/** The size in pixels of an image of a type that is shown; null where the bytes do not tell it, and no browser could draw them. */
+/** The size of an image in pixels; null if the header does not tell it, in which case browsers cannot draw it either. */
 export function imageSizeOf(type: ImageType, bytes: Uint8Array): ImageSize | null {
   try {
     return READERS[type]?.(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) ?? null

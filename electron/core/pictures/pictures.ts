@@ -1,38 +1,39 @@
 /**
- * Pictures of the marketplace, fetched for the page, which has no way to any other host (decisions section 0, 19). Their bytes say what
- * they are; they carry no credentials, and are kept, encrypted with what else is stored, so that they show without a network.
+ * Fetches the marketplace's pictures for the page, which cannot reach any other host (decisions section 0, 19). Their type is
+ * recognised by their bytes, requests carry no credentials, and pictures are cached in the offline store, encrypted, so that they
+ * show without a network.
  */
 import type { ImageType } from '../../../shared/rules/images.ts'
 import type { EntryStore } from '../offline/offline.ts'
 import { NoPicture } from './addresses.ts'
 import { createFetching, TIMES, type FetchingOptions, type Picture } from './fetching.ts'
 
-/** Path below which pictures are served; what follows is the picture's own address, encoded. */
+/** Path below which pictures are served, followed by the picture's encoded address. */
 export const PICTURE_PATH = '/picture/'
 
-/** The status of the answer where a picture is still being fetched. */
+/** The status of the answer while a picture is still being fetched. */
 const PICTURE_NOT_YET = 202
 
-/** How much of them is kept in all, in bytes. */
+/** Size of the cache, in bytes. */
 const KEPT = 50_000_000
-/** How long a kept picture is shown without asking again, in milliseconds. */
+/** How long a cached picture counts as fresh, in milliseconds. */
 const FRESH = 60 * 60_000
 
-/** A picture as it is kept: its bytes in base64. */
+/** A cached picture, with its bytes in base64. */
 interface KeptPicture {
   type: ImageType
   content: string
 }
 
-/** What is kept, by address: the size in bytes, and when it was last shown, in milliseconds since 1970. */
+/** What is cached, by address: the size in bytes, and when it was last shown, in milliseconds since 1970. */
 type Inventory = Record<string, { size: number; used: number }>
 const INVENTORY = 'pictures'
-/** Ends in a word of its own, because an address may end in what the store takes for the part of a list. */
+/** The suffix is there because an address may end like the key of a part of a list. */
 const keyOf = (address: string) => `pictures.${address}.picture`
 
 export interface PicturesOptions extends FetchingOptions {
   store: EntryStore
-  /** Names the signed-in administrator; empty where nobody is. */
+  /** Identifies the signed-in administrator; empty if there is none. */
   scope(): string
 }
 
@@ -44,7 +45,7 @@ export interface Pictures {
 /** A picture that is being fetched, for as long as somebody asks for it. */
 interface Fetching {
   picture: Promise<Picture>
-  /** Somebody asked, and will again. */
+  /** Somebody asked again. */
   renew(): void
 }
 
@@ -55,7 +56,7 @@ export function createPictures(options: PicturesOptions): Pictures {
 
   const inventoryOf = (scope: string) => (store.read(scope, INVENTORY)?.value ?? {}) as Inventory
 
-  /** Keeps a picture, and lets go of those shown longest ago where they are too many. */
+  /** Caches a picture, and evicts the least recently shown ones if there are too many. */
   function keep(scope: string, address: string, { type, bytes }: Picture): void {
     const now = clock.now()
     store.write(scope, keyOf(address), { type, content: Buffer.from(bytes).toString('base64') } satisfies KeptPicture, now)
@@ -77,7 +78,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     return { picture: { type, bytes: new Uint8Array(Buffer.from(content, 'base64')) }, asOf: entry.asOf }
   }
 
-  /** Fetches a picture once for all who ask for it, and gives it up when the last of them has not asked again. */
+  /** Fetches a picture once for all who ask for it, and gives up when nobody has asked again in time. */
   function startFetching(address: string): Fetching {
     const scope = options.scope()
     const giveUp = new AbortController()
@@ -103,7 +104,7 @@ export function createPictures(options: PicturesOptions): Pictures {
     return fetching
   }
 
-  /** The picture; null where it is not there yet, and may be asked for again soon. */
+  /** The picture; null if it has not arrived yet and should be asked for again soon. */
   async function find(address: string): Promise<Picture | null> {
     const scope = options.scope()
     const before = kept(scope, address)
@@ -123,13 +124,13 @@ export function createPictures(options: PicturesOptions): Pictures {
   }
 
   async function answer(encoded: string): Promise<Response> {
-    // Browsers keep what they fetch unencrypted, and are asked not to.
+    // Browsers would cache what they fetch unencrypted, so they are told not to.
     const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' }
     const refuse = (status: number, reason: string) => new Response(reason, { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })
     if (options.scope() === '') return refuse(401, 'Sign in to see this picture.')
     try {
       const picture = await find(decodeURIComponent(encoded))
-      // A browser has few connections to one host: none of them waits long, or the silent would hold up the others.
+      // A browser has few connections per host: none of them waits long, or silent servers would block the others.
       if (!picture) return refuse(PICTURE_NOT_YET, 'This picture isn’t there yet.')
       const { type, bytes } = picture
       return new Response(bytes, { headers: { ...headers, 'content-type': type, 'content-security-policy': "default-src 'none'; sandbox" } })

@@ -1,11 +1,11 @@
-/** Places for requests: so many in all, and so many at one host, so that no host holds up another. */
+/** Slots for requests: limited in total and per host, so that no host blocks another. */
 
 export interface Slots {
-  /** Resolves with what gives the place back, which may be done twice; rejects as soon as `signal` gives up, and leaves the queue. */
+  /** Resolves with a function that frees the slot, which may be called twice; rejects and leaves the queue as soon as `signal` aborts. */
   take(host: string, signal: AbortSignal): Promise<() => void>
 }
 
-/** `inAll` requests at once, `atOneHost` of them at the same host; the others wait, each host's in the order in which they came. */
+/** `inAll` requests at a time, `atOneHost` of them at the same host; further ones wait in a queue per host. */
 export function createSlots(inAll: number, atOneHost: number): Slots {
   const taken = new Map<string, number>()
   let waiting: Array<{ host: string; start(): void }> = []

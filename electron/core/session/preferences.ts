@@ -1,15 +1,15 @@
-/** Preferences: how this person likes Steward on this machine, in the settings file. */
+/** Preferences of this person on this machine, kept in the settings file. */
 import { listLook, preferencesChange } from '../../../shared/platform/preferences.ts'
 import { DEFAULT_PREFERENCES, type Preferences } from '../../../shared/rules/preferences.ts'
 import type { Settings } from '../../ports/settings.ts'
 
 export interface PreferenceStore {
   show(): Preferences
-  /** Replaces the keys given; `lists` is merged list by list. */
+  /** Replaces the given keys; `lists` is merged list by list. */
   change(change: Partial<Preferences>): Preferences
 }
 
-/** What of `kept` is a preference; the file may come from another version or an editor, so each value is looked at alone. */
+/** The valid preferences in `kept`. The file may come from another version or an editor, so each value is checked on its own. */
 function usable(kept: unknown): Partial<Preferences> {
   if (typeof kept !== 'object' || kept === null) return {}
   const looks: unknown = 'lists' in kept ? kept.lists : {}
@@ -22,7 +22,7 @@ function usable(kept: unknown): Partial<Preferences> {
 
 /** `changed` is called after each change. */
 export function createPreferences(settings: Settings, changed: (preferences: Preferences) => void): PreferenceStore {
-  // Read and looked at once: nobody else writes the file while Steward runs.
+  // Read and checked once, because nobody else writes the file while Steward runs.
   let current: Preferences | null = null
   const show = (): Preferences => (current ??= { ...DEFAULT_PREFERENCES, ...usable(settings.get('preferences')) })
   return {

@@ -1,33 +1,36 @@
 /**
- * Secrets by value: the session's token, API keys, passwords that were typed, the key of the stored lists. Whoever learns of one
- * registers it, and whatever is said to a person, a log or a terminal is redacted of them all, also in the forms in which servers
- * repeat what they were sent. Records are left alone, because the same characters are data there. There is one registry for the
- * process, because its output is one.
+ * Redacts secrets by value: the session's token, API keys, typed passwords, the key of the stored lists. Whoever learns of a
+ * secret registers it, and everything that is shown, logged or printed is redacted, including the encodings in which servers
+ * repeat what they were sent. Records are left alone, because there the same characters are data. One registry per process,
+ * because it has one output.
  */
 import { format } from 'node:util'
 import type { Failure } from '../../../shared/contract/failure.ts'
 
-/** Stands where a secret stood. */
+/** Replaces a secret. */
 const MASK = '***'
-/** A secret of this length is found anywhere and in any case; a shorter one may be a word, and is found where it stands alone. */
+/** From this length on, a secret is found anywhere and in any case; a shorter one may be a word, and is found only on its own. */
 const LONG = 8
-/** A still shorter one may be a part of any sentence, and is found where a text shows it as a value: quoted, or after : or =. */
+/** Below this length, it may be part of any sentence, and is found only where it is shown as a value: quoted, or after : or =. */
 const SHORT = 4
-/** A longer secret is looked for in pieces of this length, so that no pattern grows without end. */
+/** A longer secret is searched in pieces of this length, to bound the size of patterns. */
 const PIECE = 200
-/** Of a longer one only so much is looked for: no header carries more. */
+/** Only this much of a secret is searched for; no header carries more. */
 const LONGEST = 10_000
-/** Patterns kept; the oldest go. Each wrong password adds one. */
+/** Most patterns; the oldest are dropped. Each wrong password adds one. */
 const MOST_PATTERNS = 500
 
 const ENTITIES: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": 'apos' }
 
 const hex = (value: number, digits = 2) => value.toString(16).padStart(digits, '0')
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
-/** Digits in lower and in upper case. */
+/** Digits in lower and upper case. */
 const inBothCases = (digits: string) => (digits.toUpperCase() === digits ? digits : `(?:${digits}|${digits.toUpperCase()})`)
 
-/** One character as JSON, HTML, an address or a form holds it, encoded up to three times. All repetitions have an end, which keeps the search linear. */
+/**
+ * A character as JSON, HTML, an address or a form may encode it, up to three times. All repetitions are bounded, which keeps the
+ * search linear.
+ */
 function mixedForm(character: string): string {
   if (/[\dA-Za-z]/.test(character)) return character
   const point = character.codePointAt(0)!
@@ -46,7 +49,7 @@ function mixedForm(character: string): string {
 
 const codeUnits = (text: string) => Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
 
-/** A secret all of whose characters are encoded, letters and digits too. */
+/** A secret with all characters encoded, including letters and digits. */
 function wholeForms(characters: string[], bytes: Buffer): string[] {
   const points = characters.map(character => character.codePointAt(0)!)
   const digits = [...bytes].map(byte => hex(byte))
@@ -61,10 +64,10 @@ function wholeForms(characters: string[], bytes: Buffer): string[] {
   return [...forms.flatMap(form => [form, form.replace(/[a-f]/g, digit => digit.toUpperCase())]), points.map(point => `&#${point};`).join('')].map(literal)
 }
 
-/** Base64, plain or for addresses. */
+/** Base64, plain or URL-safe. */
 const base64Form = (text: string) => text.replace(/[+/]/g, character => (character === '+' ? '(?:[+-]|%2[bB])' : String.raw`(?:\\{0,4}/|_|%2[fF])`))
 
-/** The base64 of a secret, and what of it shows in the base64 of a text that holds the secret, which hangs on where it begins there. */
+/** The base64 of a secret, and the parts of it that appear in the base64 of a text containing it, which depend on its offset. */
 function base64Forms(bytes: Buffer): string[] {
   const own = `${base64Form(bytes.toString('base64').replaceAll('=', ''))}(?:=|%3[dD]){0,2}`
   const within =
@@ -78,7 +81,7 @@ function base64Forms(bytes: Buffer): string[] {
 }
 
 const IS_WORD = /[\p{L}\p{N}]/u
-/** The end of what stands before a word: anything but a letter or a digit, or an escape that ends in one. */
+/** What may precede a word: anything but a letter or digit, or an escape that ends in one. */
 const BEFORE = String.raw`(?<=^|[^\p{L}\p{N}]|%[\dA-Fa-f]{2}|\\[nrt])`
 const AFTER = String.raw`(?![\p{L}\p{N}])`
 const QUOTED = String.raw`(?<=["'‘’“”«»${'`'}:=>]\s?)`
@@ -93,7 +96,7 @@ function patternOf(secret: string): RegExp {
   return new RegExp(`${IS_WORD.test(characters[0]!) ? BEFORE : ''}${forms}${IS_WORD.test(characters.at(-1)!) ? AFTER : ''}`, 'gu')
 }
 
-/** The same text in even pieces, each long enough to be found anywhere. */
+/** The text in equal pieces, each long enough to be found anywhere. */
 function piecesOf(secret: string): string[] {
   const characters = Array.from(secret.slice(0, LONGEST))
   const count = Math.ceil(characters.length / PIECE)
@@ -101,12 +104,12 @@ function piecesOf(secret: string): string[] {
   return Array.from({ length: count }, (_, index) => characters.slice(index * length, (index + 1) * length).join(''))
 }
 
-/** By the secret's text, the one registered last at the end. */
+/** By the secret's text, most recently registered last. */
 const patterns = new Map<string, RegExp>()
-/** The longest first: a short one inside it would leave the rest standing. */
+/** Longest first: a short secret inside a long one would leave the rest visible. */
 let inOrder: RegExp[] = []
 
-/** Makes a secret known; nothing and an empty text are none. It stays known for as long as the process runs. */
+/** Registers a secret; null and the empty text are ignored. It stays known for as long as the process runs. */
 export function register(secret: string | null | undefined): void {
   if (!secret) return
   for (const piece of piecesOf(secret)) {
@@ -124,7 +127,10 @@ export function register(secret: string | null | undefined): void {
 /** Environment variables that hold a secret. */
 const VARIABLES = ['STEWARD_API_KEY', 'STEWARD_STORAGE_ACCESS_KEY', 'STEWARD_STORAGE_SECRET_KEY'] as const
 
-/** Takes secrets out of this process's environment, once they were read: Electron hands all of it to the page's preload, and programs that are started inherit it. */
+/**
+ * Removes secrets from this process's environment after they were read: Electron passes it to the page's preload, and child
+ * processes inherit it.
+ */
 export function clearEnvironment(): void {
   for (const variable of VARIABLES) {
     register(process.env[variable])
@@ -132,16 +138,19 @@ export function clearEnvironment(): void {
   }
 }
 
-/** What signs a request to object storage, as servers and addresses repeat it: it is made anew for each request, and so is known by its name alone. */
+/**
+ * Signatures of requests to object storage, as servers and addresses repeat them. They are new for each request, so they are
+ * recognised by name.
+ */
 const SIGNATURES = /(?:X-Amz-)?Signature(?:=|%(?:25){0,2}3D|&#61;|\\u003d)[^\s&"'<>,;)]*|(<SignatureProvided>)[^<]*/gi
 
-/** The text with `***` in place of every secret that is known, and of every signature. */
+/** The text with `***` in place of every known secret and every signature. */
 export function redact(text: string): string {
   const unsigned = text.replace(SIGNATURES, (_, element?: string) => `${element ?? ''}${MASK}`)
   return inOrder.reduce((redacted, pattern) => redacted.replace(pattern, MASK), unsigned)
 }
 
-/** A JSON value with all its texts redacted. Names of keys are ours where they are short, and a backend's where they are long. */
+/** A JSON value with all texts redacted. Short keys are Steward's own; long ones may be a backend's and are redacted too. */
 export function redactTexts<Value>(value: Value): Value {
   if (typeof value === 'string') return redact(value) as Value
   if (Array.isArray(value)) return value.map(redactTexts) as Value
@@ -149,10 +158,10 @@ export function redactTexts<Value>(value: Value): Value {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.length < LONG ? key : redact(key), redactTexts(item)])) as Value
 }
 
-/** A failure as it may leave main. */
+/** A failure that may leave main. */
 export const redactFailure = (failure: Failure): Failure => ({ ...redactTexts(failure), kind: failure.kind })
 
-/** Redacts what this process writes to its terminal from now on. */
+/** Redacts everything that this process writes to its terminal from now on. */
 export function redactConsole(): void {
   for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const) {
     const write = console[method].bind(console)
