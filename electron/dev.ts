@@ -1,4 +1,4 @@
-/** `npm run dev`: Vite with reload, and Steward in Electron or on the loopback host beside it. Takes the flags of `npm start`. */
+/** `npm run dev`: Vite with reload, and Steward in Electron or on the loopback host. Takes the flags of `npm start`. */
 import { join } from 'node:path'
 import { flagVariables, helpText, OptionError, readOptions } from './core/options.ts'
 import { chooseHost } from './launcher/choice.ts'

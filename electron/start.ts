@@ -1,4 +1,4 @@
-/** `npm start`: builds what is not built, then runs Steward in Electron, or else on the loopback host. */
+/** `npm start`: builds if necessary, then runs Steward in Electron, or else on the loopback host. */
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { flagVariables, helpText, OptionError, readOptions } from './core/options.ts'
@@ -8,7 +8,7 @@ import { runChild } from './launcher/child.ts'
 import { electronArguments } from './launcher/electron.ts'
 import { ROOT } from './launcher/root.ts'
 
-/** An Electron that crashes this soon after its start never showed a window, in milliseconds. */
+/** An Electron that crashes within this time, in milliseconds, is taken not to have shown a window. */
 const START_LIMIT = 20_000
 const CRASHES: Array<[name: string, status: number]> = (['SIGTRAP', 'SIGABRT', 'SIGSEGV', 'SIGILL', 'SIGBUS'] as const).map(name => [
   name,

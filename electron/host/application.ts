@@ -24,7 +24,7 @@ import { fallbackVault, type Vault } from '../ports/vault.ts'
 import { keepRows } from './rows.ts'
 
 const STORE_KEY = 'offline-store-key'
-/** The setting that says whether somebody was signed in last, for the first frame of a start that does not know yet. */
+/** The setting for whether somebody was signed in last, which decides what the next start shows first. */
 const WAS_SIGNED_IN = 'wasSignedIn'
 
 const isSignedIn = (status: SessionState['status']) => status !== 'signed-out'
@@ -36,26 +36,26 @@ export interface HostOptions {
   options: Options
   /** Vaults to try, best first. */
   vaults: Array<() => Promise<Vault>>
-  /** Where exported files go. */
+  /** Where exported files are written. */
   exports: ExportDestination
   openSettingsFile(folder: string): SettingsFile
-  /** The demo marketplace's geography, which the build puts beside the bundles. */
+  /** The demo marketplace's geography; the build puts it beside the bundles. */
   geographyFile: string
-  /** Its pictures, which the build puts there too. */
+  /** The demo marketplace's pictures, also put there by the build. */
   picturesFile: string
-  /** What the thread runs that keeps the rows of whole lists: `thread.ts`, which the build puts there too. */
+  /** The script of the thread for the rows of whole lists, `thread.ts`, also put there by the build. */
   threadFile: string
-  /** Told when preferences change, for what the host itself shows (zoom). */
+  /** Called when preferences change, for what the host itself applies (zoom). */
   preferencesChanged?(preferences: Preferences): void
 }
 
-/** The key of the offline store, made at the first start and in place of a damaged one; null where no vault keeps it. */
+/** The key of the offline store, generated at the first start or if it is damaged; null if no vault can keep it. */
 async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyReplaced: boolean }> {
   if (vault.kind === 'memory') return { key: null, isKeyReplaced: false }
   try {
     const kept = await vault.get(STORE_KEY)
     const found = Buffer.from(kept ?? '', 'base64')
-    // What is no base64 is left out in decoding, and is missed here.
+    // Decoding skips characters that are not base64, so the key is compared with its own encoding.
     if (found.length === 32 && found.toString('base64') === kept) return { key: found, isKeyReplaced: false }
     const key = randomBytes(32)
     await vault.set(STORE_KEY, key.toString('base64'))
@@ -65,27 +65,27 @@ async function storeKey(vault: Vault): Promise<{ key: Uint8Array | null; isKeyRe
   }
 }
 
-/** What there is at once, and what follows. */
+/** What is available at once, and what follows. */
 export interface Opening {
   settings: Settings
-  /** As they are at the time. */
+  /** The current preferences. */
   preferences(): Preferences
-  /** For pages that are asked for now; who is signed in is as it was last known until the application is prepared. */
+  /** For pages that are requested now; until the application is ready, whether somebody is signed in is taken from the last run. */
   firstFrame(): FirstFrame
-  /** The application; it is prepared once whoever opened it has done its own. */
+  /** Resolves to the application. */
   prepared: Promise<Application>
 }
 
 /**
- * Opens the application of a host: the settings at once, so that a window can show, the rest behind it. What the machine does not
- * offer becomes a limitation that the screens name, not an error.
+ * Opens the application of a host: the settings at once, so that a window can show, the rest in the background. What the machine
+ * does not offer becomes a limitation that the screens name, not an error.
  */
 export function openApplication(host: HostOptions): Opening {
   const { dataFolder } = host
   try {
     makeFolder(dataFolder)
   } catch {
-    // Settings and store below find the folder unusable and say what that means.
+    // Settings and store find out themselves that the folder is unusable, and say what that means.
   }
   const openToOthers = closeToOthers(dataFolder)
   const settings = fileSettings(() => host.openSettingsFile(dataFolder))
@@ -113,10 +113,10 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
   const { dataFolder, options } = host
   const { vault, limitation } = await openVault(host.vaults)
   const { key, ...kept } = await storeKey(vault)
-  // Its bytes as texts, the ways in which they could be written out.
+  // The encodings in which its bytes could be printed.
   for (const encoding of ['base64', 'hex'] as const) register(key && Buffer.from(key).toString(encoding))
   const store = openOfflineStore({ folder: dataFolder, key, ...kept })
-  // The thread writes to the same file, where there is one.
+  // The thread writes to the same file, if there is one.
   const file = store.kind === 'sqlite' && key ? { path: offlineFile(dataFolder), key } : null
   return createApplication(
     {

@@ -1,4 +1,4 @@
-/** Keeps the rows of whole lists in a thread, and in this one where there can be no other. */
+/** Starts the thread that holds the rows of whole lists, or keeps them in this thread if there is none. */
 import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import { wholeLists } from '../areas/wholeLists.ts'
@@ -7,21 +7,20 @@ import { threadRowStore } from '../core/lists/rowThread.ts'
 import type { LockedFile } from '../core/offline/entryFile.ts'
 import type { OfflineStore } from '../core/offline/offline.ts'
 
-/** Room for what a list of 150,000 leaves behind while it is read, so that it need not be cleared away all the time; in MB. */
+/** Size of the young generation in MB: room for the garbage of reading 150,000 rows, so that it need not be collected all the time. */
 const YOUNG_MEMORY = 64
 
 /**
- * @param threadFile the built `thread.ts`, or that file itself where Node takes TypeScript
- * @param file the offline store's file and key; null where that store is in memory
- * @param store where rows are stored without a thread
+ * `threadFile` is the built `thread.ts`, or that file itself where Node runs TypeScript; `file` is the offline store's file and
+ * key, or null if the store is in memory; `store` is where rows are stored without a thread.
  */
 export function keepRows(threadFile: string, file: LockedFile | null, store: OfflineStore): RowStore {
-  // It has no use for what this process was started with.
+  // The thread needs nothing of this process's environment and arguments.
   const options: WorkerOptions = { env: {}, execArgv: [], name: 'rows', resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEMORY } }
   return threadRowStore({
     file,
     startThread: workerData =>
-      // Electron's own reading of a file finds one in an archive, and checks that it is whole.
+      // Electron's readFile finds files inside an archive, and checks their integrity.
       /\.asar[\\/]/.test(threadFile)
         ? new Worker(readFileSync(threadFile, 'utf8'), { ...options, workerData, eval: true })
         : new Worker(threadFile, { ...options, workerData }),

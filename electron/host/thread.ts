@@ -1,4 +1,4 @@
-/** What the thread runs that keeps the rows of whole lists: the core's store, with the areas' lists. */
+/** The script of the row thread: the core's row store, with the areas' lists. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { wholeLists } from '../areas/wholeLists.ts'
 import { serveRows, type RowThreadData } from '../core/lists/rowThread.ts'

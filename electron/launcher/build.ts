@@ -1,14 +1,14 @@
-/** Whether dist/ holds what the sources say now, and how it is made to. */
+/** Checks whether dist/ is up to date, and builds it. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { runChild } from './child.ts'
 import { ROOT } from './root.ts'
 
 const SOURCES = ['electron', 'renderer', 'shared', 'package.json', 'package-lock.json', 'vite.config.ts']
-/** One file of each part of the build; a build that was cut off lacks some, or left them old. */
+/** One file of each part of the build; a build that was interrupted lacks some of them, or has old ones. */
 const BUILT = ['renderer/index.html', 'electron/main.cjs', 'electron/preload.cjs', 'electron/loopback.js', 'electron/thread.cjs', 'electron/geography.json']
 
-/** When a path was last changed, in milliseconds since 1970. Folders count too: they change when a file goes. */
+/** When a path was last changed, in milliseconds since 1970. Folders count too, because they change when a file is removed. */
 function changedAt(path: string): number {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) return 0
@@ -16,13 +16,13 @@ function changedAt(path: string): number {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, changedAt(join(path, name))), found.mtimeMs)
 }
 
-/** True where dist/ is whole and younger than every source. */
+/** Whether dist/ is complete and newer than every source. */
 export function isBuilt(root = ROOT): boolean {
   const built = BUILT.map(file => statSync(join(root, 'dist', file), { throwIfNoEntry: false })?.mtimeMs ?? -1)
   return Math.min(...built) > Math.max(...SOURCES.map(source => changedAt(join(root, source))))
 }
 
-/** Builds; everything it says goes to standard error. Answers Vite's exit status. */
+/** Builds, with all output on standard error. Returns Vite's exit status. */
 export async function build(): Promise<number> {
   console.error('Building Steward…')
   return runChild(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { quietOutput: true })

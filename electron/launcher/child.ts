@@ -1,4 +1,4 @@
-/** A child process in place of this one: it gets our signals, and its end is ours. */
+/** Runs a child process in place of this one: signals are passed on to it, and its exit status becomes ours. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { ROOT } from './root.ts'
@@ -9,13 +9,16 @@ export interface ChildOptions {
   quietOutput?: boolean
 }
 
-/** Ends asked for while it ran: Ctrl-C and its like. On Windows the console itself tells every process. */
+/** Signals that are passed on. On Windows the console itself signals every process. */
 const SIGNALS = process.platform === 'win32' ? (['SIGINT', 'SIGBREAK'] as const) : (['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
-/** How often to see whether npm's shell is still there, in milliseconds. */
+/** How often to check whether npm's shell is still there, in milliseconds. */
 const SHELL_INTERVAL = 500
 
-/** Calls `gone` when the shell that npm runs scripts in is gone: it hands no signal on, so whoever ended npm meant us. Answers how to stop watching. */
+/**
+ * Calls `gone` when the shell in which npm runs scripts is gone: it passes no signals on, so ending npm was meant for us. Returns
+ * a function that stops watching.
+ */
 function watchNpm(gone: () => void): () => void {
   if (!process.env.npm_lifecycle_event) return () => undefined
   const shell = process.ppid
@@ -27,7 +30,7 @@ function watchNpm(gone: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** Runs a command in the project's folder to its end; answers its exit status, or 128 and the signal's number. */
+/** Runs a program in the project's folder to its end. Returns its exit status, or 128 plus the number of the signal that ended it. */
 export function runChild(command: string, commandArguments: string[], options: ChildOptions = {}): Promise<number> {
   const child = spawn(command, commandArguments, {
     cwd: ROOT,

@@ -1,10 +1,10 @@
-/** Which host this start uses: Electron where one runs here, otherwise the loopback host, and why. */
+/** Chooses the host for this start: Electron if one runs here, otherwise the loopback host. */
 import type { Options } from '../core/options.ts'
 import { hasDisplay, obtainElectron } from './electron.ts'
 
 export type HostChoice = { host: 'electron'; path: string } | { host: 'loopback' }
 
-/** Chooses, and says in one line on standard error where it has to do without Electron. */
+/** Chooses the host, and says in one line on standard error why it has to do without Electron. */
 export async function chooseHost(options: Options): Promise<HostChoice> {
   if (options.loopback) return { host: 'loopback' }
   const found = await obtainElectron()
@@ -14,8 +14,8 @@ export async function chooseHost(options: Options): Promise<HostChoice> {
 }
 
 /**
- * Whether the loopback host, taken for want of an Electron, should open the browser by itself: the user asked for a window
- * and sits at this machine. A script, a server and whoever said --open or --no-open are left alone.
+ * Whether the loopback host should open the browser by itself when it replaces Electron: only for somebody who sits at this
+ * machine. Not for scripts, servers, or with --open or --no-open.
  */
 export function opensBrowser(environment: Record<string, string | undefined> = process.env): boolean {
   return environment.STEWARD_OPEN === undefined && !environment.CI && process.stdout.isTTY && hasDisplay(environment)

@@ -1,4 +1,4 @@
-/** Finds an Electron that starts here, and says in a clause why where there is none. Never imports `electron`, which would download it. */
+/** Finds an Electron that runs here, or says why there is none. Never imports `electron`, which would download it. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path'
 
 type Environment = Record<string, string | undefined>
 
-/** The binary, or why there is none: the middle of a sentence, without a full stop. */
+/** The binary, or why there is none: a clause without a full stop. */
 export type ElectronFound = { path: string } | { missing: string }
 
 const NOT_DOWNLOADED = 'the electron package has not downloaded its binary, and ELECTRON_OVERRIDE_DIST_PATH is not set'
 
-/** How long a download may take in all, in milliseconds; without a network it fails at once. */
+/** Limit for a download, in milliseconds; without a network it fails at once. */
 const DOWNLOAD_LIMIT = 10 * 60_000
-/** How long the binary may take to show that it runs, in milliseconds: a first start reads some 200 MB from disk. */
+/** Limit for the binary to show that it runs, in milliseconds: a first start reads some 200 MB from disk. */
 const TRIAL_LIMIT = 30_000
 
 function binaryName(): string {
@@ -36,7 +36,7 @@ function downloadedBinary(folder: string): string | null {
   return existsSync(path) ? path : null
 }
 
-/** Why this binary does not run here (a library of the system is missing, another platform); null where it does. */
+/** Why this binary does not run here (a missing system library, another platform); null if it does. */
 function whyItFails(path: string, environment: Environment): string | null {
   const trial = spawnSync(path, ['--version'], { env: { ...environment, ELECTRON_RUN_AS_NODE: '1' }, encoding: 'utf8', timeout: TRIAL_LIMIT })
   if (trial.status === 0) return null
@@ -44,12 +44,12 @@ function whyItFails(path: string, environment: Environment): string | null {
   return `Electron does not start here (${reason || `exit status ${trial.status}`})`
 }
 
-/** Whether a window could open. Only Linux runs without a display as a matter of course. */
+/** Whether a window could open. Only on Linux is it common to have no display. */
 export function hasDisplay(environment: Environment = process.env): boolean {
   return process.platform !== 'linux' || Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY)
 }
 
-/** The binary of ELECTRON_OVERRIDE_DIST_PATH, else the one that the electron package has downloaded. */
+/** The binary in ELECTRON_OVERRIDE_DIST_PATH, otherwise the one that the electron package has downloaded. */
 export function findElectron(environment: Environment = process.env): ElectronFound {
   if (!hasDisplay(environment)) return { missing: 'there is no display (neither DISPLAY nor WAYLAND_DISPLAY is set)' }
   const override = environment.ELECTRON_OVERRIDE_DIST_PATH
@@ -63,7 +63,7 @@ export function findElectron(environment: Environment = process.env): ElectronFo
   return path ? { path } : { missing: NOT_DOWNLOADED }
 }
 
-/** Runs the electron package's own installer in a child process; its last word is the reason where it fails. */
+/** Runs the electron package's installer in a child process; if it fails, its last line is the reason. */
 async function download(folder: string, environment: Environment): Promise<ElectronFound> {
   console.error('Downloading Electron. This happens only once.')
   const child = spawn(process.execPath, [join(folder, 'install.js')], { env: environment, stdio: ['ignore', 'ignore', 'pipe'], timeout: DOWNLOAD_LIMIT })
@@ -82,7 +82,7 @@ async function download(folder: string, environment: Environment): Promise<Elect
   return { missing: `Electron cannot be downloaded (${reason || 'it took too long'})` }
 }
 
-/** An Electron that runs here, downloaded where it has to be. */
+/** An Electron that runs here, downloaded if necessary. */
 export async function obtainElectron(environment: Environment = process.env): Promise<ElectronFound> {
   let found = findElectron(environment)
   const folder = packageFolder()
@@ -92,7 +92,7 @@ export async function obtainElectron(environment: Environment = process.env): Pr
   return failure ? { missing: failure } : found
 }
 
-/** Arguments that Electron needs before the app's folder: root cannot use Chromium's own sandbox on Linux. */
+/** Arguments before the application's folder: on Linux, root cannot use Chromium's sandbox. */
 export function electronArguments(): string[] {
   return process.platform === 'linux' && process.getuid?.() === 0 ? ['--no-sandbox'] : []
 }

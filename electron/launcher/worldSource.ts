@@ -1,6 +1,6 @@
 /**
- * Makes the outline of the world from the package `world-atlas` (Natural Earth, in the public domain). Runs when Steward is built, never
- * in the page.
+ * Generates the outline of the world from the package `world-atlas` (Natural Earth, in the public domain). Runs when Steward is
+ * built, never in the page.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -8,14 +8,14 @@ import { feature, mesh } from 'topojson-client'
 
 type Position = [longitude: number, latitude: number]
 
-/** As far south as a map in Mercator's projection shows anything. */
+/** The southern limit of a map in the Mercator projection. */
 const SOUTHERNMOST = -85.06
-/** Points nearer to the one before than this are left out, in degrees: about three kilometres, which leaves a third of the file. */
+/** Points closer than this to the previous one are dropped, in degrees: about three kilometres, which leaves a third of the file. */
 const NEAREST = 0.03
-/** To about a hundred metres, finer than the outline is. */
+/** Rounded to about a hundred metres, finer than the outline itself. */
 const rounded = (value: number) => Math.round(value * 1e3) / 1e3
 
-/** A line that crosses 180° goes on beyond it, instead of back across the whole map. */
+/** Lets a line that crosses 180° continue beyond it, instead of jumping back across the whole map. */
 function unwrapped(line: readonly number[][]): Position[] {
   let shift = 0
   let before: number | undefined
@@ -27,7 +27,7 @@ function unwrapped(line: readonly number[][]): Position[] {
   })
 }
 
-/** A line without the points that lie close to the ones before; both its ends stay, and small islands are left whole. */
+/** Drops points that are close to the previous one. Both ends stay, and small islands stay complete. */
 function thinned(line: Position[]): Position[] {
   if (line.length < 12) return line
   let kept = line[0]!
@@ -38,7 +38,7 @@ function thinned(line: Position[]): Position[] {
   })
 }
 
-/** A ring around the pole ends where it has gone round, and is closed below the map. */
+/** Closes a ring around the pole below the map. */
 function closed(ring: Position[]): Position[] {
   const [first, last] = [ring[0]!, ring.at(-1)!]
   if (Math.abs(first[0] - last[0]) < 180) return ring

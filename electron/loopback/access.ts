@@ -1,15 +1,16 @@
 /**
- * Who is let in. The printed address carries the run's key. It is exchanged for one-time keys, and each of these for the pass,
- * which the page keeps in the storage of its own origin. Nothing that a browser sends by itself, as it does cookies, opens anything.
+ * Access control of the loopback host. The printed address carries the key of this run. It is exchanged for one-time keys, and
+ * each of these for the pass, which the page keeps in its own origin's storage. Nothing that a browser sends by itself, such as a
+ * cookie, grants access.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** How long a one-time key is good, in milliseconds. */
+/** How long a one-time key is valid, in milliseconds. */
 const ONE_TIME_LIMIT = 60_000
 
 const randomKey = () => randomBytes(24).toString('base64url')
 
-/** Takes as long for a near miss as for a far one. */
+/** Compares in constant time. */
 function isSame(given: string, secret: string): boolean {
   const left = Buffer.from(given)
   const right = Buffer.from(secret)
@@ -19,26 +20,26 @@ function isSame(given: string, secret: string): boolean {
 interface OneTimeKey {
   key: string
   isGood: boolean
-  /** Ends it: it was used, or has become too old. */
+  /** Invalidates it: it was used, or has expired. */
   spend(): void
 }
 
 export interface Access {
-  /** Good for the whole run. */
+  /** Valid for the whole run. */
   readonly key: string
   isKey(given: string): boolean
   isPass(given: string | null): boolean
-  /** A new one-time key; `spent` is called when it was used or has become too old. */
+  /** A new one-time key; `spent` is called when it is used or expires. */
   issue(spent?: () => void): string
-  /** `spent` is one that was used, or is too old. */
+  /** `spent`: it was used, or has expired. */
   stateOf(oneTimeKey: string): 'good' | 'spent' | 'unknown'
-  /** The pass for a one-time key, which is spent from then on; null for one that is not good. */
+  /** The pass for a valid one-time key, which is then spent; otherwise null. */
   exchange(oneTimeKey: string): string | null
 }
 
-/** Makes the keys of a run. Only development hands in a key, to keep it and the pass over restarts. */
+/** Makes the keys of a run. Only development passes a key, to keep it and the pass across restarts. */
 export function createAccess(key = randomKey()): Access {
-  // Made of the key and not the key itself, which thus stays out of the browser's storage.
+  // Derived from the key, so that the key itself is never stored in the browser.
   const pass = createHmac('sha256', key).update('pass').digest('base64url')
   const issued: OneTimeKey[] = []
   const find = (given: string) => issued.find(each => isSame(given, each.key))

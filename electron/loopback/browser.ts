@@ -1,18 +1,18 @@
 /**
- * Opens the browser through a file that only its owner can read, as Jupyter does: every user of the machine can read command
- * lines, so no key may stand in one.
+ * Opens the browser through a file that only its owner can read, as Jupyter does, because every user of the machine can read
+ * command lines and they must not contain a key.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** After this time without a visit the terminal says what to do, in milliseconds. The file stays until its key is too old. */
+/** After this time without a visit, the terminal says what to do, in milliseconds. The file stays until its key expires. */
 const HINT_AFTER = 10_000
 
 const HINT = 'No browser opened Steward. Open the address above yourself.'
 
-/** An address made of what this machine printed and random letters, with nothing in it to escape. */
+/** A page that redirects to the address, which consists of this machine's own text and random letters and needs no escaping. */
 const pageFor = (address: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -28,10 +28,10 @@ const pageFor = (address: string) => `<!doctype html>
 const opener = (): [command: string, ...given: string[]] =>
   process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['rundll32', 'url.dll,FileProtocolHandler'] : ['xdg-open']
 
-/** Without our own variables, one of which may hold the API key. */
+/** The environment without Steward's variables, one of which may hold the API key. */
 const environment = () => Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('STEWARD_')))
 
-/** Writes the file into a folder of its own, and starts the browser on it; answers the folder. */
+/** Writes the file into a folder of its own and opens the browser on it; returns the folder. */
 function start(address: string, failed: () => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'steward-')) // with mode 0700
   const file = join(folder, 'open.html')
@@ -47,9 +47,9 @@ function start(address: string, failed: () => void): string {
 }
 
 /**
- * Opens the address that `oneTimeAddress` makes; it receives a function to call once that address is no longer valid. Where the
- * browser cannot read the file (snap and flatpak shut it out), or there is none, a line in the terminal says what to do.
- * Answers how to clear up before that.
+ * Opens the address that `oneTimeAddress` makes; the callback is for when that address is no longer valid. If the browser cannot
+ * read the file (snap and flatpak prevent it), or there is none, a line in the terminal says what to do. Returns a function that
+ * cleans up earlier.
  */
 export function openBrowser(oneTimeAddress: (spent: () => void) => string): () => void {
   let isWaiting = true

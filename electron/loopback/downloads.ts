@@ -1,7 +1,7 @@
 /**
- * Exported files in the loopback host: each is the browser's own download from an address that answers once. Nothing of it
- * lies on the disk but where the browser puts it, and what is not finished the browser throws away. A download carries no pass,
- * so its address stands for one: it is as long as a key, and is told over the socket of the page that asked and nowhere else.
+ * Exported files on the loopback host: each is a download by the browser, from an address that answers once. Steward writes
+ * nothing to disk, and the browser discards what is incomplete. A download cannot carry the pass, so its address replaces it: it
+ * is as long as a key, and only told over the socket of the page that asked.
  */
 import { randomBytes } from 'node:crypto'
 import { StewardError } from '../../shared/contract/failure.ts'
@@ -9,7 +9,7 @@ import type { ExportDestination, ExportTarget } from '../ports/exportDestination
 
 const PATH = '/exports/'
 const TYPES: Record<string, string> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
-/** How long the page may take to fetch what it was offered, in milliseconds. */
+/** How long the page may take to start the download, in milliseconds. */
 const FETCH_LIMIT = 30_000
 
 export interface Downloads {
@@ -78,7 +78,7 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
         const target: ExportTarget = {
           name,
           path: null,
-          // Resolves when the browser has taken it.
+          // Resolves when the browser has taken the bytes.
           write: bytes =>
             writer.write(bytes).catch(() => {
               throw stopped()
@@ -87,7 +87,7 @@ export function createDownloads(fetchLimit = FETCH_LIMIT): Downloads {
             writer.close().catch(() => {
               throw stopped()
             }),
-          // The browser sees the connection break, and keeps nothing.
+          // The connection breaks, and the browser keeps nothing.
           discard: () => writer.abort(new Error('The export was cancelled.')).catch(() => undefined),
         }
         return target

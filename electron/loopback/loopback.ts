@@ -1,4 +1,4 @@
-/** The loopback host without its process: the application, and the server of its pages and frames. */
+/** The loopback host as a function: the application, and the server of its pages and frames. `main.ts` makes a process of it. */
 import { join } from 'node:path'
 import Conf from 'conf'
 import type { Application } from '../core/application.ts'
@@ -13,25 +13,25 @@ import { createDownloads } from './downloads.ts'
 import { startLoopbackServer, type LoopbackServer } from './server.ts'
 
 interface LoopbackOptions {
-  /** The folder that the build fills, with `electron` and `renderer` in it. */
+  /** The output folder of the build, with `electron` and `renderer` in it. */
   builtFiles: string
   /** Steward's own version, for Diagnostics. */
   version: string
   dataFolder: string
   options: Options
-  /** Vite's server, which the pages come from in development, and the key that stays over restarts. */
+  /** In development: Vite's server, which serves the pages, and the key to keep across restarts. */
   development?: { server: string; key: string | undefined }
 }
 
 export interface OpenedLoopback extends LoopbackServer {
-  /** Resolves when the application is prepared; what pages ask before waits for it. */
+  /** Resolves when the application is ready; requests of pages wait for it. */
   prepared: Promise<Application>
 }
 
-/** Opens the application and listens; rejects with an OptionError where the port cannot be had. Closing ends both. */
+/** Opens the application and listens; rejects with an OptionError if the port is not available. Closing ends both. */
 export async function openLoopback({ builtFiles, version, dataFolder, options, development }: LoopbackOptions): Promise<OpenedLoopback> {
   const downloads = createDownloads()
-  // Pages are served while the application is prepared; what they ask waits for it.
+  // Pages are served before the application is ready; their requests wait.
   const { firstFrame, prepared } = openApplication({
     geographyFile: join(builtFiles, 'electron', 'geography.json'),
     picturesFile: join(builtFiles, 'electron', 'pictures.json'),

@@ -1,4 +1,4 @@
-/** The loopback host: plain Node and any Chromium, where Electron is not to be had, for QA and for CI. */
+/** The process of the loopback host: plain Node and any Chromium, for machines without Electron, for QA and for CI. */
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,7 @@ import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
 import { openLoopback } from './loopback.ts'
 
-/** Where this host keeps its data unless told otherwise; not Electron's folder, so that both can run at once. */
+/** The default data folder; not Electron's, so that both hosts can run at the same time. */
 function defaultDataFolder(): string {
   const name = 'Steward Loopback'
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support', name)
@@ -55,7 +55,7 @@ async function run(): Promise<void> {
 }
 
 redactConsole()
-// As Node does, but through the console: Node's own words would quote whatever the error does.
+// Like Node's own handler, but through the redacted console, because an error may quote anything.
 process.on('uncaughtException', error => {
   console.error(error)
   process.exit(1)

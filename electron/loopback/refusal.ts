@@ -1,4 +1,4 @@
-/** The pages for those who are not let in. */
+/** The pages shown to whoever is not let in. */
 
 const SENTENCES = {
   401: 'Open Steward with the address it printed when it started.',
@@ -8,7 +8,7 @@ const SENTENCES = {
 const STYLE =
   'body { display: grid; place-content: center; height: 100vh; box-sizing: border-box; margin: 0; padding: 24px; font: 16px/1.5 system-ui, sans-serif; text-align: center }'
 
-/** A page of one sentence, under the strictest of policies. */
+/** A page of one sentence, under the strictest policy. */
 export function refusal(status: keyof typeof SENTENCES): Response {
   const page = `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 /**
- * The loopback host's server: the renderer over http and the frames over a WebSocket, on 127.0.0.1 alone. Host, Origin and what
- * the browser says of the asking site are checked each time; whatever is of value takes the pass, or an address that answers once.
+ * The loopback host's server: the renderer over http and frames over a WebSocket, on 127.0.0.1 only. Checks Host, Origin and
+ * Sec-Fetch-Site of every request; everything of value takes the pass, or an address that answers once.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -18,29 +18,29 @@ import { refusal } from './refusal.ts'
 const ADDRESS = '127.0.0.1'
 /** Path of the socket. */
 const FRAMES_PATH = '/frames'
-/** Where a one-time key is exchanged for the pass, and where a page asks whether its pass is still good. */
+/** Path where a one-time key is exchanged for the pass, and where a page asks whether its pass is still valid. */
 const PASS_PATH = '/pass'
-/** How long a socket may take to send its pass, in milliseconds, and how much it may send until then, in bytes. */
+/** How long a socket may take to send its pass, in milliseconds, and how much it may send before, in bytes. */
 const PASS_TIME = 5_000
 const PASS_SIZE = 1_000
 
 export interface LoopbackServer {
-  /** The address to open, with the run's key. */
+  /** The address to open, with the key of this run. */
   url: string
-  /** Makes an address that is good once and for a short time; `spent` is called when it is good no longer. */
+  /** Makes an address that is valid once and for a short time; `spent` is called when it is no longer valid. */
   oneTimeAddress(spent: () => void): string
   close(): Promise<void>
 }
 
 const bearer = (headers: Headers): string | null => /^Bearer (\S+)$/.exec(headers.get('authorization') ?? '')?.[1] ?? null
 
-/** Whether a page of another site or port asks for more than to show ours. Whatever is no browser does not say. */
+/** Whether a page of another site or port asks for more than showing ours. Only browsers send this header. */
 function isForeign({ headers }: Request, path: string): boolean {
   if (!['same-site', 'cross-site'].includes(headers.get('sec-fetch-site') ?? '')) return false
   return path !== '/' || headers.get('sec-fetch-mode') !== 'navigate' || headers.get('sec-fetch-dest') !== 'document'
 }
 
-/** Starts listening; rejects where the port is taken or not allowed. Only development hands in a key, to keep it over restarts. */
+/** Starts listening; rejects if the port is taken or not allowed. Only development passes a key, to keep it across restarts. */
 export async function startLoopbackServer(
   dispatcher: Dispatcher,
   serveRenderer: ServePages,
@@ -82,15 +82,15 @@ export async function startLoopbackServer(
       const key = searchParams.get('key')
       if (key !== null) {
         if (!access.isKey(key)) return refuseKey(false)
-        // The run's key is thus never the address of a page, which a browser would show and remember.
+        // This way the key is never part of a page's address, which a browser would show and remember.
         return new Response(null, { status: 303, headers: { location: oneTimeAddress(), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } })
       }
       const once = searchParams.get('once')
       if (once !== null && access.stateOf(once) !== 'good') return refuseKey(access.stateOf(once) === 'spent')
-      // What waits for nobody else's page than ours takes the pass; the page fetches it by script, which can send one.
+      // Uploads and pictures take the pass, because the page fetches them by script, which can send it.
       const bytes = access.isPass(bearer(headers)) ? serveBytes(request) : null
       return bytes ?? downloads.serve(request) ?? serveRenderer(request)
-      // Else it puts its own Request and Response in place of Node's, for the whole process.
+      // By default it would replace Node's Request and Response for the whole process.
     },
     { overrideGlobalObjects: false },
   )
@@ -100,7 +100,7 @@ export async function startLoopbackServer(
 
   const mayConnect = (request: IncomingMessage) => request.url === FRAMES_PATH && isOwnHost(request.headers.host) && request.headers.origin === origin
 
-  /** Any page of ours: its frames are for the dispatcher. */
+  /** A page of ours: its frames go to the dispatcher. */
   function connect(client: WebSocket): void {
     const connection = dispatcher.connect(text => client.send(text))
     client.on('message', (data, isBinary) => {
@@ -110,7 +110,7 @@ export async function startLoopbackServer(
     client.on('close', () => connection.close())
   }
 
-  /** Anybody on this machine: the first frame is the pass, in time and short, or the last one. */
+  /** Anybody on this machine: the first frame must be the pass, in time and short, or the socket is closed. */
   function admit(client: WebSocket, stream: Duplex): void {
     const late = setTimeout(() => client.terminate(), PASS_TIME)
     let size = 0
@@ -118,7 +118,7 @@ export async function startLoopbackServer(
       size += bytes.length
       if (size > PASS_SIZE) client.terminate()
     }
-    // After the listener of `client`: what has let it in has also ended this.
+    // After the listener of `client`, because letting it in removes this one.
     stream.on('data', measure)
     client.once('message', (data, isBinary) => {
       if (isBinary || !access.isPass(data.toString())) return client.close(1008, 'The first frame is the pass')

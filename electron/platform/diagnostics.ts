@@ -5,7 +5,7 @@ import { redact } from '../core/session/secrets.ts'
 
 export function diagnostics(application: Application): Handlers<'diagnostics'> {
   const { ports, target, store, log } = application
-  /** What the store holds, and what a thread holds for want of one. */
+  /** What the store holds, plus what a thread holds in memory instead. */
   async function stored() {
     const amount = store.amount()
     return { ...amount, readings: amount.readings + (await application.rows.apart()), limitation: store.limitation }

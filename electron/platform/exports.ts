@@ -12,9 +12,9 @@ import { pagedSelection } from '../core/lists/pagedSelection.ts'
 import { tableParts } from '../core/files/table.ts'
 import { XLSX_MAX_ROWS } from '../core/files/xlsx.ts'
 
-/** How often progress is told, in milliseconds. */
+/** Interval of progress frames, in milliseconds. */
 const PROGRESS_INTERVAL = 100
-/** Finished files that can still be shown in their folder. */
+/** How many finished files can still be shown in their folder. */
 const REMEMBERED_FILES = 50
 
 const areas: Record<string, Area> = contract
@@ -25,7 +25,7 @@ interface AskedList {
   query: ListQuery
 }
 
-/** The list that a request names, and its query, checked as the list's own operation checks it. */
+/** The list that a request names, and its query, checked by the list's own schema. */
 function askedList({ list, query }: ExportRequest): AskedList {
   const [name = '', operationName = ''] = list.split('.')
   const area = Object.hasOwn(areas, name) ? areas[name] : undefined
@@ -36,14 +36,14 @@ function askedList({ list, query }: ExportRequest): AskedList {
   return { area, shape, query: checked }
 }
 
-/** `cities-2026-11-21.csv`, by the day here. */
+/** `cities-2026-11-21.csv`, with the local date. */
 function fileName(area: Area, now: number, format: ExportFormat): string {
   const day = new Date(now)
   const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(part => String(part).padStart(2, '0'))
   return `${area.name}-${parts.join('-')}.${format}`
 }
 
-/** Throws where the file cannot hold so many rows. */
+/** Throws if the file cannot hold that many rows. */
 function checkFit({ format }: ExportRequest, total: number): void {
   if (format !== 'xlsx' || total < XLSX_MAX_ROWS) return
   const rows = (XLSX_MAX_ROWS - 1).toLocaleString('en')
@@ -57,7 +57,7 @@ function checkFit({ format }: ExportRequest, total: number): void {
 /** `handlers` answers the areas' own, for the lists that the backend pages. */
 export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>): Handlers<'exports'> {
   const place = application.ports.exports
-  /** Paths of finished files, by number. The page never names a path. */
+  /** Paths of finished files, by number, because the page never names a path. */
   const finished = new Map<number, string>()
   let lastFile = 0
 
@@ -76,7 +76,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
     return { total: selection.total, missing: selection.missing, parts: table => tableParts(selection, shape, table), end() {} }
   }
 
-  /** Writes the rows to a file that the person chooses. */
+  /** Writes the rows to a file that the user chooses. */
   async function write(
     { total, missing, parts }: ListSelection,
     area: Area,
@@ -98,7 +98,7 @@ export function exports(application: Application, areaHandlers: Record<string, R
       signal.throwIfAborted()
       if (scope !== application.scope()) throw outdated()
     }
-    // What waits for the disk or the browser is not waited for any longer.
+    // Stops waiting for the disk or the browser.
     const giveUp = () => void target.discard()
     signal.addEventListener('abort', giveUp, { once: true })
     try {

@@ -9,12 +9,12 @@ export function preferences({ preferences: store }: Application): Handlers<'pref
   return { show: store.show, change: store.change }
 }
 
-/** Most drafts that are listed; of more the oldest are found in their forms alone. */
+/** Most drafts in the list; older ones are found only in their forms. */
 const MOST_LISTED = 100
-/** The entry that says where drafts were typed: no key can be read out of the store. */
+/** The entry that holds where drafts were typed, because keys cannot be read back from the store. */
 const LISTED = 'drafts'
 
-/** Words for a bulk run that is not over: what is known of its rows. */
+/** The title of a bulk run that is not over, with what is known of its rows. */
 function runTitle({ label, noun, outcomes }: InterruptedRun): string {
   const count = (letter: string) => outcomes.split(letter).length - 1
   const parts = [`${count('d').toLocaleString()} of ${outcomes.length.toLocaleString()} ${noun.many} done`]
@@ -23,14 +23,17 @@ function runTitle({ label, noun, outcomes }: InterruptedRun): string {
 }
 const RUN = 'runs/'
 
-/** Drafts lie in the offline store, encrypted, in the scope of whoever typed them; what was sent and is not known is told with them. */
+/**
+ * Drafts are kept in the offline store, encrypted, in the scope of whoever typed them. Mutations whose outcome is unknown are
+ * listed with them.
+ */
 export function drafts(application: Application): Handlers<'drafts'> {
   const { store, ledger } = application
   const listed = (): ListedDraft[] => {
     const stored = store.read(application.scope(), LISTED)?.value
     return Array.isArray(stored) ? (stored as ListedDraft[]) : []
   }
-  /** Lists a draft first, or no more. */
+  /** Puts a draft at the top of the list, or removes it. */
   function list(key: string, place: DraftPlace | null): void {
     const before = listed()
     const known = before.find(each => each.key === key)

@@ -11,25 +11,25 @@ import { askedTexts, SHORTEST_ASKED } from '../core/lists/recordSearch.ts'
 
 const areas: Record<string, Area> = contract
 
-/** Lists of thousands, which are read after the others. */
+/** Lists of thousands of rows, which are read last. */
 const LONG_LISTS = ['states']
 
-/** How many records of a rank each area is given before any is given more. */
+/** How many records of one rank each area gets before any area gets more. */
 const FIRST_SHARE = 3
 
-/** The areas in the order to read them in: what the backend searches answers with little, a short list with more. */
+/** What reading an area costs: little if the backend searches, more for a short list, most for a long one. */
 const cost = ({ area, source }: { area: string; source: ListSource }) => (source.searchesInBackend ? 0 : LONG_LISTS.includes(area) ? 2 : 1)
 
-/** One letter is not searched for in the backend: it finds half the world. */
+/** Single letters are not searched in the backend: they match nearly everything. */
 const isTooShort = (source: ListSource, text: string) => source.searchesInBackend && text.length < SHORTEST_ASKED
 
 export function search(application: Application): Handlers<'search'> {
-  /** The list of an area; undefined where it has none, or its section may not be viewed. */
+  /** The list of an area; undefined if it has none, or its section may not be viewed. */
   function visible(name: string): ListSource | undefined {
     const area = Object.hasOwn(areas, name) ? areas[name] : undefined
     return area && !isDenied(application.session.denials(), area.section, 'view') ? application.lists.get(`${name}.list`) : undefined
   }
-  /** A record's name; where no list that was read has to hold it, that of the record itself as it was opened last. */
+  /** A record's name; if no list that was read holds it, the one from when the record was last opened. */
   async function known(area: string, source: ListSource, id: number): Promise<FoundRecord[]> {
     if (await source.isPresent()) {
       const row = await source.find(id)
@@ -60,7 +60,7 @@ export function search(application: Application): Handlers<'search'> {
         if (!isEnough) unread.push({ area, source, isStored })
         else if (source.isPartial()) partly.push(area)
       }
-      // The few that one area has of a rank are not lost below the many of another, nor those of one of many areas.
+      // Shares the places of a rank between the areas, so that one with few records is not pushed out by one with many.
       const records = ranks.flatMap(found => {
         const few = found.toSorted((a, b) => a.length - b.length)
         return few.flatMap(rows => rows.slice(0, FIRST_SHARE)).concat(few.flatMap(rows => rows.slice(FIRST_SHARE)))

@@ -5,7 +5,7 @@ import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { redact } from '../core/session/secrets.ts'
 
-/** What a failed attempt to sign in with nothing says of the server. */
+/** What a failed sign-in without credentials says about the server. */
 function verdictOf(failure: Failure): ConnectionTest {
   if (failure.kind === 'offline' || failure.kind === 'timeout' || (failure.status ?? 0) >= 500 || failure.status === 429)
     return { verdict: 'unreachable', message: redact(failure.message) }
@@ -19,7 +19,7 @@ function verdictOf(failure: Failure): ConnectionTest {
 export function server(application: Application): Handlers<'server'> {
   const { target } = application
 
-  /** Asks the one call that needs no session, without credentials: this API answers it with code 0. */
+  /** Makes the one call that needs no session, without credentials: this API answers it with code 0. */
   async function test(profile: ServerProfile): Promise<ConnectionTest> {
     try {
       await application.backendFor(profile).call('session.login', { body: { email: '', password: '' } })
@@ -29,7 +29,7 @@ export function server(application: Application): Handlers<'server'> {
     return { verdict: 'not-this-api', message: 'Something responded at this address, but it let Steward in without a password, so it isn’t the right API.' }
   }
 
-  /** Two windows may save at once: one after the other, so that server and session are of the same. */
+  /** Serialises saving from two windows, so that server and session belong together. */
   let saving: Promise<unknown> = Promise.resolve()
 
   async function save(form: ServerForm): Promise<{ message: string }> {

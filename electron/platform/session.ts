@@ -31,13 +31,13 @@ export function session(application: Application): Handlers<'session'> {
     }
   }
 
-  /** The demo marketplace; where another server is the present one, `message` says that it has no such thing. */
+  /** The demo marketplace; throws `message` if another server is in use. */
   function demoHere(message: string) {
     if (target.kind() !== 'demo') throw new StewardError({ kind: 'invalid', message, retryable: false })
     return application.demo()
   }
 
-  /** Tells everything that shows records of the demo to read them anew. */
+  /** Makes everything that shows records of the demo read them again. */
   function readAnew(): void {
     application.forget()
     for (const { name, section } of Object.values(contract)) if (section !== null || name === 'lookups') application.push({ push: 'changed', area: name })

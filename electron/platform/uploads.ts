@@ -9,7 +9,7 @@ import type { Handlers } from '../core/core.ts'
 import { checkedAddress, NoPicture } from '../core/pictures/addresses.ts'
 import { waitingImages } from '../core/files/waitingImages.ts'
 
-/** The address of the stored image, in `data` or in `data.data` (decisions 1a, 28); it counts where pictures may be had from it. */
+/** The address of the stored image, in `data` or in `data.data` (decisions 1a, 28); it must be one that pictures may be fetched from. */
 const storedAddress =
   (profile: ServerProfile | null): Decoder<string> =>
   (value, at) => {
@@ -34,9 +34,9 @@ export function uploads(application: Application): Handlers<'uploads'> {
         .read('shell.upload', storedAddress(application.target.profile()), { file: { field: 'media', ...sent }, body: { dir: directory }, signal })
     } catch (error) {
       const failure = failureOf(error)
-      // What was refused may be sent again as it is: a full disk does not stay full.
+      // A refused upload may be sent again as it is: a full disk does not stay full.
       if (failure.status !== 401) throw failure.kind === 'rejected' ? new StewardError({ ...failure, retryable: true }) : error
-      // Whether the session is at its end is the backend's to say, and then the sign-in dialog asks.
+      // Only the backend can say whether the session is over; if so, the sign-in dialog opens.
       void application.askServer()
       throw new StewardError({ ...failure, kind: 'rejected', message: SESSION_REFUSED, retryable: true })
     }
@@ -49,7 +49,7 @@ export function uploads(application: Application): Handlers<'uploads'> {
         const scope = application.scope()
         const hasStorage = application.target.profile()?.objectStorage !== undefined
         const stored = hasStorage ? await application.backend().storeObject(sent, signal) : await sendToMedia(directory, sent, signal)
-        // Its record comes next, and may fail.
+        // Its record is created next, which may fail.
         if (scope === application.scope()) waiting.keep({ address: stored, name: sent.name })
         return { address: stored }
       }),

@@ -1,9 +1,9 @@
-/** Clock: time as the core sees it, so that tests can move it. */
+/** Clock: the time as the core sees it, so that tests can control it. */
 
 export interface Clock {
-  /** Milliseconds since 1970, for times that are shown or kept. Whoever sets the computer's clock moves it, back too. */
+  /** Milliseconds since 1970, for times that are shown or stored. Changing the computer's clock changes it, also backwards. */
   now(): number
-  /** Milliseconds since some moment before, for how long something took or is good for. It never goes back, and means nothing after a restart. */
+  /** Milliseconds since some earlier moment, for durations and expiry. Never goes back; meaningless after a restart. */
   elapsed(): number
   /** Runs `action` every `interval` milliseconds until the returned function is called. Does not keep the process alive. */
   every(interval: number, action: () => void): () => void

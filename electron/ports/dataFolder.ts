@@ -1,23 +1,26 @@
-/** Data folder: it and the files in it are their owner's alone, also where they were there before with wider modes. Windows has no modes. */
+/**
+ * Data folder: makes it and Steward's files in it accessible to their owner only, including those that existed before with wider
+ * modes. Windows has no modes.
+ */
 import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
-/** What a mode allows to everybody but the owner. */
+/** The mode bits of everybody but the owner. */
 const OTHERS = 0o077
-/** Marks a folder in which everybody may have files, such as /tmp. */
+/** The sticky bit marks a folder shared by everybody, such as /tmp. */
 const STICKY = 0o1000
 
-/** The names that Steward's files begin with; behind them stand `-wal`, `.broken-…` and `.part`. Electron keeps more in the folder. */
+/** Prefixes of Steward's file names; `-wal`, `.broken-…` and `.part` may follow. Electron keeps more in the folder. */
 const OWN_FILES = ['config.json', 'demo.sqlite', 'offline.sqlite', 'sign-outs', 'vault']
 
-/** How both hosts open their settings file (`conf` and `electron-store` take the same options). */
+/** The options with which both hosts open their settings file (`conf` and `electron-store` take the same). */
 export const SETTINGS_FILE = { clearInvalidConfig: true, configFileMode: OWNER_FILE }
 
 /**
- * Makes a folder and those above it. Throws the system's error.
- * Not mkdirSync's own `recursive`: where the system answers "no such file" for a folder it does not let be made, that never returns.
+ * Makes a folder and its parents. Throws the system's error. Not mkdirSync's own `recursive`: if the system answers "no such
+ * file" for a folder that it does not allow, that never returns.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder) || dirname(folder) === folder) return
@@ -25,12 +28,12 @@ export function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: OWNER_FOLDER })
 }
 
-/** Makes an empty file where there is none; SQLite gives its side files the same mode. Throws the system's error. */
+/** Makes an empty file if there is none; SQLite gives its side files the same mode. Throws the system's error. */
 export function makeFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', OWNER_FILE))
 }
 
-/** Takes a path from everybody but its owner. Throws where the system refuses, or a file system without modes does nothing. */
+/** Removes all rights but the owner's. Throws if the system refuses, or if a file system without modes ignores it. */
 function close(path: string): void {
   const { mode } = statSync(path)
   if (!(mode & OTHERS)) return
@@ -40,8 +43,8 @@ function close(path: string): void {
 }
 
 /**
- * Takes the data folder and Steward's files in it from everybody but their owner.
- * @returns a sentence where that could not be done; null where it was, or where there is no such folder
+ * Makes the data folder and Steward's files in it accessible to their owner only. Returns a sentence if that failed; null if it
+ * succeeded or there is no such folder.
  */
 export function closeToOthers(folder: string): string | null {
   if (process.platform === 'win32' || !existsSync(folder)) return null
@@ -58,7 +61,7 @@ export function closeToOthers(folder: string): string | null {
   attempt(() => {
     for (const name of readdirSync(folder)) {
       const path = join(folder, name)
-      // A link leads elsewhere, and what it leads to is not Steward's to change.
+      // The target of a link is not Steward's to change.
       if (OWN_FILES.some(own => name.startsWith(own))) attempt(() => lstatSync(path).isFile() && close(path))
     }
   })

@@ -1,18 +1,18 @@
-/** Where exported files go: a file that the person chose, or the browser's own download. */
+/** Where exported files are written: to a file that the user chose, or as a download of the browser. */
 import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { StewardError } from '../../shared/contract/failure.ts'
 
-/** One file being made. After `finish` or `discard` it is done with. */
+/** One file being written. Not to be used after `finish` or `discard`. */
 export interface ExportTarget {
-  /** Name of the file as the person knows it. */
+  /** Name of the file, for the user. */
   name: string
-  /** Path of the file; null where it is the browser's to know. */
+  /** Path of the file; null if only the browser knows it. */
   path: string | null
-  /** Resolves when more can be taken. */
+  /** Resolves when more can be written. */
   write(bytes: Uint8Array): Promise<void>
-  /** The file is there, whole, when this resolves. */
+  /** When this resolves, the file is there and complete. */
   finish(): Promise<void>
   /** Leaves nothing behind. Never rejects. */
   discard(): Promise<void>
@@ -20,17 +20,15 @@ export interface ExportTarget {
 
 export interface ExportDestination {
   /**
-   * Opens a file for an export.
-   * @param name what the file is to be called, unless the person chooses otherwise
-   * @param offer receives the address from which the page downloads the file, in the host that leaves saving to the browser
-   * @returns null where the person chose no file
+   * Opens a file for an export; null if the user chose none. `name` is the suggested name; `offer` receives the address from
+   * which the page downloads the file, on the host that leaves saving to the browser.
    */
   open(name: string, call: { signal: AbortSignal; offer(address: string): void }): Promise<ExportTarget | null>
-  /** Shows a finished file in its folder; null where the host cannot. */
+  /** Shows a finished file in its folder; null if the host cannot. */
   show: ((path: string) => void) | null
 }
 
-/** What a failed write means for a person, by the system's code. */
+/** What a failed write means to the user, by the system's error code. */
 const SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full. Free up space or choose another folder, then export again.',
   EDQUOT: 'Your disk quota is used up. Free up space or choose another folder, then export again.',
@@ -57,7 +55,10 @@ export function unsaved(error: unknown): StewardError {
   })
 }
 
-/** A file on this machine: written beside its place under another name, and put there when it is whole. Rejects with what `unsaved` says. */
+/**
+ * A file on this machine: written beside its destination under another name, and renamed when complete. Rejects with what
+ * `unsaved` returns.
+ */
 export async function openFile(path: string): Promise<ExportTarget> {
   const temporary = join(dirname(path), `.${basename(path).slice(0, 60)}.${randomUUID().slice(0, 8)}.part`)
   const file = await open(temporary, 'wx').catch((error: unknown) => {

@@ -1,42 +1,42 @@
-/** Keychain: the operating system's own vault (Keychain, Credential Manager, Secret Service), reached through keytar. */
+/** Keychain: the operating system's vault (Keychain, Credential Manager, Secret Service), through keytar. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { memoryVault, type Vault } from './vault.ts'
 
-/** What Steward uses of keytar. Declared here because the package is optional and its types may be absent with it. */
+/** The parts of keytar that Steward uses. Declared here because the package is optional, and its types may be missing too. */
 interface Keytar {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
   deletePassword(service: string, account: string): Promise<boolean>
 }
 
-/** Not written as a literal in the import, so that types and bundles do not need the package. */
+/** Not a literal in the import, so that types and bundles do not need the package. */
 const KEYTAR: string = 'keytar'
 
-/** How long the harness may take, in milliseconds. A locked keychain can wait for ever on a prompt that nobody sees. */
+/** Limit for trying out the keychain, in milliseconds. A locked one may wait for ever on a prompt that nobody sees. */
 const TRIAL_LIMIT = 5_000
 
-/** How long one later call may take, in milliseconds: time for a person to answer a prompt of the system. */
+/** Limit for each later call, in milliseconds: time for the user to answer a prompt of the system. */
 const CALL_LIMIT = 60_000
 
-/** Windows keeps at most 2560 bytes an entry, and a token may be longer. */
+/** Windows stores at most 2560 bytes per entry, and a token may be longer. */
 const PART_LENGTH = 2_400
 
 let callsUnderWay = 0
 
 /**
- * Whether a call of the library has not come back, late ones included. Its thread then holds `process.exit` until the system
- * gives up on the keychain (25 s on Linux), so whoever ends the process has to end it by a signal.
+ * Whether a call of the library is still under way. Its thread then blocks `process.exit` until the system gives up on the
+ * keychain (25 s on Linux), so the process has to end itself by a signal.
  */
 export const isKeychainBusy = (): boolean => callsUnderWay > 0
 
-/** How long an end waits for a call of the library, in milliseconds, and how often it looks. */
+/** How long to wait for such a call when Steward ends, and how often to check, in milliseconds. */
 const REST_LIMIT = 1_000
 const REST_INTERVAL = 20
 
-/** Comes back when no call of the library is under way any more, or after a second: most are over at once, and a locked keychain's never. */
+/** Resolves when no call of the library is under way, or after a second: most end at once, and with a locked keychain never. */
 export async function keychainRest(): Promise<void> {
   for (let waited = 0; isKeychainBusy() && waited < REST_LIMIT; waited += REST_INTERVAL) await pause(REST_INTERVAL)
 }
@@ -48,13 +48,13 @@ function within<Value>(limit: number, work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`The keychain didn’t answer within ${limit / 1000} seconds.`)), limit)
-    // The call itself keeps the process alive for as long as it runs.
+    // The call itself keeps the process alive while it runs.
     timer.unref()
   })
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether a Linux session has a message bus. Without one the library would start its own and wait long for nobody to answer. */
+/** Whether a Linux session has a message bus. Without one, the library would start its own and wait long for nobody to answer. */
 function hasSessionBus(): boolean {
   if (process.platform !== 'linux') return true
   const { DBUS_SESSION_BUS_ADDRESS: address, XDG_RUNTIME_DIR: folder } = process.env
@@ -63,7 +63,7 @@ function hasSessionBus(): boolean {
 
 async function loadKeytar(): Promise<Keytar> {
   try {
-    // A CommonJS package: its exports are the default export.
+    // keytar is a CommonJS package, so its exports are the default export.
     const loaded = (await import(/* @vite-ignore */ KEYTAR)) as { default: Keytar }
     return loaded.default
   } catch (error) {
@@ -72,9 +72,9 @@ async function loadKeytar(): Promise<Keytar> {
 }
 
 /**
- * Secrets as base64 in parts: `<count>:<first part>` under the secret's name, the others under `<name> (2)` and so on.
- * Parts of two versions that a crash has mixed are told apart by nothing here; such a secret decodes to nonsense, and who
- * asked for it treats it as none.
+ * Stores secrets as base64 in parts: `<count>:<first part>` under the secret's name, the others under `<name> (2)` and so on. A
+ * crash may mix parts of two versions, which is not detected here; such a secret decodes to nonsense, and the caller treats it as
+ * missing.
  */
 function keychainVault(keytar: Keytar, service: string): Vault {
   const account = (name: string, part: number) => (part === 1 ? name : `${name} (${part})`)
@@ -121,7 +121,7 @@ function keychainVault(keytar: Keytar, service: string): Vault {
   }
 }
 
-/** Writes, reads and removes a secret, as nothing less tells a keychain that is there from one that works. */
+/** Writes, reads and removes a secret, because nothing less tells whether a keychain works. */
 async function tryOut(vault: Vault): Promise<void> {
   const name = `harness-${randomUUID()}`
   const value = randomUUID()
@@ -132,10 +132,9 @@ async function tryOut(vault: Vault): Promise<void> {
 }
 
 /**
- * Opens the keychain (F-247: the session outlives the run).
- * @param service the name that the system shows for Steward's entries
- * @returns a vault of kind `keychain` that has kept and given back a secret
- * @throws Error when keytar is absent, there is no keychain, it is locked, or it does not answer within 5 seconds
+ * Opens the keychain (F-247: the session outlives the run). `service` is the name that the system shows for Steward's entries.
+ * Resolves to a vault of kind `keychain` that has stored and returned a secret. Throws if keytar is missing, if there is no
+ * keychain, if it is locked, or if it does not answer within 5 seconds.
  */
 export async function openKeychainVault(service: string): Promise<Vault> {
   if (!hasSessionBus()) throw new Error('There is no session bus, so there is no keychain.')
@@ -145,9 +144,8 @@ export async function openKeychainVault(service: string): Promise<Vault> {
 }
 
 /**
- * Takes the first vault that opens; never rejects. `limitation` is a sentence only where secrets do not survive a restart:
- * a file that the system encrypts keeps them as well as a keychain does, and which one is in use shows in Diagnostics.
- * @param openers best first
+ * Takes the first vault that opens, best first; never rejects. `limitation` is a sentence only if secrets do not survive a
+ * restart: a file encrypted by the system keeps them as well as a keychain, and Diagnostics shows which is in use.
  */
 export async function openVault(openers: Array<() => Promise<Vault>>): Promise<{ vault: Vault; limitation: string | null }> {
   for (const open of openers) {
@@ -155,7 +153,7 @@ export async function openVault(openers: Array<() => Promise<Vault>>): Promise<{
       const vault = await open()
       if (vault.kind !== 'memory') return { vault, limitation: null }
     } catch {
-      // The next one may open; that none did is said below.
+      // The next one may open; if none does, the limitation says so.
     }
   }
   return { vault: memoryVault(), limitation: 'No keychain is available, so you’ll have to sign in again after Steward closes.' }

@@ -1,4 +1,7 @@
-/** Requests to addresses that strangers gave: each connection goes to an IP address that was looked at, and to no other. */
+/**
+ * Requests to untrusted addresses: each connection goes to an IP address that was checked, and to no other, whatever the name
+ * resolves to a moment later.
+ */
 import { lookup as systemLookup, type LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -6,17 +9,21 @@ import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { trustSystemCertificatesOnce } from './systemCertificates.ts'
 
-/** Like fetch: follows no redirect, sends no credentials. Rejects with what `refusal` answered, with the signal's reason, or as node:http does. */
+/**
+ * Like fetch, but follows no redirects and sends no credentials. Rejects with the error from `refusal`, with the signal's reason,
+ * or as node:http does.
+ */
 export type PinnedFetch = (url: URL, options: { headers: Record<string, string>; signal: AbortSignal }) => Promise<Response>
 
-/** Statuses whose answer has no body. */
+/** Statuses without a body. */
 const WITHOUT_BODY = new Set([204, 205, 304])
 const DECODED = { gzip: 'gzip', 'x-gzip': 'gzip', deflate: 'deflate' } as const
 const isDecoded = (encoding: string | undefined): encoding is keyof typeof DECODED => encoding !== undefined && encoding in DECODED
 
 /**
- * `refusal` answers why nothing is sent to an IP address, or null; it is asked after the name was resolved, and what it was asked about is
- * what is connected to. IP addresses in place of a name are not resolved: whoever calls looks at those. `lookup` is the system's but for tests.
+ * `refusal` returns why nothing may be sent to an IP address, or null. It is asked after resolving the name, and the connection
+ * goes to exactly that address. Addresses that are IP addresses already are not resolved; the caller checks those. `lookup` is
+ * the system's, except in tests.
  */
 export function createPinnedFetch(refusal: (address: string) => Error | null, lookup: typeof systemLookup = systemLookup): PinnedFetch {
   const resolve: LookupFunction = (name, options, done) =>
@@ -27,7 +34,7 @@ export function createPinnedFetch(refusal: (address: string) => Error | null, lo
       const [{ address, family }] = addresses as [LookupAddress]
       done(null, address, family)
     })
-  // Agents of its own: a connection that was looked at by another rule is not taken up.
+  // Separate agents, so that no connection is reused that was checked by another rule.
   const plain = new http.Agent({ keepAlive: true })
   const secure = new https.Agent({ keepAlive: true })
 

@@ -1,27 +1,27 @@
-/** Settings: small, plain facts that survive a restart (preferences, window place, server profile without its secrets). */
+/** Settings: small, plain facts that survive a restart (preferences, window bounds, server profile without its secrets). */
 
-/** Named JSON values. Neither method throws; what cannot be kept is remembered until Steward closes. */
+/** Named JSON values. Neither method throws; what cannot be written is kept until Steward closes. */
 export interface Settings {
   get(key: string): unknown
   set(key: string, value: unknown): void
-  /** A sentence where settings are not kept (read-only folder, full disk); null where they are. May change while running. */
+  /** A sentence if settings cannot be written (read-only folder, full disk); otherwise null. May change while running. */
   readonly limitation: string | null
 }
 
-/** What a settings file library offers: electron-store and conf both do. */
+/** The interface of a settings file library; electron-store and conf both have it. */
 export interface SettingsFile {
   get(key: string): unknown
   set(key: string, value: unknown): void
 }
 
 /**
- * Settings over a file, or in memory alone where the file cannot be opened or written.
- * @param open opens the library on its file, and lets it clear a file that is not JSON; what it throws becomes `limitation`
+ * Settings in a file, or in memory if the file cannot be opened or written. `open` opens the library on its file and lets it
+ * clear a file that is not JSON; what it throws becomes the limitation.
  */
 export function fileSettings(open: () => SettingsFile): Settings {
-  /** Every value that was read or set in this run; undefined for what the file does not hold, which is not looked for again. */
+  /** Every value read or set in this run; undefined for those missing in the file, which are not looked up again. */
   const known = new Map<string, unknown>()
-  /** What the file may not hold. */
+  /** The names of values that may be missing in the file. */
   const unsaved = new Set<string>()
   let file: SettingsFile | null = null
   let limitation: string | null = null
@@ -33,7 +33,7 @@ export function fileSettings(open: () => SettingsFile): Settings {
   function save(key: string, to: SettingsFile): void {
     const value = known.get(key)
     to.set(key, value)
-    // A disk that fills up in the middle of a file raises no error in the libraries, and leaves a file that is cut off.
+    // If the disk fills up while writing, the libraries raise no error and leave a truncated file.
     if (JSON.stringify(to.get(key)) !== JSON.stringify(value)) throw new Error('The settings file does not hold what was written.')
     unsaved.delete(key)
   }
@@ -63,7 +63,7 @@ export function fileSettings(open: () => SettingsFile): Settings {
         for (const each of unsaved) save(each, file)
         limitation = null
       } catch (error) {
-        // The file may have lost the other values too: the next write that succeeds puts them all back.
+        // The file may have lost the other values too: the next successful write restores them all.
         for (const [each, held] of known) if (held !== undefined) unsaved.add(each)
         without(error)
       }

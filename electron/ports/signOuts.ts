@@ -5,22 +5,22 @@ import { makeFile } from './dataFolder.ts'
 
 /** A log of sign-outs. A scope is one administrator on one server. */
 export interface SignOuts {
-  /** Tells all others. Answers false where that cannot be done. */
+  /** Tells all others. Returns false if that is not possible. */
   add(scope: string): boolean
-  /** How far the log goes now. */
+  /** The current end of the log. */
   position(): number
-  /** Whether a scope was signed out since the log went as far as `position`; true as well where the log was removed since. */
+  /** Whether a scope was signed out since `position`; also true if the log was removed since. */
   has(scope: string, position: number): boolean
 }
 
-/** Where there is nobody to tell. */
+/** For a run without a data folder to share. */
 export function memorySignOuts(): SignOuts {
   return { add: () => true, position: () => 0, has: () => false }
 }
 
 /**
- * A file in the data folder with a line a sign-out, a short hash of its scope. It is only ever added to, a line at once, so that
- * any number of processes can write and read it at the same time.
+ * A file in the data folder with one line per sign-out: a short hash of its scope. It is only appended to, one line at a time, so
+ * that any number of processes can write and read it at once.
  */
 export function fileSignOuts(file: string): SignOuts {
   const line = (scope: string) => `${createHash('sha256').update(scope).digest('hex').slice(0, 16)}\n`
@@ -57,7 +57,7 @@ export function fileSignOuts(file: string): SignOuts {
     has(scope, position) {
       try {
         const end = size()
-        // Most questions end here, with nothing but a look at the size.
+        // The usual case, decided by the size alone.
         if (end === position) return false
         return end < position || linesFrom(position, end).includes(line(scope))
       } catch {

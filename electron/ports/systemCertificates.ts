@@ -1,14 +1,17 @@
-/** TLS: besides Node's own list, the certificates that this machine trusts count, as an organisation's own servers need it. */
+/**
+ * TLS: trusts the certificates that this machine trusts, in addition to Node's own list, because an organisation's own servers
+ * need them.
+ */
 import * as tls from 'node:tls'
 
-/** In newer Nodes alone (22.19, 24.5). */
+/** Only in newer Nodes (22.19, 24.5). */
 type NewerTls = Partial<Pick<typeof tls, 'getCACertificates' | 'setDefaultCACertificates'>>
 
 let isAsked = false
 
 /**
- * Makes this process trust the system's certificates beside Node's own; once, as it takes 60 ms.
- * @returns false where this Node does not offer it or the system's store cannot be read; Node's own list then stands alone
+ * Makes this process trust the system's certificates in addition to Node's own; once, because it takes 60 ms. Returns false if
+ * this Node cannot, or if the system's store cannot be read.
  */
 export function trustSystemCertificates(offered: NewerTls = tls): boolean {
   const { getCACertificates, setDefaultCACertificates } = offered
@@ -22,13 +25,13 @@ export function trustSystemCertificates(offered: NewerTls = tls): boolean {
   }
 }
 
-/** Makes this process trust the system's certificates the first time it is called. */
+/** The same, on the first call only. */
 export function trustSystemCertificatesOnce(): void {
   if (!isAsked) trustSystemCertificates()
   isAsked = true
 }
 
-/** Node's fetch, which from its first https call on trusts what the system trusts. */
+/** Node's fetch, which trusts the system's certificates from the first https call on. */
 export const systemFetch: typeof fetch = (input, init) => {
   const address = typeof input === 'object' && 'url' in input ? input.url : String(input)
   if (address.startsWith('https:')) trustSystemCertificatesOnce()

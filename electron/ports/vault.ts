@@ -1,7 +1,10 @@
-/** Vault: where secrets lie (the session with its token, the API key, the key of the offline store). Never in a log or a file of ours. */
+/**
+ * Vault: where secrets are stored (the session with its token, the API key, the key of the offline store). Never in a log or a
+ * plain file.
+ */
 import type { VaultKind } from '../../shared/platform/session.ts'
 
-/** A place for named secrets. `get` answers null for what was never set; every method rejects where the place fails. */
+/** Named secrets. `get` returns null for what was never set; every method rejects if the vault fails. */
 export interface Vault {
   readonly kind: VaultKind
   get(name: string): Promise<string | null>
@@ -9,13 +12,13 @@ export interface Vault {
   remove(name: string): Promise<void>
 }
 
-/** A vault none of whose methods rejects. */
+/** A vault whose methods never reject. */
 export interface FallbackVault extends Vault {
-  /** A sentence on what the vault refused; null where it did everything. May change while running. */
+  /** A sentence on what the vault refused; null if it did everything. May change while running. */
   readonly limitation: string | null
 }
 
-/** The last resort: secrets live until Steward closes. */
+/** The last resort: secrets are kept until Steward closes. */
 export function memoryVault(): Vault {
   const secrets = new Map<string, string>()
   return {
@@ -26,7 +29,7 @@ export function memoryVault(): Vault {
   }
 }
 
-/** A vault that may fail at any call (locked by its owner, a prompt refused): what it could not store is kept in memory. */
+/** Wraps a vault that may fail at any call (locked by its owner, a prompt refused): what it cannot store is kept in memory. */
 export function fallbackVault(vault: Vault): FallbackVault {
   const unstored = new Map<string, string | null>()
   let limitation: string | null = null

@@ -1,15 +1,15 @@
-/** Help > About Steward: name, version, licences. macOS has a panel of its own for it, in the application's menu. */
+/** Help > About Steward: name, version, licences. macOS has its own panel for it, in the application's menu. */
 import { app, dialog, nativeImage, type BrowserWindow } from 'electron'
 
 const COPYRIGHT = 'Copyright © Steward. MIT licence.'
-/** Whose work ships with Steward, and under which licence; README says the same. */
+/** Third-party work that ships with Steward, with licences; README says the same. */
 const CREDITS = [
   'Typeface: Inter, SIL Open Font License 1.1.',
   'Places of the demo marketplace: GeoNames, CC BY 4.0; countries-list, MIT licence.',
   'Electron, MIT licence; Chromium and its parts under their own licences.',
 ].join('\n')
 
-/** Tells macOS what its panel shows. */
+/** Sets the texts of macOS's panel. */
 export function prepareAbout(icon: string): void {
   app.setAboutPanelOptions({
     applicationName: app.getName(),

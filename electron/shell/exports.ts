@@ -1,11 +1,11 @@
-/** Exported files in Electron: the system's own dialog chooses the file, the system's file manager shows it. */
+/** Exported files in Electron: the system's dialog chooses the file, the system's file manager shows it. */
 import { dirname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { openFile, type ExportDestination } from '../ports/exportDestination.ts'
 
 const KINDS: Record<string, string> = { csv: 'CSV', xlsx: 'Excel workbook' }
 
-/** The folder chosen last is offered again until Steward closes. */
+/** The last chosen folder is offered again until Steward closes. */
 export function electronExports(): ExportDestination {
   let folder: string | null = null
   return {

@@ -1,14 +1,14 @@
 /**
- * The flags of Steward's own among a program's arguments, where Chromium's stand too. A flag that nobody knows is a mistake, after which
- * Steward must not open on somebody's real data. Knows no Electron.
+ * Picks Steward's own flags from a program's arguments, which also contain Chromium's. An unknown flag is an error, because
+ * Steward must not open on real data after a typo. Knows no Electron.
  */
 import { FLAGS, OptionError } from '../core/options.ts'
 
-/** Those of the loopback host mean nothing here. */
+/** The flags of the loopback host do not apply here. */
 const LOOPBACK_FLAGS = new Set<string>(['loopback', 'port', 'open'])
 export const SHELL_FLAGS = FLAGS.filter(({ flag }) => !LOOPBACK_FLAGS.has(flag))
 
-/** What Electron and its Chromium take that somebody may have a reason to give; with a value they are written with `=`. */
+/** Flags of Electron and Chromium that somebody may have a reason to give; values follow after `=`. */
 const CHROMIUM_FLAGS = new Set(
   `auth-negotiate-delegate-whitelist auth-server-whitelist disable-dev-shm-usage disable-features disable-gpu disable-gpu-compositing disable-gpu-sandbox
   disable-http2 disable-renderer-backgrounding disable-setuid-sandbox disable-software-rasterizer disk-cache-size enable-blink-features enable-features
@@ -18,13 +18,13 @@ const CHROMIUM_FLAGS = new Set(
   trace-warnings use-angle use-gl user-data-dir v vmodule xdg-portal-required-version`.split(/\s+/),
 )
 
-/** What macOS says of its own accord. */
+/** What macOS adds by itself. */
 const SYSTEM = /^-psn_/
 const LINK = /^steward:/i
 
 /**
- * The flags for Steward among what stands behind a program's name. What is no flag (the folder of an unpackaged application, a file, a
- * link) is left to others. Throws OptionError for flags beside a link, which anybody may have written and quoted his own flags into.
+ * Steward's flags among the arguments after a program's name. Everything else (the folder of an unpackaged application, a file, a
+ * link) is left to others. Throws OptionError for flags beside a link, because whoever wrote the link may have smuggled them in.
  */
 export function ownFlags(given: readonly string[]): string[] {
   const own: string[] = []

@@ -1,21 +1,21 @@
-/** The only raw IPC of Steward: one channel pair, with the check of who sends. */
+/** The only raw IPC of Steward: one pair of channels, with a check of the sender. */
 import { ipcMain, type WebContents, type WebFrameMain } from 'electron'
 import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { Connection, Dispatcher } from '../core/frames/dispatch.ts'
 
 const CHANNEL = 'steward'
 
-/** Whether a frame may speak: the main frame of a window of ours, showing a page of ours. A null frame may not. */
+/** Whether a frame may speak: only the main frame of a known window that shows our page. */
 function mayFrameSpeak(frame: WebFrameMain | null, contents: WebContents, origin: string): boolean {
   return frame !== null && frame === contents.mainFrame && frame.origin === origin
 }
 
 export interface IpcConnections {
-  /** Lets this window speak to the dispatcher. */
+  /** Connects a window to the dispatcher. */
   add(contents: WebContents): void
-  /** Tells one window something. */
+  /** Sends a push to one window. */
   push(contents: WebContents, frame: PushFrame): void
-  /** Resolves when the commands that a window has under way are answered; null where it has none. */
+  /** Resolves when the mutations of a window are answered; null if it has none. */
   saving(contents: WebContents): Promise<void> | null
 }
 
@@ -47,7 +47,7 @@ export function connectIpc(dispatcher: Dispatcher, origin: string): IpcConnectio
         )
       }
       open()
-      // A new page starts with no calls under way: the old page's are given up.
+      // A new page starts with no calls under way; those of the old page are cancelled.
       contents.on('did-navigate', open)
       contents.on('render-process-gone', () => connections.get(id)?.close())
       contents.on('destroyed', () => {

@@ -1,13 +1,13 @@
 /**
- * Before a window is closed or reloaded: what is being saved is waited for, and what was typed is asked about. The window stays until
- * there is an answer, and nothing else does: a question that main itself waited for would stop every other window, and a second start
- * would take Steward for hung and end it.
+ * Guards the closing and reloading of a window: waits for what is being saved, and asks about what was typed. Only this window
+ * waits: if main itself blocked on a question, it would stop every other window, and a second start would take Steward for hung
+ * and kill it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { app, BrowserWindow, dialog, type MessageBoxOptions } from 'electron'
 import { closingWords } from '../../shared/rules/draftWords.ts'
 
-/** How long a save may take before it is said what is waited for, in milliseconds. */
+/** How long a save may take before a message says what is waited for, in milliseconds. */
 const PATIENCE = 1_000
 /** How long the page has to act on an answer, e.g. to send the next one, in milliseconds. */
 const HEARING = 100
@@ -29,13 +29,10 @@ const SAVING: MessageBoxOptions = {
   cancelId: 0,
 }
 
-/**
- * @param saving resolves when what the page saves now is answered; null where it saves nothing
- * @param keepsDrafts whether drafts outlive Steward
- */
+/** `saving` resolves when what the page is saving is answered, null if nothing is; `keepsDrafts` tells whether drafts outlive Steward. */
 export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> | null, keepsDrafts: () => boolean): void {
   const { webContents } = window
-  /** Answered with Leave: the page's word is not asked for again. */
+  /** Set after the answer Leave, so that the page is not asked again. */
   let mayLeave = false
   let isHeld = false
   let isClosing = false
@@ -45,11 +42,11 @@ export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> 
   window.once('closed', () => app.off('before-quit', noteQuit))
   webContents.on('did-finish-load', () => (mayLeave = false))
 
-  /** Where the last window's end is not the application's, quitting goes on by itself. */
+  /** On macOS, quitting does not continue by itself after the last window has closed. */
   const close = () => (isQuitting && process.platform === 'darwin' ? app.quit() : window.close())
   const reload = () => webContents.reload()
 
-  /** Whether nothing of Steward is left once this window is closed. */
+  /** Whether Steward ends with this window. */
   const isEnd = () => isQuitting || (process.platform !== 'darwin' && BrowserWindow.getAllWindows().length === 1)
 
   /** Waits while the page saves, and says so if that takes long. */
@@ -74,10 +71,10 @@ export function guardLeaving(window: BrowserWindow, saving: () => Promise<void> 
     }
   }
 
-  /** Asks or waits, and then does what was asked for once more. */
+  /** Asks or waits, and then repeats what was asked for. */
   async function hold(again: () => void): Promise<void> {
     isHeld = true
-    // Until the page has heard that it stays, Chromium gives up whatever else leaves it. A page that hangs hears nothing.
+    // Until the page knows that it stays, Chromium drops further attempts to leave. A page that hangs never knows.
     await Promise.race([webContents.executeJavaScript('0').catch(() => undefined), pause(PATIENCE)])
     const ask = async () => {
       const { response } = await dialog.showMessageBox(window, typed(closingWords(keepsDrafts(), again === close && isEnd())))

@@ -28,18 +28,21 @@ import { bringToFront, go, openWindow, showWindow, type WindowOptions } from './
 const here = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 redactConsole()
-// As Electron does, but without the secrets that an error may quote.
+// Like Electron's own handler, but without the secrets that an error may quote.
 process.on('uncaughtException', error => {
   console.error(error)
   dialog.showErrorBox('Something went wrong in Steward', redact(error.stack ?? String(error)))
 })
 
-// 1. Before the app is ready: the sandbox, the scheme, the data folder, one instance alone.
-// (Starting Electron with --no-sandbox, as root must, has already decided this; both at once crash every child process.)
+// 1. Before the app is ready: sandbox, scheme, data folder, single instance. (Starting Electron with --no-sandbox, as root must, has
+// already decided about the sandbox; setting both crashes every child process.)
 if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 registerScheme()
 
-/** Chromium hands a second start's arguments to the first in one message of 32 kB at most, and ends a first that does not answer a longer one. */
+/**
+ * Chromium passes a second start's arguments to the first in one message of at most 32 kB, and kills a first instance that does
+ * not answer a longer one.
+ */
 const LONGEST_ARGUMENTS = 16_000
 
 const options = (() => {
@@ -59,7 +62,7 @@ const options = (() => {
     return process.exit(2) // before Electron is ready, so that no window and no error box shows
   }
 })()
-// macOS tells of a link as soon as it likes; one of before the start is where Steward starts.
+// macOS reports a link at any time; one that comes before the start decides where Steward opens.
 let openRoute: ((route: string) => void) | null = null
 let firstRoute = routeOfArguments(process.argv)
 app.on('open-url', (event, link) => {
@@ -72,7 +75,7 @@ app.on('open-url', (event, link) => {
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(fail)
 else app.quit()
 
-/** Chromium needs the folder before the lock of the single instance, which it would otherwise refuse without a word. */
+/** The folder must exist before the single-instance lock, which Chromium would otherwise refuse silently. */
 function takeDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -87,7 +90,8 @@ function fail(error: unknown): void {
   app.exit(1)
 }
 
-// 2. When it is ready: the settings, then what pages may do, then the window; the application is prepared behind it, and the page's calls wait.
+// 2. When the app is ready: the settings, then permissions, then the window. The application is prepared in the background, and the page's
+// calls wait.
 async function start(): Promise<void> {
   const dataFolder = app.getPath('userData')
   const { settings, preferences, firstFrame, prepared } = openApplication({
@@ -134,7 +138,7 @@ async function start(): Promise<void> {
     }),
   )
 
-  // A link opens a window of its own, so that nothing typed in another one is left.
+  // A link opens its own window, so that nothing typed in another one is lost.
   const open = (route: string) => showWindow(windows, addressOfRoute(route))
   openRoute = open
   if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME)
@@ -151,7 +155,7 @@ async function start(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  // SIGINT and SIGTERM come here too: Electron takes them before Node would, and quits.
+  // SIGINT and SIGTERM arrive here too: Electron handles them before Node would, and quits.
   let hasRested = false
   app.on('will-quit', event => {
     if (isKeychainBusy() && !hasRested) {
@@ -167,7 +171,7 @@ async function start(): Promise<void> {
   application = await prepared
 }
 
-// 3. Zoom is a preference, applied to every window.
+// 3. Zoom is a preference and applies to every window.
 function applyZoom({ zoom }: Preferences): void {
   for (const window of BrowserWindow.getAllWindows()) window.webContents.setZoomFactor(zoom / 100)
 }

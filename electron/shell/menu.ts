@@ -1,20 +1,20 @@
-/** The native menu with the usual accelerators, by each system's conventions, and the context menu of text fields with spelling. */
+/** The native menu with each system's usual accelerators, and the context menu of text fields with spelling suggestions. */
 import { app, BrowserWindow, Menu, type BaseWindow, type MenuItemConstructorOptions, type WebContents } from 'electron'
 
-/** What the menu does. */
+/** What the menu items do. */
 export interface MenuActions {
   about(window: BrowserWindow): void
   diagnostics(window: BrowserWindow): void
   shortcuts(window: BrowserWindow): void
   find(window: BrowserWindow): void
   print(window: BrowserWindow): void
-  /** One step back or forward in what the window showed. */
+  /** One step back or forward in the window's history. */
   go(window: BrowserWindow, step: 'back' | 'forward'): void
   zoom(step: 1 | -1 | 0): void
   newWindow(): void
 }
 
-/** Further keys for the same: + without Shift, and those of the number pad. */
+/** More keys for zooming: + without Shift, and those of the number pad. */
 const FURTHER_ZOOM_KEYS = [
   ['=', 1],
   ['numadd', 1],
@@ -91,7 +91,7 @@ export function applicationMenu(actions: MenuActions): Menu {
       submenu: [
         { label: 'Keyboard shortcuts', click: inWindow(actions.shortcuts) },
         { label: 'Diagnostics', click: inWindow(actions.diagnostics) },
-        // On macOS it stands in the application's own menu.
+        // On macOS it belongs in the application's own menu.
         ...(isMac ? [] : [SEPARATOR, { label: `About ${app.getName()}`, click: inWindow(actions.about) }]),
       ],
     },
@@ -99,7 +99,7 @@ export function applicationMenu(actions: MenuActions): Menu {
   return Menu.buildFromTemplate(template)
 }
 
-/** Cut, copy, paste and spelling suggestions in text fields; copy elsewhere where something is selected. */
+/** Cut, copy, paste and spelling suggestions in text fields; elsewhere copy, if something is selected. */
 export function contextMenu(contents: WebContents): void {
   contents.on('context-menu', (_event, target) => {
     const items: MenuItemConstructorOptions[] = []

@@ -1,11 +1,11 @@
-/** The app:// scheme: the only pages that Steward shows. */
+/** The app:// scheme, from which all of Steward's pages come. */
 import { protocol, session } from 'electron'
 import type { ServeBytes } from '../core/files/byteRoutes.ts'
 import type { ServePages } from '../core/files/pageFiles.ts'
 
 export const APP_ORIGIN = 'app://steward'
 
-/** The page's address at a route. */
+/** The address of a route. */
 export const addressOfRoute = (route: string): string => `${APP_ORIGIN}/#${route}`
 
 /** Must run before the app is ready. */

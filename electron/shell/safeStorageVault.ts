@@ -1,10 +1,10 @@
-/** A vault in a file that the operating system encrypts (Electron's safeStorage), for machines without a usable keychain library. */
+/** A vault in a file that the operating system encrypts (Electron's safeStorage), for machines without a usable keychain. */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { safeStorage } from 'electron'
 import type { Vault } from '../ports/vault.ts'
 
-/** The asynchronous calls of newer Electrons; older ones have the synchronous ones alone. */
+/** The asynchronous calls of newer Electrons; older ones only have synchronous ones. */
 interface AsyncSafeStorage {
   encryptStringAsync?(text: string): Promise<Buffer>
   decryptStringAsync?(data: Buffer): Promise<{ result: string }>
@@ -13,7 +13,7 @@ interface AsyncSafeStorage {
 const isSecrets = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(item => typeof item === 'string')
 
-/** Opens the vault; rejects where the system offers no encryption (on Linux `basic_text` is none). */
+/** Opens the vault; rejects if the system offers no encryption (Linux's `basic_text` does not count). */
 export async function openSafeStorageVault(file: string): Promise<Vault> {
   const backend = process.platform === 'linux' ? safeStorage.getSelectedStorageBackend() : 'os'
   if (!safeStorage.isEncryptionAvailable() || backend === 'basic_text' || backend === 'unknown')
@@ -34,13 +34,13 @@ export async function openSafeStorageVault(file: string): Promise<Vault> {
   async function write(): Promise<void> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const part = `${file}.part`
-    // One that a kill left behind would keep its own mode.
+    // A leftover from a killed process would keep its own mode.
     await rm(part, { force: true })
     await writeFile(part, await encrypt(JSON.stringify(Object.fromEntries(secrets))), { mode: 0o600 })
     await rename(part, file)
   }
 
-  // One write after the other, as all go through the same part file.
+  // Writes are serialised, because they all use the same temporary file.
   let last: Promise<void> = Promise.resolve()
   function keep(): Promise<void> {
     last = last.catch(() => undefined).then(write)

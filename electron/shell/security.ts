@@ -1,8 +1,8 @@
-/** What web contents may do: show our page, and hand web addresses to the system's browser. Everything else is refused. */
+/** What web contents may do: show our page, and pass web addresses to the system's browser. Everything else is refused. */
 import { app, session, shell } from 'electron'
 import { APP_ORIGIN } from './protocol.ts'
 
-/** The only permission a page of ours is granted: to copy what the administrator asked to copy. */
+/** The only permission granted to our pages: to copy what the administrator asked to copy. */
 const GRANTED = new Set(['clipboard-sanitized-write'])
 
 const EXTERNAL_SCHEMES = new Set(['https:', 'http:', 'mailto:'])
@@ -15,13 +15,12 @@ const originOf = (address: string): string => {
 
 const isOwnOrigin = (address: string): boolean => originOf(address) === APP_ORIGIN
 
-/** True for an address of Steward's page, at any route. Scripts and styles of the same origin are no pages to go to. */
+/** Whether an address is Steward's page, at any route. Scripts and styles of the same origin are not pages. */
 const isOwnPage = (address: string): boolean => isOwnOrigin(address) && new URL(address).pathname === '/'
 
 /**
- * macOS checks spelling by itself. Elsewhere Chromium would fetch dictionaries from a server of Google's as soon as a window
- * opens; none come with Steward, so the check is off there, and what should ask for one all the same asks an address of ours
- * that has none.
+ * macOS checks spelling itself. Elsewhere Chromium would download dictionaries from Google as soon as a window opens, and Steward
+ * ships none, so the check is off there; should anything request one anyway, it goes to an address of ours that has none.
  */
 export const HAS_SPELL_CHECKER = process.platform === 'darwin'
 
@@ -31,14 +30,14 @@ function keepDictionariesHere(): void {
   session.defaultSession.setSpellCheckerEnabled(false)
 }
 
-/** Hands an address to the system: web pages and mail only, as a parser reads it and not as it was written. */
+/** Opens an address in the system: web pages and mail only. The parsed address is passed on, not the original text. */
 function openExternal(address: string): void {
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !EXTERNAL_SCHEMES.has(url.protocol)) return
   shell.openExternal(url.href).catch((error: unknown) => console.error('The system couldn’t open an address.', error))
 }
 
-/** Refuses what no page needs. `openWindow` opens a second window on our own page. */
+/** Refuses everything that pages do not need. `openWindow` opens a second window on our own page. */
 export function secureContents(openWindow: (address: string) => void): void {
   keepDictionariesHere()
   const { defaultSession } = session

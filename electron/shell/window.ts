@@ -1,4 +1,4 @@
-/** Windows: place and size remembered, one for each record, steps back and forward, brought back after a crash, a question before typed work is left. */
+/** Windows: remembered bounds, one window per record, back and forward, recovery after a crash, a question before typed work is lost. */
 import { app, BrowserWindow, dialog, screen } from 'electron'
 import type { Settings } from '../ports/settings.ts'
 import { guardLeaving } from './leaving.ts'
@@ -9,7 +9,7 @@ import { HAS_SPELL_CHECKER } from './security.ts'
 import { boundsBeside, boundsToOpen, type Area } from './windowBounds.ts'
 
 const SMALLEST = { minWidth: 640, minHeight: 480 }
-/** A second crash within this time is not reloaded by itself, in milliseconds. */
+/** A second crash within this time does not reload automatically, in milliseconds. */
 const CRASH_PAUSE = 30_000
 
 export interface WindowOptions {
@@ -17,13 +17,13 @@ export interface WindowOptions {
   preload: string
   icon: string
   added(window: BrowserWindow): void
-  /** Resolves when what a window saves now is answered; null where it saves nothing. */
+  /** Resolves when what a window is saving is answered; null if it saves nothing. */
   saving(window: BrowserWindow): Promise<void> | null
   /** Whether drafts outlive Steward. */
   keepsDrafts(): boolean
 }
 
-/** Opens a window on our page; the first takes the remembered place, others stand beside the last one. */
+/** Opens a window on our page; the first one at the remembered bounds, others beside the last one. */
 export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): BrowserWindow {
   const [last] = BrowserWindow.getAllWindows().toSorted((a, b) => b.id - a.id)
   const screenOf = (near: Area) => screen.getDisplayMatching(near).workArea
@@ -61,7 +61,7 @@ export function openWindow(options: WindowOptions, address = `${APP_ORIGIN}/`): 
   return window
 }
 
-/** The record that a window was opened for: until somebody has signed in, and until it is loaded, its address does not tell. */
+/** The record that a window was opened for; needed while its address does not tell, before sign-in and before loading. */
 const openedFor = new WeakMap<BrowserWindow, string | null>()
 const SIGN_IN = [`${APP_ORIGIN}/`, `${APP_ORIGIN}/#/`, '']
 
@@ -70,7 +70,7 @@ function recordOf(window: BrowserWindow): string | null {
   return SIGN_IN.includes(address) ? (openedFor.get(window) ?? null) : recordOfAddress(address)
 }
 
-/** Brings the window to the front that shows the same record, or opens one. Lists and the like may be open many times. */
+/** Brings the window of the same record to the front, or opens one. Lists and the like may be open many times. */
 export function showWindow(options: WindowOptions, address: string): void {
   const record = recordOfAddress(address)
   const shown = record === null ? undefined : BrowserWindow.getAllWindows().find(window => recordOf(window) === record)
@@ -83,15 +83,15 @@ export function bringToFront(window: BrowserWindow): void {
   window.focus()
 }
 
-/** Goes one step back or forward in what the window showed; nowhere, where there is no such step. */
+/** Goes one step back or forward in the window's history, if there is one. */
 export function go({ webContents: { navigationHistory } }: BrowserWindow, step: 'back' | 'forward'): void {
   if (step === 'back') navigationHistory.goBack()
   else navigationHistory.goForward()
 }
 
 /**
- * The buttons for it on a mouse or keyboard (Windows, Linux), and a swipe with three fingers (macOS). On Linux Chromium takes the step of
- * a mouse's button itself and `app-command` tells of it too, and of a key twice, when it is pressed and when it is let go.
+ * Back and forward by buttons on a mouse or keyboard (Windows, Linux), or a swipe with three fingers (macOS). On Linux, Chromium
+ * handles mouse buttons itself but `app-command` reports them too, and reports a key twice, when it is pressed and released.
  */
 function goByHand(window: BrowserWindow): void {
   window.on('swipe', (_event, direction) => {
@@ -112,7 +112,7 @@ function goByHand(window: BrowserWindow): void {
   })
 }
 
-/** Reloads a crashed page once, at the address where it was; when it goes on crashing, the person decides. */
+/** Reloads a crashed page once, at its address; if it crashes again, the user decides. */
 function recover(window: BrowserWindow): void {
   let reloadedAt = -Infinity
   const reload = () => {

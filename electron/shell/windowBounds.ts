@@ -1,4 +1,4 @@
-/** Where a window stands: what is remembered of it, corrected where screens have changed since. Knows no Electron. */
+/** A window's bounds: restored from the settings, corrected if screens have changed. Knows no Electron. */
 
 /** In device-independent pixels. */
 export interface Area {
@@ -13,10 +13,10 @@ export interface WindowBounds extends Partial<Pick<Area, 'x' | 'y'>>, Pick<Area,
 }
 
 const DEFAULT_BOUNDS: WindowBounds = { width: 1280, height: 800, maximized: false }
-/** How much of a window's top edge must be on a screen, so that it can be taken hold of. */
+/** How much of a window's top edge must be on a screen, so that it can be dragged. */
 const HANDLE = { width: 100, height: 32 }
 
-/** The place in the settings file; null where there is none or it is not one. */
+/** The bounds in the settings file; null if missing or invalid. */
 export function readBounds(value: unknown): (Area & { maximized: boolean }) | null {
   if (typeof value !== 'object' || value === null) return null
   const { x, y, width, height, maximized } = value as Record<string, unknown>
@@ -26,9 +26,8 @@ export function readBounds(value: unknown): (Area & { maximized: boolean }) | nu
 }
 
 /**
- * The place to open at. Larger than the screen it is made to fit; without enough of its top edge on the screen it loses
- * its position, and the system puts it in the middle.
- * @param screenOf the work area of the screen nearest to a place
+ * The bounds to open at. A window larger than the screen is shrunk; one without enough of its top edge on a screen loses its
+ * position, and the system centres it. `screenOf` returns the work area of the screen nearest to some bounds.
  */
 export function boundsToOpen(remembered: unknown, screenOf: (place: Area) => Area): WindowBounds {
   const place = readBounds(remembered)
@@ -41,10 +40,10 @@ export function boundsToOpen(remembered: unknown, screenOf: (place: Area) => Are
   return canBeHeld ? { x: place.x, y: place.y, ...size } : size
 }
 
-/** How far a further window stands from the one before it, in pixels. */
+/** Offset of a further window from the previous one, in pixels. */
 const STEP = 32
 
-/** The place of a further window: a step from the one before it, and from the screen's edge again where it would stand out of the screen. */
+/** The bounds of a further window: offset from the previous one, or at the screen's edge if it would leave the screen. */
 export function boundsBeside(last: Area, screenOf: (place: Area) => Area): WindowBounds {
   const screen = screenOf(last)
   const width = Math.min(last.width, screen.width)

@@ -14,20 +14,20 @@ import { createRowStore } from '../core/lists/rowStore.ts'
 import { memoryOfflineStore, type OfflineStore } from '../core/offline/offline.ts'
 import { json, type RecordingServer } from './recordingServer.ts'
 
-/** Where nothing is exported to: as somebody who chooses no file each time. */
+/** An export destination where the user never chooses a file. */
 const nowhere: ExportDestination = { open: () => Promise.resolve(null), show: null }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export interface ManualClock extends Clock {
   /** Lets time pass. */
   advance(milliseconds: number): void
-  /** Sets the computer's clock to another time, back too, without time passing. */
+  /** Sets the computer's clock to another time, also backwards, without time passing. */
   setNow(now: number): void
 }
 
 export function manualClock(): ManualClock {
   let elapsed = 0
-  /** What the computer's clock showed at the start, as it stands now. */
+  /** What the computer's clock showed at the start, corrected by `setNow`. */
   let start = 1_700_000_000_000
   const timers = new Set<{ due: number; interval: number; action: () => void }>()
   return {
@@ -53,7 +53,7 @@ export function manualClock(): ManualClock {
   }
 }
 
-/** Settings that live as long as the test. */
+/** Settings that last as long as the test. */
 export function memorySettings(initial: Record<string, unknown> = {}): Settings {
   const values = new Map(Object.entries(initial))
   return fileSettings(() => ({ get: key => values.get(key), set: (key, value) => void values.set(key, value) }))
@@ -69,11 +69,11 @@ export interface ApplicationHarness {
   settings: Settings
   vault: Vault
   pushes: PushFrame[]
-  /** Sends an operation's frame and answers what comes back. */
+  /** Sends a request frame and returns the answer. */
   ask(op: string, input?: unknown): Promise<Answered>
   /** The value of an operation that must succeed. */
   value<Value>(op: string, input?: unknown): Promise<Value>
-  /** The failure of one that must fail. */
+  /** The failure of an operation that must fail. */
   failure(op: string, input?: unknown): Promise<Failure>
   signIn(): Promise<void>
 }

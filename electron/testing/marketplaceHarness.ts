@@ -1,4 +1,4 @@
-/** For tests: the demo marketplace with little geography, called as any backend is. */
+/** For tests: the demo marketplace with little geography, called like any backend. */
 import { onTestFinished } from 'vitest'
 import { DEMO_ADMINISTRATORS, DEMO_PASSWORD } from '../demo/areas/administrators.ts'
 import type { Geography } from '../demo/geography.ts'
@@ -32,7 +32,7 @@ export function openTestMarketplace(options: Partial<MarketplaceOptions> = {}): 
   return demo
 }
 
-/** Calls of the demo with what every call must carry; `headers` changes or drops (null) some of it. */
+/** A function that calls the demo with everything each call must carry; `headers` replaces or drops (null) some of it. */
 export function caller(demo: Pick<DemoServer, 'fetch'>, token?: string, base = 'http://demo.localhost/api/v1/') {
   return async (
     call: string,
@@ -40,7 +40,7 @@ export function caller(demo: Pick<DemoServer, 'fetch'>, token?: string, base = '
     changes: Record<string, string | null> = {},
   ): Promise<{ status: number; answer: Answer }> => {
     const [method, path] = call.split(' ') as [string, string]
-    // The type of parts comes with their boundary, from who puts them together.
+    // FormData sets the content type itself, with its boundary.
     const type = body instanceof FormData ? null : FORM
     const given: Record<string, string | null> = { 'api-key': 'key', 'content-type': type, 'api-token': token ?? null, ...changes }
     const headers = Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null))
@@ -51,7 +51,7 @@ export function caller(demo: Pick<DemoServer, 'fetch'>, token?: string, base = '
   }
 }
 
-/** Calls of one who is signed in. */
+/** The same for a signed-in administrator. */
 export async function signedIn(demo: DemoServer, email: string = DEMO_ADMINISTRATORS.full) {
   const { answer } = await caller(demo)('POST admin/login', { email, password: DEMO_PASSWORD })
   return caller(demo, (answer.data as { token: string }).token)

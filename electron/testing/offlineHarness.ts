@@ -1,4 +1,4 @@
-/** What the tests of the offline store share: a folder of its own for each test, and stores in it that are closed afterwards. */
+/** For tests of the offline store: a folder for each test, and stores in it that are closed afterwards. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ export function closed(fill: (store: OfflineStore) => void): void {
   store.close()
 }
 
-/** Every byte that lies in the data folder. */
+/** All bytes of all files in the data folder. */
 export const rawBytes = () => Buffer.concat(readdirSync(folder).map(name => readFileSync(join(folder, name))))
 
 export function expectWorking(store: OfflineStore): void {

@@ -1,31 +1,31 @@
-/** For tests: a real server on 127.0.0.1 that keeps the calls it gets and answers them as told. */
+/** For tests: a real server on 127.0.0.1 that records requests and answers as told. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A call as it came. */
+/** A recorded request. */
 export interface RecordedRequest {
   method: string
-  /** Path and query, to the letter. */
+  /** Path and query, exactly as sent. */
   path: string
   headers: IncomingMessage['headers']
   body: string
-  /** The body's bytes, for multipart ones. */
+  /** The body's bytes, for multipart requests. */
   bytes: Buffer
-  /** Settles when the client gave up before it had its answer. */
+  /** Resolves if the client gave up before the answer. */
   abandoned: Promise<void>
 }
 
 export type Answer = (response: ServerResponse, request: RecordedRequest) => void
 
-/** An answer of JSON with status 200 unless told otherwise. */
+/** A JSON answer, with status 200 by default. */
 export const json =
   (value: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
   response =>
     void response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value))
 
-/** An answer of any text. */
+/** A plain text answer. */
 export const plain =
   (body: string, status = 200, headers: Record<string, string> = {}): Answer =>
   response =>
@@ -37,13 +37,13 @@ export interface RecordingServer {
   /** The server's own address. */
   origin: string
   calls: RecordedRequest[]
-  /** What the next calls are answered; the last one stays. */
+  /** The answers to the next calls; the last one repeats. */
   answer(...answers: Answer[]): void
-  /** Answers by method and path where there is one, else as told above. */
+  /** Answers by method and path; they take precedence over `answer`. */
   routes: Record<string, Answer>
 }
 
-/** Starts the server; it is stopped when the test ends. */
+/** Starts the server; it stops when the test ends. */
 export async function startRecordingServer(tls?: { key: string; cert: string }): Promise<RecordingServer> {
   const calls: RecordedRequest[] = []
   let answers: Answer[] = [json({ code: '1', message: 'Done', data: {} })]

@@ -1,11 +1,14 @@
-/** For tests: a signed-in application in front of a recording server, to see what an area's operations send and make of the answers. */
+/**
+ * For tests: a signed-in application in front of a recording server, to see what an area's operations send and how they read the
+ * answers.
+ */
 import { expect } from 'vitest'
 import { acceptSignIn, administrator, startApplication, type ApplicationHarness } from './applicationHarness.ts'
 import { startRecordingServer, type RecordedRequest, type RecordingServer } from './recordingServer.ts'
 
 export const KEY = 'key-1'
 
-/** What every call carries (F-381, F-383, F-384). */
+/** The headers of every call (F-381, F-383, F-384). */
 export const HEADERS = { 'api-key': KEY, 'api-token': administrator.token, 'content-type': 'application/x-www-form-urlencoded' }
 
 export interface WireHarness extends ApplicationHarness {
@@ -23,7 +26,7 @@ export async function signedIn(denials: Record<string, Record<string, unknown>> 
   return { ...harness, server, calls: server.calls }
 }
 
-/** Expects exactly one call, to the letter; the record that a write is followed by reading apart. `body` is the form as it was sent. */
+/** Expects exactly one call, with this method, path and form body. The reading of the record that follows a write is ignored. */
 export function expectCall(calls: RecordedRequest[], method: string, path: string, body: Record<string, string> = {}): void {
   const made = calls.filter((call, index) => index === 0 || !/\/(show|getAdmin)\b/.test(call.path))
   expect(made.map(call => `${call.method} ${call.path}`)).toEqual([`${method} /api/v1/${path}`])

@@ -1,8 +1,8 @@
-/** For tests: all rows that a list has in the offline store. */
+/** For tests: all rows of a list in the offline store. */
 import { openRows } from '../core/lists/storedRows.ts'
 import type { EntryStore } from '../core/offline/offline.ts'
 
-/** The rows that a key holds, and when the backend gave them; null where there are none, or a part of them is missing. */
+/** The rows under a key and when the backend gave them; null if there are none, or a part is missing. */
 export async function readRows(store: EntryStore, scope: string, key: string): Promise<{ rows: object[]; asOf: number } | null> {
   const stored = openRows(store, scope, key)
   const rows = await stored?.all()

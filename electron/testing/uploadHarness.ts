@@ -12,7 +12,7 @@ for (let index = 4; index < IMAGE.length; index += 1) IMAGE[index] = index % 251
 export function uploadHarness(application: Application) {
   const frames: Progress[] = []
 
-  /** An upload as a page makes it; `address` is where its slices go. */
+  /** Begins an upload; `address` is where its slices go. */
   async function begin(input: object = { directory: 'category', name: 'plaza mayor.jpg', size: IMAGE.length }) {
     let tell: (address: string) => void
     const address = new Promise<string>(resolve => (tell = resolve))
@@ -32,7 +32,7 @@ export function uploadHarness(application: Application) {
   }
   const post = async (address: string, from: number, bytes: Uint8Array<ArrayBuffer>) =>
     (await application.serveBytes(new Request(`app://steward${address}?from=${from}`, { method: 'POST', body: bytes })))!
-  /** Sends slices until one is not taken; answers the statuses. */
+  /** Sends slices until one is refused; returns the statuses. */
   async function sendAll(address: string, bytes = IMAGE, slice = 500_000) {
     const statuses: number[] = []
     for (let from = 0; from < bytes.length; from += slice) {

@@ -1,4 +1,7 @@
-/** An input that each operation accepts, as a screen sends it: what generated frames are made of. An operation without one does not compile. */
+/**
+ * An input that each operation accepts, as a screen sends it; generated frames are made from these. An operation without one does
+ * not compile.
+ */
 import { EMPTY_CATEGORY } from '../../shared/areas/categories.ts'
 import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import { EMPTY_PROMOCODE } from '../../shared/areas/promocodes.ts'
