@@ -5,7 +5,7 @@ import type { Clock } from '../../ports/clock.ts'
 import { ledgerKey, type OfflineStore } from '../offline/offline.ts'
 
 /** Rows whose outcomes are stored together, so that a long run does not rewrite everything for each row. */
-const THROTTLE = 500
+const BATCH = 500
 
 type Place = NonNullable<About['run']>
 
@@ -29,12 +29,12 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
   const planOf = (of: string, key: string) => (store.read(of, ledgerKey(`run.${key}`))?.value ?? null) as LedgerRun | null
   const partKey = (key: string, part: number) => ledgerKey(`run.${key}.${part}`)
   const partOf = (of: string, key: string, part: number) => (store.read(of, partKey(key, part))?.value ?? '') as string
-  const partsOf = ({ ids }: LedgerRun) => Array.from({ length: Math.ceil(ids.length / THROTTLE) }, (_, part) => part)
+  const partsOf = ({ ids }: LedgerRun) => Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, part) => part)
 
   function set(of: string, { key, place }: Place, outcome: RowOutcome): void {
-    const part = Math.floor(place / THROTTLE)
+    const part = Math.floor(place / BATCH)
     const letters = partOf(of, key, part)
-    const at = place % THROTTLE
+    const at = place % BATCH
     if (at < letters.length) store.write(of, partKey(key, part), `${letters.slice(0, at)}${outcome}${letters.slice(at + 1)}`, clock.now())
   }
 
@@ -47,7 +47,7 @@ export function createRunLedger({ store, clock, scope }: { store: OfflineStore; 
       if (known) return // rows of it are tried again
       const now = clock.now()
       store.write(of, ledgerKey(`run.${run.key}`), run, now)
-      for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(THROTTLE, run.ids.length - part * THROTTLE)), now)
+      for (const part of partsOf(run)) store.write(of, partKey(run.key, part), '-'.repeat(Math.min(BATCH, run.ids.length - part * BATCH)), now)
       keepBegun(of, [...begun(of), { key: run.key, begunAt: now }])
     },
     sent: (of: string, place: Place): void => set(of, place, '?'),
