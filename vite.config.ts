@@ -19,10 +19,10 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const NODE_TARGET = 'node20'
 const BROWSER_TARGET = 'chrome130'
 const DEV_PORT = 5173
-/** Property tests go through hundreds of cases, also on a machine that is busy with something else; in milliseconds. */
+/** Property tests run hundreds of cases, sometimes on a busy machine; in milliseconds. */
 const TEST_TIMEOUT = 30_000
 
-/** Puts the demo marketplace's geography and pictures beside the bundles that read them; made once, however often they are rebuilt. */
+/** Writes the demo marketplace's geography and pictures beside the bundles; generated once, however often they are rebuilt. */
 const demoTexts = new Map<string, string>()
 const demoFile = (fileName: string, make: () => unknown): Plugin => ({
   name: `steward-${fileName}`,
@@ -34,7 +34,7 @@ const demoFile = (fileName: string, make: () => unknown): Plugin => ({
 })
 const demoFiles = [demoFile('geography.json', buildGeography), demoFile('pictures.json', drawPictures)]
 
-/** The typeface's licence goes where the typeface goes. */
+/** Ships the typeface's licence with the typeface. */
 const typefaceLicence: Plugin = {
   name: 'steward-typeface-licence',
   generateBundle() {
@@ -46,7 +46,7 @@ const typefaceLicence: Plugin = {
   },
 }
 
-/** The outline of the world as a file of its own, which the map's worker reads: the module is its address. */
+/** The outline of the world as a file of its own for the map's worker; the module exports its address. */
 const WORLD = 'virtual:world-outline'
 const worldOutline: Plugin = {
   name: 'steward-world-outline',
@@ -68,7 +68,7 @@ const worldOutline: Plugin = {
 const PAGE = path('renderer/index.html')
 const START = path('renderer/app/start.tsx')
 
-/** What the page and what its entry starts need is two files instead of thirty: each of them is asked for, and is waited for, once. */
+/** Joins the modules of the page and its entry in two files instead of thirty, because each file is a request to wait for. */
 let entryModules: Set<string> | undefined
 function chunkOf(id: string, graph: { getModuleInfo(id: string): { importedIds: readonly string[] } | null }): string {
   if (!entryModules) {
@@ -78,7 +78,7 @@ function chunkOf(id: string, graph: { getModuleInfo(id: string): { importedIds: 
   return entryModules.has(id) ? 'entry' : 'start'
 }
 
-/** The entry waits for the first frame before it runs what comes next; the browser need not wait before it fetches that. */
+/** Lets the browser fetch what the entry loads after the first frame without waiting for it. */
 const fetchAhead: Plugin = {
   name: 'steward-fetch-ahead',
   transformIndexHtml: {
@@ -120,7 +120,7 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs', exten
   }
 }
 
-/** Development runs one host, and anew after each rebuild of it. */
+/** Development runs one host, and restarts it after each rebuild. */
 let host: ChildProcess | undefined
 
 async function restart(command: string, commandArguments: string[], environment: Record<string, string> = {}): Promise<void> {
@@ -146,7 +146,7 @@ const startElectron: ElectronOptions['onstart'] = () => {
   return restart(found.path, [...electronArguments(), '.'])
 }
 
-/** The address stays the same while it runs, so that an open page finds its host again. */
+/** The key stays the same while development runs, so that an open page finds its host again. */
 const developmentKey = randomBytes(24).toString('base64url')
 const startLoopback: ElectronOptions['onstart'] = () =>
   restart(process.execPath, [path('dist/electron/loopback.js')], {
@@ -156,13 +156,13 @@ const startLoopback: ElectronOptions['onstart'] = () =>
 
 const loopbackBundle: ElectronOptions = { onstart: startLoopback, vite: nodeBundle({ loopback: path('electron/loopback/main.ts') }, 'es', 'js', demoFiles) }
 const electronBundles: ElectronOptions[] = [
-  // CommonJS, because Electron is ready before an ES module has run, and the sandbox and the scheme must come before that.
+  // CommonJS, because Electron is ready before an ES module has run, and the sandbox and the scheme must be set before that.
   { onstart: startElectron, vite: nodeBundle({ main: path('electron/shell/main.ts') }, 'cjs', 'cjs', demoFiles) },
-  // Alone, because a sandboxed preload is a single file.
+  // A build of its own, because a sandboxed preload is a single file.
   { onstart: startElectron, vite: nodeBundle({ preload: path('electron/shell/preload.ts') }, 'cjs', 'cjs') },
 ]
 
-/** What the rows' thread runs, for both hosts: in CommonJS, because an archive's file is started by its text. */
+/** The script of the row thread, for both hosts; CommonJS, because a file inside an archive is started from its text. */
 const threadBundle = (onstart: ElectronOptions['onstart']): ElectronOptions => ({
   onstart,
   vite: nodeBundle({ thread: path('electron/host/thread.ts') }, 'cjs', 'cjs'),
@@ -176,7 +176,7 @@ function bundles(isDevelopment: boolean): ElectronOptions[] {
 }
 
 const SCREEN_TESTS = 'renderer/**/*.test.{ts,tsx}'
-/** Those that put something in a module's place. */
+/** Tests that mock modules. */
 const replacing = globSync(SCREEN_TESTS, { cwd: path('.') }).filter(file => readFileSync(path(file), 'utf8').includes('vi.mock('))
 
 const screenTests = (name: string, which: { include?: string[]; exclude?: string[]; isolate: boolean }) => ({
@@ -218,7 +218,7 @@ export default defineConfig(({ command }) => ({
         extends: false,
         test: { name: 'node', root: path('.'), include: ['{electron,shared,e2e,.ci}/**/*.test.ts'], environment: 'node', testTimeout: TEST_TIMEOUT },
       },
-      // Tests that put something in a module's place have modules of their own; all others share theirs, which is several times as fast.
+      // Tests that mock modules are isolated; all others share their modules, which is several times as fast.
       screenTests('renderer', { exclude: replacing, isolate: false }),
       screenTests('renderer, apart', { include: replacing, isolate: true }),
     ],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { ROOT } from '../electron/launcher/root.ts'
 
-/** Files of a house that has nothing but wrong arrows, by what they import, and the rule that this breaks. */
+/** Files with nothing but wrong imports, and the rule that each breaks. */
 const PLANTED: Record<string, { imports: string; breaks?: string }> = {
   'renderer/ui/planted.ts': { imports: '../areas/cities/target.ts', breaks: 'renderer-ui' },
   'renderer/state/planted.ts': { imports: '../ui/target.ts', breaks: 'renderer-state' },

@@ -1,9 +1,9 @@
-/** A Chromium for the tests: one that is there, else Debian's package, else Playwright's download. */
+/** Finds a Chromium for the tests: an installed one, otherwise Debian's package, otherwise Playwright's download. */
 import { spawnSync } from 'node:child_process'
 import { findChromium } from '../e2e/hosts/chromium.ts'
 import { ROOT } from '../electron/launcher/root.ts'
 
-/** How long an installation may take, in milliseconds. */
+/** Limit for an installation, in milliseconds. */
 const INSTALL_LIMIT = 5 * 60_000
 
 function run(command: string, ...commandArguments: string[]): boolean {
@@ -11,7 +11,7 @@ function run(command: string, ...commandArguments: string[]): boolean {
   return spawnSync(command, commandArguments, { cwd: ROOT, env: environment, stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_LIMIT }).status === 0
 }
 
-/** Its path; undefined where none is to be had. */
+/** Its path; undefined if there is none and none could be installed. */
 export function obtainChromium(): string | undefined {
   const found = findChromium()
   if (found) return found

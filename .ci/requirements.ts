@@ -1,9 +1,9 @@
-/** Which tests prove which requirement of the specification, read from the titles of the tests that passed. */
+/** Tells which requirements of the specification are proved, from the titles of the tests that passed. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Proof } from './results.ts'
 
-/** A numbered requirement: its id, its area, how the specification reads (shown, ambiguous, unknown), and, where no test can prove it, why. */
+/** A numbered requirement: its id, its area, how it reads (shown, ambiguous, unknown), and, if no test can prove it, why. */
 interface Requirement {
   id: string
   area: string
@@ -25,7 +25,7 @@ export const requirements: Requirement[] = readFileSync(new URL('../e2e/specific
 
 const idsOf = ({ title }: Proof): string[] => [...new Set(title.match(ID))]
 
-/** Id, area of the test, its own sentence and its file, a line each, in the order of the ids. */
+/** One line per id and test: id, area of the test, its sentence and its file, in the order of the ids. */
 export function table(proofs: Proof[]): string {
   const lines = proofs.flatMap(proof => {
     const sentence = proof.title
@@ -35,11 +35,11 @@ export function table(proofs: Proof[]): string {
       .replace(/^[ :]+/, '')
     return idsOf(proof).map(id => [id, basename(proof.file).split('.')[0], sentence, proof.file].join('\t'))
   })
-  // A test of both hosts is one.
+  // A test that runs on both hosts counts once.
   return `${[...new Set(lines)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).join('\n')}\n`
 }
 
-/** How many of the requirements marked shown are proved, and which are not though a test could. */
+/** How many of the requirements marked shown are proved, and which are missing although a test could prove them. */
 export function coverage(proofs: Proof[], all = requirements): { line: string; missing: string[] } {
   const quoted = new Set(proofs.flatMap(idsOf))
   const shown = all.filter(({ reading }) => reading === 'shown')

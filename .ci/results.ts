@@ -1,4 +1,4 @@
-/** What the test runners reported, as one sum. */
+/** Reads the reports of the test runners and sums them up. */
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -8,17 +8,17 @@ export interface Results {
   passed: number
   failed: number
   skipped: number
-  /** One entry a failure: what failed, and the first lines of why. */
+  /** What failed, and the first lines of why. */
   failures: Array<{ name: string; reason: string }>
-  /** The tests that passed only when they were tried again. */
+  /** Tests that passed only on a second attempt. */
   flaky: string[]
-  /** The tests that passed, by their whole titles. */
+  /** Tests that passed, by full title. */
   proofs: Proof[]
 }
 
 export interface Proof {
   title: string
-  /** Where the test stands: the file's path, from the project's root on. */
+  /** The test's file, from the project's root. */
   file: string
 }
 
@@ -91,8 +91,8 @@ function fromPlaywright(report: PlaywrightReport): Results {
 }
 
 /**
- * Reads a runner's JSON report. A runner that left none, or ended badly though its tests passed, counts as one failure.
- * @param status the runner's exit status; null where a signal ended it
+ * Reads a runner's JSON report. A runner that left none, or that ended with an error although its tests passed, counts as one
+ * failure. `status` is its exit status, null if a signal ended it.
  */
 export function readResults(name: string, kind: 'vitest' | 'playwright', file: string, status: number | null): Results {
   const badEnd = (reason: string) => ({ name, reason })

@@ -1,4 +1,4 @@
-/** `npm test`: checks, build, unit tests, and the screens on both hosts; the last line is the sum of it all. */
+/** `npm test`: checks, build, unit tests, and the specs on both hosts; the last line sums up. */
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -12,7 +12,7 @@ const REPORTS = join(ROOT, 'test-results')
 
 const heading = (text: string) => console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 100 - text.length))}`)
 
-/** Runs a command with its output shown; answers its exit status, null where a signal ended it. */
+/** Runs a program with its output shown. Returns its exit status, null if a signal ended it. */
 function run(command: string, commandArguments: string[], environment: Record<string, string> = {}): Promise<number | null> {
   const child = spawn(command, commandArguments, { cwd: ROOT, env: { ...process.env, ...environment }, stdio: ['ignore', 'inherit', 'inherit'] })
   return new Promise((resolve, reject) => {
@@ -67,7 +67,7 @@ async function screens(): Promise<Results> {
   return readResults('Screens on both hosts', 'playwright', report, status)
 }
 
-/** Every requirement marked shown is proved by a test that passed just now, or it says why none can. */
+/** Checks that every requirement marked shown is proved by a test that has just passed, or says why none can. */
 function provedRequirements({ proofs, failed }: Results): Results {
   heading('Requirements')
   writeFileSync(join(REPORTS, 'requirements.tsv'), table(proofs))

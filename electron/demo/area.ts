@@ -1,11 +1,11 @@
-/** What an area of the demo marketplace is: the tables that it keeps and the calls that it answers. */
+/** The definition of an area of the demo marketplace: its tables and the calls that it answers. */
 import type { CallTerms, MarketplaceApp } from './request.ts'
 import type { Row, TableDefinition, Tables } from './tables.ts'
 
 export interface Area {
-  /** The tables it writes to. One that other areas read as well is defined in `data/`. */
+  /** The tables it writes to. Tables that other areas read as well are defined in `data/`. */
   keeps?: ReadonlyArray<TableDefinition<Row>>
-  /** What calls that differ from most take, by method and path. */
+  /** What calls take that differ from most, by method and path. */
   terms?: Record<string, CallTerms>
   answer(app: MarketplaceApp, tables: Tables): void
 }

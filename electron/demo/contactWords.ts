@@ -1,12 +1,12 @@
-/** What people write to such a marketplace and what it answers, by language. */
+/** Messages to the marketplace and its replies, by language. */
 import type { Person } from './data/people.ts'
 
 type Answer = 'settled' | 'refund' | 'documents' | 'account' | 'thanks'
 
 interface Words {
-  /** `{city}` and `{number}` stand for what is in the matter; each with the answer that it gets. */
+  /** `{city}` and `{number}` are filled in; each matter names its answer. */
   matters: ReadonlyArray<[matter: string, answer: Answer]>
-  /** As the editor writes them; `{name}` is who wrote. */
+  /** As HTML from the editor; `{name}` is the sender. */
   replies: Record<Answer, string>
 }
 

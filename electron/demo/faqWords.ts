@@ -1,4 +1,4 @@
-/** What the marketplace's users often ask, in English, and in Spanish where somebody has translated it. */
+/** Frequent questions with answers, in English, and in Spanish if translated. */
 
 /** Question and answer. */
 type Words = readonly [question: string, answer: string]

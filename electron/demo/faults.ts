@@ -1,29 +1,29 @@
-/** Faults: ways in which a backend fails, switched on for tests. */
+/** Faults: ways in which a backend fails, switched on by tests. */
 
 export type FaultKind =
   | { kind: 'delay'; milliseconds: number }
   | { kind: 'status'; status: number; message?: string }
-  /** Code 0 with the server's message, and with messages for fields. */
+  /** Code 0 with the server's message, and with messages on fields. */
   | { kind: 'rejected'; message: string; fields?: Record<string, string> }
   | { kind: 'body'; body: string; status?: number; contentType?: string; location?: string }
-  /** The answer's body ends midway. */
+  /** The body ends midway. */
   | { kind: 'cut' }
   | { kind: 'expired' }
   | { kind: 'offline' }
-  /** At most so many rows a page, whatever was asked for. */
+  /** At most this many rows per page, whatever was asked for. */
   | { kind: 'fewer'; rows: number }
 
-/** A fault for the calls it names: `METHOD path` with `*` for any run of characters; `times` calls only, else until cleared. */
+/** A fault for the calls that match `METHOD path`, with `*` for any characters; for `times` calls, or until cleared. */
 export type Fault = FaultKind & { call: string; times?: number }
 
 export interface Faults {
   add(fault: Fault): void
   clear(): void
-  /** The fault for a call, used up once. */
+  /** The fault for a call, counted as used. */
   take(method: string, path: string): Fault | undefined
 }
 
-/** Whether a call is one that the fault names: the parts between the stars, each after the one before. */
+/** Whether a call matches: the parts between the stars, in order. */
 function matches(fault: Fault, call: string): boolean {
   const [start = '', ...others] = fault.call.split('*')
   const end = others.pop()
@@ -54,14 +54,14 @@ export function createFaults(): Faults {
   }
 }
 
-/** What fetch rejects with where there is no connection. */
+/** What fetch rejects with if there is no connection. */
 export class ConnectionFault extends TypeError {
   constructor() {
     super('fetch failed', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
   }
 }
 
-/** The answer that a fault gives; null where the call goes on (after a delay). Rejects for a connection that fails. */
+/** The answer of a fault; null if the call continues (after a delay). Rejects for a failed connection. */
 export async function faultyAnswer(fault: Fault, cutConnection: () => void): Promise<Response | null> {
   const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
   switch (fault.kind) {

@@ -1,4 +1,4 @@
-/** Files that the marketplace took, and pictures that it has. Like any picture on the web they are served to whoever asks, without a key. */
+/** Uploaded files and the marketplace's own pictures. Like any picture on the web, they are served to anybody, without a key. */
 import { BASE_PATH, refused, type Call, type MarketplaceApp } from './request.ts'
 import type { Row, TableDefinition, Tables } from './tables.ts'
 
@@ -11,18 +11,18 @@ interface FileRow extends Row {
 
 export const fileTable: TableDefinition<FileRow> = { name: 'files', seed: () => [] }
 
-/** Keeps a file, and gives its address. */
+/** Stores a file and returns its address. */
 export async function keepFile(context: Call, tables: Tables, file: File): Promise<string> {
   const content = Buffer.from(await file.arrayBuffer()).toString('base64')
   const { id, name } = tables.open(fileTable).insert({ name: file.name, type: file.type, content })
   return new URL(`${BASE_PATH}/files/${id}/${encodeURIComponent(name)}`, context.req.url).href
 }
 
-/** The whole address of a picture, as records are answered with it; what is empty stays so. */
+/** The full address of a picture, as answers have it; empty stays empty. */
 export const pictureAddress = (context: Call, address: string | null): string | null =>
   !address || URL.canParse(address) ? address : new URL(`${BASE_PATH}/${address}`, context.req.url).href
 
-/** Answers the addresses of files and pictures; `pictures` are PNG in base64, by name. */
+/** Serves files and pictures; `pictures` are PNG in base64, by name. */
 export function serveFiles(app: MarketplaceApp, tables: Tables, pictures: Record<string, string>): void {
   app.get('/pictures/:name', context => {
     const name = context.req.param('name')

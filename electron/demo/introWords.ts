@@ -1,11 +1,11 @@
-/** What the app says to newcomers: a screen after the other, with the picture that it shows. */
+/** The app's intro screens, in order, each with its picture. */
 
 interface Words extends Record<string, string> {
   title: string
   description: string
 }
 interface IntroWords {
-  /** A picture of the marketplace's own, by its address. */
+  /** Address of one of the marketplace's own pictures. */
   image: string
   status?: string
   english: Words
@@ -78,5 +78,5 @@ export const INTRO_SCREENS: readonly IntroWords[] = [
   { image: 'pictures/beauty-3.png', english: words('Are you a professional?', 'Register, upload your documents and publish your first service.') },
 ]
 
-/** What years leave behind. */
+/** An oddity: a leftover of an old app. */
 export const OLD_SCREEN: IntroWords = { image: 'pictures/cleaning-4.png', english: words('Welcome (old)', 'Imported from the first version of the app.') }

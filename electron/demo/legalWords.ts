@@ -1,4 +1,4 @@
-/** Terms and privacy policies of the demo marketplace, in the languages that they are there in. */
+/** Terms and privacy policies of the demo marketplace, in the languages in which they exist. */
 type Words = Record<'en' | 'es' | 'pt', string>
 
 const paragraphs = (title: string, ...texts: string[]) => `<p><strong>${title}</strong></p>${texts.map(text => `<p>${text}</p>`).join('')}`
@@ -49,7 +49,7 @@ export const LEGAL_WORDS: Record<'terms-and-condition' | 'privacy-and-policy', W
   },
 }
 
-/** Pasted from a text processor: with what no toolbar of ours offers. */
+/** Pasted from a word processor, with formatting that Steward's toolbar does not offer. */
 export const WITH_TABLE = [
   '<p class="MsoNormal" style="margin-left: 18pt"><strong>Términos y condiciones para México</strong></p>',
   '<p>Quien cancela paga una parte del precio<sup>1</sup>:</p>',

@@ -1,38 +1,41 @@
-/** Lists as the marketplace answers them: whole, or a page at a time, searched, filtered and put in order. */
+/** Answers lists: whole or paged, searched, filtered and sorted. */
 import { accepted, plain, refused, type Call } from './request.ts'
 import type { Row } from './tables.ts'
 
-/** What a list's query may ask for, and where its answer holds rows and total. */
+/** What a list's query may contain, and where its answer has rows and total. */
 export interface ListRules<R extends Row> {
-  /** Fields that `search` looks into, or texts made of several, in any case, accents aside. */
+  /** Fields that `search` looks into, or texts computed from several; ignores case and accents. */
   searched?: ReadonlyArray<keyof R | ((row: R) => string)>
-  /** Whether a row is let through by a value of the query, by the value's name. */
+  /** Whether a row passes a filter, by the name of the query value. */
   filters?: Record<string, (row: R, value: string) => boolean>
-  /** What `order_by_column` orders by where it names no field of the rows. */
+  /** Sort keys for `order_by_column` that are not fields of the rows. */
   orders?: Record<string, (row: R) => unknown>
-  /** Pages of `limit` rows from row `start` on, in the order of `order_by_column` and `order_by`. */
+  /** Pages of `limit` rows from row `start` on, sorted by `order_by_column` and `order_by`. */
   isPaged?: boolean
-  /** The column that pages are in the order of where none is named; else the newest rows come first. */
+  /** The default column to sort pages by; newest first without it. */
   place?: keyof R
-  /** Rows and total as `data.result` and `data.count`, instead of `data` and `total_count` (F-250); 'data' names the rows `data.data`. */
+  /**
+   * Rows and total in `data.result` and `data.count`, instead of `data` and `total_count` (F-250); with 'data' the rows are in
+   * `data.data`.
+   */
   isNested?: boolean | 'data'
 }
 
-/** A list in the envelope of most calls. */
+/** The envelope of most lists. */
 const listed = (rows: unknown[], count: number) => ({ data: rows, total_count: count })
 const nested = (key: string) => (rows: unknown[], count: number) => ({ data: { [key]: rows, count } })
 
 const collator = new Intl.Collator('en', { numeric: true })
-/** Numbers by their value, texts as a reader expects, what is empty last. */
+/** Numbers by value, texts by locale, empty values last. */
 function compare(a: unknown, b: unknown): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
 }
 
-/** A value of the query that counts rows; NaN where it counts nothing. */
+/** A query value that is a count; NaN if it is not. */
 const counted = (value: string | undefined, otherwise: number) => (value === undefined ? otherwise : /^\d+$/.test(value) ? Number(value) : NaN)
 
-/** Rows in the order that the query names; null where there is no such order. */
+/** Rows in the order of the query; null if there is no such order. */
 function ordered<R extends Row>(
   rows: R[],
   column: string | undefined,
@@ -47,7 +50,7 @@ function ordered<R extends Row>(
   return rows.toSorted((a, b) => sign * compare(of(a), of(b)))
 }
 
-/** Answers a list; `shown` is how a row is listed. */
+/** Answers a list; `shown` turns a row into its listed form. */
 export function answerList<R extends Row>(
   context: Call,
   message: string,

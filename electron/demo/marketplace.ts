@@ -1,4 +1,4 @@
-/** Puts the demo marketplace together: what every call must carry, and the areas that answer. It knows none of them. */
+/** Assembles the demo marketplace: what every call must carry, then the areas that answer. It knows no area. */
 import { Hono } from 'hono'
 import type { Area } from './area.ts'
 import { areas as allAreas, callerOf, DEMO_ADMINISTRATOR } from './areas/index.ts'
@@ -11,7 +11,7 @@ import { CONTENT_TYPES, encodingOf, readPayload } from './payload.ts'
 import { BASE_PATH, refused, type CallVariables, type MarketplaceApp } from './request.ts'
 import { openTables } from './tables.ts'
 
-/** One call as it came, for wire tests; `body` as text, which of an uploaded file shows only what is text. */
+/** One recorded call, for wire tests; `body` as text, where binary parts are not legible. */
 export interface RecordedCall {
   method: string
   path: string
@@ -25,11 +25,11 @@ export interface DemoServer {
   fetch: typeof fetch
   app: MarketplaceApp
   faults: Faults
-  /** The calls that came, oldest first; kept only where asked for. */
+  /** The recorded calls, oldest first; only if `record` is set. */
   calls: RecordedCall[]
   administrator: { email: string; password: string }
   reset(): void
-  /** Shows odd records, or none, from now on; what was changed stays. */
+  /** Shows or hides odd records from now on; changes are kept. */
   showOddities(shown: boolean): void
   close(): void
 }
@@ -40,13 +40,13 @@ export interface MarketplaceOptions {
   file: string | null
   apiKey: string
   record?: boolean
-  /** The bucket of its object storage, and who may write to it; without, there is no such storage. */
+  /** The bucket of its object storage and the keys that may write to it; no storage if left out. */
   storage?: StorageTerms
-  /** Its pictures, PNG in base64 by name; the build draws them. */
+  /** Its pictures, PNG in base64 by name, drawn by the build. */
   pictures?: Record<string, string>
-  /** Whether odd records are shown; one marketplace of a process decides for all. They are, unless this says otherwise. */
+  /** Whether odd records are shown, for all marketplaces of the process; true by default. */
   oddities?: boolean
-  /** The areas that answer; all of them, unless a test brings its own. */
+  /** The areas that answer; all of them unless a test brings its own. */
   areas?: readonly Area[]
 }
 
@@ -71,7 +71,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
   app.use(async (context, next) => {
     const { method, path } = context.req
     const call = path.slice(BASE_PATH.length + 1)
-    // Read in any case, because a connection on which something is left to read is cut; the request holds it for whoever reads it next.
+    // Always read, because a connection with unread data is closed; the request keeps it for the next reader.
     const body = new TextDecoder().decode(method === 'POST' || method === 'PUT' ? await context.req.arrayBuffer() : undefined)
     if (options.record) calls.push({ method, path: call, search: new URL(context.req.url).search, headers: context.req.header(), body })
     const resetsBefore = resets
@@ -82,7 +82,7 @@ export function openMarketplace(options: MarketplaceOptions): DemoServer {
       if (answer) return answer
       if (fault.kind === 'fewer') context.set('mostRows', fault.rows)
     }
-    // A call that waited while the data was reset means rows that are no longer there.
+    // A call that waited during a reset refers to rows that no longer exist.
     if (resetsBefore !== resets) return context.json({ code: '0', message: 'The marketplace was reset meanwhile.' }, 503)
     return next()
   })

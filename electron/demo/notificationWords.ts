@@ -1,4 +1,4 @@
-/** What such a marketplace tells people, by language. */
+/** The marketplace's notifications to people, by language. */
 
 type Texts = Record<'title' | 'description', string>
 
@@ -69,5 +69,5 @@ export const NOTIFICATION_WORDS: readonly Words[] = [
   },
 ]
 
-/** What years leave behind. */
+/** An oddity: an imported template. */
 export const OLD_TEMPLATE: Words = { variables: 'customer_name', english: { title: 'Imported', description: 'Hello {customer_name}.' } }

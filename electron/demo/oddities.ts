@@ -1,21 +1,21 @@
 /**
- * What years of use leave in a marketplace: odd words, empty names, hostile texts, records without an id. Tests and QA ask for it; whoever
- * tries Steward sees a healthy marketplace (decisions section 0, 26).
+ * Oddities: what years of use leave in a marketplace, such as undocumented words, empty names, hostile texts, records without an
+ * id. For tests and QA; by default the marketplace is healthy (decisions section 0, 26).
  */
 
-/** One process shows one demo; seeds are made when their table is first read, which is after this was said. */
+/** One setting per process. Seeds are made when their table is first read, which is later than this is set. */
 let isAsked = true
 
-/** Says whether odd records are shown, before any is read. */
+/** Sets whether odd records are shown, before any is read. */
 export function askForOddities(asked: boolean): void {
   isAsked = asked
 }
 
-/** What is odd about a record, where that is asked for. */
+/** The odd changes to a record, if oddities are shown. */
 export const oddity = <Change>(changes: Record<number, Change>, id: number): Change | undefined => (isAsked ? changes[id] : undefined)
 
-/** What is there only where it is asked for. */
+/** The items, if oddities are shown. */
 export const oddOnes = <Item>(items: readonly Item[]): readonly Item[] => (isAsked ? items : [])
 
-/** Whether a record is the odd one, where that is asked for. */
+/** Whether a record is the odd one, if oddities are shown. */
 export const isOdd = (id: number, odd: number): boolean => isAsked && id === odd

@@ -1,6 +1,6 @@
-/** What a call's body holds, in each of the encodings that the documents name. */
+/** Reads a call's body, in each of the documented encodings. */
 
-/** The encodings and their content types. */
+/** The encodings with their content types. */
 export const CONTENT_TYPES = { form: 'application/x-www-form-urlencoded', json: 'application/json', multipart: 'multipart/form-data' } as const
 export type Encoding = keyof typeof CONTENT_TYPES
 
@@ -11,7 +11,7 @@ export interface Payload {
   uploads: Map<string, File>
 }
 
-/** A JSON body's values as text, the way a form sends them; null where it is no JSON object. */
+/** The values of a JSON body as text, as a form sends them; null if it is not a JSON object. */
 function jsonFields(body: string): Record<string, string> | null {
   try {
     const value = JSON.parse(body) as unknown
@@ -26,7 +26,7 @@ function jsonFields(body: string): Record<string, string> | null {
   }
 }
 
-/** The parts of a multipart body; null where it cannot be taken apart. */
+/** The parts of a multipart body; null if it cannot be parsed. */
 async function parts(body: ArrayBuffer, contentType: string): Promise<Payload | null> {
   try {
     const payload: Payload = { fields: {}, uploads: new Map() }
@@ -40,13 +40,13 @@ async function parts(body: ArrayBuffer, contentType: string): Promise<Payload | 
   }
 }
 
-/** The encoding that a content type names, if it is one of these. */
+/** The encoding of a content type, if it is one of these. */
 export function encodingOf(contentType: string | undefined): Encoding | undefined {
   const type = contentType?.split(';')[0]!.trim().toLowerCase()
   return (Object.keys(CONTENT_TYPES) as Encoding[]).find(encoding => CONTENT_TYPES[encoding] === type)
 }
 
-/** Reads a body; null where it cannot be read. */
+/** Reads a body; null if it cannot be parsed. */
 export async function readPayload(body: ArrayBuffer, encoding: Encoding, contentType: string): Promise<Payload | null> {
   if (encoding === 'multipart') return parts(body, contentType)
   const text = new TextDecoder().decode(body)

@@ -1,9 +1,9 @@
-/** What cancellation policies say, by language. */
+/** Cancellation policies, by language. */
 
-/** The content is as the editor writes it, or as one before it did. */
+/** The content is HTML, from this editor or an older one. */
 type Words = Record<'title' | 'content', string>
 
-/** In English, Spanish and Portuguese; null where nobody has translated a policy yet. */
+/** In English, Spanish and Portuguese; null where there is no translation yet. */
 export type PolicyWords = readonly [english: Words | null, spanish: Words | null, portuguese: Words | null]
 
 export const FLEXIBLE: PolicyWords = [
@@ -68,7 +68,7 @@ export const NO_REFUND: PolicyWords = [
   { title: 'Sem reembolso', content: '<blockquote>O preço inteiro é retido.</blockquote><ol><li>Cancelado pelo cliente</li><li>Ninguém em casa</li></ol>' },
 ]
 
-/** Nobody has written it in English, which is what the public reads. */
+/** Missing in English, which is what the public reads. */
 export const HOLIDAYS: PolicyWords = [
   null,
   { title: 'Temporada de fiestas', content: '<p>Del 20 de diciembre al 6 de enero rigen plazos más largos.</p>' },

@@ -1,12 +1,12 @@
-/** What clients are asked when they book, in English, Spanish and Portuguese. */
+/** Questions to clients when they book, in English, Spanish and Portuguese. */
 
-/** A question, and the choices that it offers. */
+/** A question and its choices. */
 type Words = readonly [question: string, ...choices: string[]]
 
-/** One question: how it is answered, and its words by language. */
+/** One question: its input type, and its words by language. */
 export type AskedQuestion = readonly [type: 'Input' | 'Checkbox' | 'Select' | 'TextArea', english: Words, spanish: Words, portuguese: Words]
 
-/** Asked whatever is booked. */
+/** Asked for every booking. */
 const ALWAYS: readonly AskedQuestion[] = [
   [
     'TextArea',
@@ -180,5 +180,5 @@ const BY_TOP_PARENT: Record<string, readonly AskedQuestion[]> = {
   ],
 }
 
-/** What is asked below a top parent. */
+/** The questions below a top parent. */
 export const questionsBelow = (topParent: string): readonly AskedQuestion[] => [...(BY_TOP_PARENT[topParent] ?? []), ...ALWAYS]

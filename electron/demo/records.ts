@@ -1,4 +1,4 @@
-/** Records by verb: what an area of records has in common with every other, so that an area says only what is its own. */
+/** Answers records by verb: what all areas of records have in common, so that an area's file holds only what is its own. */
 import { answerList, type ListRules } from './lists.ts'
 import { accepted, answerCall, invalid, missing, plain, refused, type Call, type MarketplaceApp } from './request.ts'
 import type { Row, Table } from './tables.ts'
@@ -16,8 +16,8 @@ export interface TranslationRow extends Row {
 }
 
 /**
- * Calls for records' texts by language. `texts` is what each is called in messages, of which the `optional` may be empty; `key` is the
- * one below `data` that holds them.
+ * Calls for records' texts by language. `texts` maps each text to its name in messages, `optional` ones may be empty; `key` is
+ * the one below `data` that holds them.
  */
 export interface Translations {
   show: string
@@ -28,37 +28,37 @@ export interface Translations {
   optional?: readonly string[]
 }
 
-/** What is answered for an area's records. Each verb names its call, method and path to the letter; an id may stand in the path as `:id`. */
+/** How an area's records are answered. Each verb names its call, method and path verbatim; the path may have `:id`. */
 export interface Records<R extends RecordRow> {
-  /** What a record is, for messages. */
+  /** What a record is called in messages. */
   noun: string
   table: Table<R>
-  /** A record as details show it, and lists where they have nothing of their own. */
+  /** A record as in details, and in lists unless they have their own form. */
   shown?(row: R, context: Call): unknown
   list?: ListRules<R> & { call: string; shown?(row: R, context: Call): unknown }
-  /** `key` is the one below `data` that holds the record, where there is one. */
+  /** `key` is the one below `data` that holds the record, if any. */
   show?: { call: string; key?: string }
   save?: {
     store?: string
     update?: string
-    /** Fields that may not be empty, by what they are called in messages. */
+    /** Required fields, with their names in messages. */
     required?: Record<string, string>
-    /** Fields that hold the id of another record, and what it is. */
+    /** Fields that hold the id of another record, and of what. */
     refers?: Record<string, { table: Table<Row>; noun: string }>
-    /** Fields whose value no other record may have, in any case, and the columns that are compared for it. */
+    /** Fields whose value must be unique, ignoring case, and the columns to compare with. */
     unique?: Record<string, ReadonlyArray<keyof R>>
-    /** Messages for what else is wrong with a payload, by field; `self` is the record that it changes. */
+    /** Messages on other problems of a payload, by field; `self` is the id of the changed record. */
     problems?(payload: Record<string, string>, self: number | null): Record<string, string>
-    /** What of a payload is kept, where that is not what it has to hold; `before` is the record that it changes. */
+    /** Which values of a payload are stored, if not just the required ones; `before` is the changed record. */
     kept?(payload: Record<string, string>, before: R | undefined): Omit<R, 'id' | 'status'> & { status?: R['status'] }
   }
-  /** The two values as they are kept; a new record has the first, unless what is kept of it says otherwise. They are sent as text. */
+  /** The two stored values; a new record has the first unless `kept` says otherwise. They are sent as text. */
   status?: { call: string; values: readonly [R['status'], R['status']] }
   remove?: { call: string }
-  /** `ids` as JSON text, in the new order; their places, from 1, go into a column, by which a list in pages is ordered. A new record is the last. */
+  /** `ids` as JSON text, in the new order; positions, from 1, are stored in a column, which paged lists sort by. A new record is last. */
   order?: { call: string; column: keyof R }
   translation?: Translations
-  /** Why a change (null: a deletion) that is right in itself may not be made. */
+  /** Why a valid change (null: a deletion) must not be made. */
   stops?(before: R, after: R | null): string | null
   /** Called after a record was changed or (null) deleted. */
   changed?(id: number, after: R | null): void
@@ -66,20 +66,20 @@ export interface Records<R extends RecordRow> {
 
 type Save<R extends RecordRow> = NonNullable<Records<R>['save']>
 
-/** What of a payload is kept. */
+/** The values of a payload that are stored. */
 function keptOf<R extends RecordRow>({ required = {}, refers = {}, kept }: Save<R>, payload: Record<string, string>, before: R | undefined): Partial<R> {
   if (kept) return kept(payload, before) as Partial<R>
   const values = Object.keys(required).map(field => [field, field in refers ? Number(payload[field]) : (payload[field] ?? '').trim()])
   return Object.fromEntries(values) as Partial<R>
 }
 
-/** Messages for what is wrong with a payload, by field; `before` is the record that it changes. */
+/** Messages on problems of a payload, by field; `before` is the changed record. */
 function problemsOf<R extends RecordRow>(save: Save<R>, table: Table<R>, payload: Record<string, string>, before: R | undefined): Record<string, string> {
   const { required = {}, refers = {}, unique = {}, problems } = save
   const found = missing(payload, required)
   for (const [field, { table: others, noun }] of Object.entries(refers))
     if (!found[field] && !others.get(Number(payload[field]))) found[field] = `The selected ${noun} does not exist.`
-  // What is missing cannot be compared.
+  // With missing fields there is nothing to compare.
   const compared = Object.keys(found).length === 0 ? Object.entries(unique) : []
   const kept = compared.length > 0 ? keptOf(save, payload, before) : {}
   for (const [field, columns] of compared) {
@@ -96,7 +96,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   /** The record that a call names, in its path or its payload. */
   const named = (context: Call) => table.get(Number(context.req.param('id') ?? context.get('payload').id))
 
-  /** Makes a change, unless something stops it. */
+  /** Makes a change unless something prevents it. */
   function change(context: Call, before: R, to: Partial<R>, message: string): Response {
     const after = { ...before, ...to }
     const reason = stops?.(before, after)
@@ -167,7 +167,7 @@ export function answerRecords<R extends RecordRow>(app: MarketplaceApp, records:
   if (translation) answerTranslations(app, noun, table, translation)
 }
 
-/** A JSON list of ids in a text, each once; null where it is none. */
+/** The distinct ids in a JSON list; null if the text is not one. */
 export function idsIn(text: string | undefined): number[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
@@ -177,7 +177,7 @@ export function idsIn(text: string | undefined): number[] | null {
   }
 }
 
-/** Answers reading and saving records' texts in other languages. The paths name the record and the language as `:main_id` and `:lang_id`. */
+/** Answers reading and saving of records' texts in other languages. The paths have `:main_id` and `:lang_id`. */
 export function answerTranslations(
   app: MarketplaceApp,
   noun: string,

@@ -1,11 +1,11 @@
-/** What customers and professionals report of their bookings, by language. */
+/** Reports by customers and professionals on their bookings, by language. */
 import type { Person } from './data/people.ts'
 
 interface Words {
   /** `{city}` stands for where it was, `{time}` for an hour. */
   byCustomers: readonly string[]
   byProfessionals: readonly string[]
-  /** What one or the other adds. */
+  /** Sentences that either may add. */
   ends: readonly string[]
 }
 

@@ -1,14 +1,14 @@
-/** What customers and professionals say of each other after a service, by language. */
+/** Reviews by customers and professionals of each other, by language. */
 import type { Person } from './data/people.ts'
 
-/** By what they thought of it. */
+/** The reviewer's opinion. */
 type Mood = 'good' | 'fair' | 'bad'
 
 interface Words {
   /** `{name}` stands for whom it is about. */
   byCustomers: Record<Mood, readonly string[]>
   byProfessionals: Record<Mood, readonly string[]>
-  /** What one or the other adds. */
+  /** Sentences that either may add. */
   ends: Record<Mood, readonly string[]>
 }
 

@@ -1,12 +1,12 @@
-/** Chance that falls the same way each time: what the demo comes with is made from a seed, not stored. */
+/** Seeded pseudo-random numbers: the demo's data is generated from a seed, not stored. */
 
 export interface Chance {
-  /** A number from 0 up to, but without, 1. */
+  /** A number from 0 to below 1. */
   next(): number
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   whole(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** Whether something that happens with this probability does. */
+  /** Whether an event of this probability happens. */
   happens(probability: number): boolean
 }
 

@@ -1,13 +1,14 @@
 /**
- * The marketplace's object storage, S3-compatible and path style: takes objects that are signed with its keys (AWS Signature Version 4,
- * worked out here from its definition and not by the package that signs), and serves them to whoever asks.
+ * The marketplace's object storage, S3-compatible and path style: stores objects signed with its keys, and serves them to
+ * anybody. The signature (AWS Signature Version 4) is implemented here from its definition, independently of the package that
+ * signs.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { imageTypeOf } from '../../shared/rules/images.ts'
 import type { Call, MarketplaceApp } from './request.ts'
 import type { Row, TableDefinition, Tables } from './tables.ts'
 
-/** The bucket, and the keys and the region that a signature must be of. */
+/** The bucket, and the keys and region that a signature must use. */
 export interface StorageTerms {
   bucket: string
   region: string
@@ -24,23 +25,23 @@ interface ObjectRow extends Row {
 
 export const objectTable: TableDefinition<ObjectRow> = { name: 'objects', seed: () => [] }
 
-/** How far the clock of whoever signs may be off, in milliseconds. */
+/** Allowed difference of the signer's clock, in milliseconds. */
 const CLOCK_DIFFERENCE = 15 * 60_000
 const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 const hash = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** An error as such storage answers it. */
+/** An error document of such storage. */
 function fault(status: number, code: string, message: string): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`
   return new Response(body, { status, headers: { 'content-type': 'application/xml' } })
 }
 
-/** As signatures have a part of a path or a query: all but letters, digits and -._~ as %XX. */
+/** Percent-encodes a part of a path or query as signatures require: everything but letters, digits and -._~. */
 const escaped = (text: string) => encodeURIComponent(text).replace(/[!'()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** The request as it is signed. */
+/** The canonical request, which is what is signed. */
 function canonicalRequest(context: Call, names: string[]): string {
   const { pathname, searchParams, host } = new URL(context.req.url)
   const path = pathname
@@ -56,7 +57,7 @@ function canonicalRequest(context: Call, names: string[]): string {
   return [context.req.method, path, query, headers, names.join(';'), context.req.header('x-amz-content-sha256') ?? ''].join('\n')
 }
 
-/** Why a request is refused; null where it is signed with the keys. */
+/** Why a request is refused; null if it is correctly signed. */
 function refusal(context: Call, { region, accessKey, secretKey }: StorageTerms): Response | null {
   const found = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/.exec(
     context.req.header('authorization') ?? '',
@@ -84,7 +85,7 @@ function refusal(context: Call, { region, accessKey, secretKey }: StorageTerms):
   )
 }
 
-/** Answers what goes to the storage below `storage/`, and serves what it keeps. */
+/** Stores and serves objects below `storage/`. */
 export function serveStorage(app: MarketplaceApp, tables: Tables, terms: StorageTerms): void {
   const table = tables.open(objectTable)
 

@@ -1,10 +1,10 @@
-/** What users would like of the marketplace, by language. */
+/** Suggestions by users, by language. */
 import type { Person } from './data/people.ts'
 
 interface Words {
-  /** `{city}` stands for where who writes lives. */
+  /** `{city}` stands for where the writer lives. */
   wishes: readonly string[]
-  /** What some add. */
+  /** Sentences that some add. */
   ends: readonly string[]
 }
 

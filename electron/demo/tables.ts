@@ -1,6 +1,6 @@
 /**
- * The demo marketplace's tables: what it came with, and over it the changes made since. A table is made when it is first asked
- * for. Only the changes are written, to SQLite where this Node has it; elsewhere they last as long as the process.
+ * The demo marketplace's tables: the generated rows, and on top of them the changes made since. A table is generated when first
+ * used. Only changes are stored, in SQLite if this Node has it; otherwise they last as long as the process.
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
@@ -11,7 +11,7 @@ export interface Row {
 }
 
 export interface Table<R extends Row> {
-  /** How many rows there are; of a table that knows how many it comes with, without making them. */
+  /** How many rows there are; does not generate a table that knows its `count`. */
   size(): number
   all(): R[]
   get(id: number): R | undefined
@@ -20,24 +20,24 @@ export interface Table<R extends Row> {
   remove(id: number): boolean
 }
 
-/** A table before it is made. */
+/** The definition of a table. */
 export interface TableDefinition<R extends Row> {
   /** Its name in the file of changes. */
   name: string
-  /** The rows it comes with, the same ones each time. */
+  /** Generates its rows, always the same. */
   seed(geography: Geography): R[]
-  /** How many those are, where a count must not wait for them. Their ids count from 1. */
+  /** How many rows that makes, if counting must not wait for them. Their ids count from 1. */
   count?: number
-  /** Whether a reset leaves it as it is. */
+  /** Whether it survives a reset. */
   outlivesReset?: true
 }
 
 export interface Tables {
-  /** The table of a definition, one however often it is opened. Its rows are made when first read or changed. */
+  /** Opens a table, always the same object. Its rows are generated when first read or changed. */
   open<R extends Row>(definition: TableDefinition<R>): Table<R>
-  /** Forgets all changes but those of tables that outlive it. */
+  /** Drops all changes, except of tables that survive it. */
   reset(): void
-  /** Makes what tables came with anew, and keeps the changes. */
+  /** Generates all rows again, and keeps the changes. */
   reseed(): void
   close(): void
 }
@@ -46,20 +46,20 @@ export interface TablesOptions {
   /** The SQLite file for changes; null keeps them in memory. */
   file: string | null
   geography: Geography
-  /** All the tables there are. */
+  /** All tables. */
   definitions: ReadonlyArray<TableDefinition<Row>>
 }
 
-/** Whether a file is no SQLite file, damaged, or holds something else than rows. */
+/** Whether a file is not an SQLite file, is damaged, or holds something other than rows. */
 const isBroken = (error: unknown) =>
   error instanceof SyntaxError || (error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
 
-/** The changes on disk. A broken file is begun anew, one that cannot be opened or written is done without: it is a demo. */
+/** The changes on disk. A broken file is replaced; one that cannot be opened or written is not used, since this is a demo. */
 function openChanges(file: string | null): DatabaseSync | null {
   const sqlite = process.getBuiltinModule('node:sqlite') as typeof import('node:sqlite') | undefined
   if (!sqlite || file === null) return null
   const open = () => {
-    // SQLite would let everybody read the file, and gives its side files the same mode.
+    // SQLite would make the file readable for everybody, and gives its side files the same mode.
     if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
     const database = new sqlite.DatabaseSync(file)
     try {
@@ -91,7 +91,7 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     if (definitions.filter(definition => definition.name === name).length > 1) throw new Error(`Two tables are called ${name}`)
   }
   const database = openChanges(file)
-  /** Changes of each table where there is no file, by id, as JSON; null for a row that was removed. */
+  /** Changes of each table if there is no file, by id, as JSON; null for a removed row. */
   const unwritten = new Map<string, Map<number, string | null>>()
   const opened = new Map<TableDefinition<Row>, { table: unknown; forget(): void }>()
 
@@ -104,7 +104,7 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     }
   }
 
-  /** What tables came with, made once: no row is ever changed, only replaced. */
+  /** Generated rows, made once: a row is never modified, only replaced. */
   const seeds = new Map<TableDefinition<Row>, Row[]>()
   function seedOf<R extends Row>(definition: TableDefinition<R>): R[] {
     const found = seeds.get(definition) ?? definition.seed(geography)
@@ -115,7 +115,7 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
     database?.prepare('SELECT id, body FROM changes WHERE name = ? ORDER BY id').all(name) ??
     [...(unwritten.get(name) ?? [])].map(([id, body]) => ({ id, body }))
 
-  /** A table's rows as they are now, by id. */
+  /** The current rows of a table, by id. */
   function rowsOf<R extends Row>(definition: TableDefinition<R>): Map<number, R> {
     const rows = new Map(seedOf(definition).map(row => [row.id, row]))
     for (const { id, body } of changesOf(definition.name)) {
@@ -185,7 +185,7 @@ export function openTables({ file, definitions, ...options }: TablesOptions): Ta
       }
     },
     reseed() {
-      // Some of what seeds have in common is kept by the geography that it was made of.
+      // Seeds cache what they share by geography object, so a new object makes them start afresh.
       geography = { ...geography }
       seeds.clear()
       for (const { forget } of opened.values()) forget()

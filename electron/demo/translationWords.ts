@@ -1,6 +1,6 @@
-/** The words that the demo's interface texts are made of, in English, Spanish and Portuguese. */
+/** The words of the demo's interface texts, in English, Spanish and Portuguese. */
 
-/** What a text is about: its part of the key, its English name, and its name with the article in Spanish and Portuguese. */
+/** The subject of a text: its part of the key, its English name, and its name with the article in Spanish and Portuguese. */
 export type Subject = readonly [key: string, english: string, spanish: string, portuguese: string]
 
 export const SUBJECTS = {
@@ -66,7 +66,7 @@ export const SUBJECTS = {
   ],
 } as const satisfies Record<string, readonly Subject[]>
 
-/** What is said of a subject: its part of the key, and the sentences; `*` stands for the subject, with its article but in English. */
+/** Sentences about a subject: their part of the key, and the texts; `*` stands for the subject, with its article except in English. */
 export const SENTENCES: ReadonlyArray<readonly [key: string, english: string, spanish: string, portuguese: string]> = [
   ['title', 'Your *', 'Sobre *', 'Sobre *'],
   ['add', 'Add *', 'Agregar *', 'Adicionar *'],
@@ -99,7 +99,7 @@ export const SENTENCES: ReadonlyArray<readonly [key: string, english: string, sp
   ['history', 'History of the *', 'Historial: *', 'Histórico: *'],
 ]
 
-/** The help and legal texts, a heading in each language. */
+/** Help and legal texts: a heading in each language. */
 export const TOPICS: ReadonlyArray<readonly [key: string, english: string, spanish: string, portuguese: string]> = [
   ['about', 'About the marketplace', 'Acerca del mercado', 'Sobre a plataforma'],
   ['bookings', 'How a booking works', 'Cómo funciona una reserva', 'Como funciona uma reserva'],
@@ -113,7 +113,7 @@ export const TOPICS: ReadonlyArray<readonly [key: string, english: string, spani
   ['contact', 'How to reach us', 'Cómo contactarnos', 'Como falar conosco'],
 ]
 
-/** What a help text says below its heading, by language: opening, emphasis, two points, the words of the link, and those of the table of refunds. */
+/** The parts of a help text below its heading, by language: opening, emphasis, two points, link text, and refund table. */
 export const HELP = {
   English: [
     'Please read this before you go on.',

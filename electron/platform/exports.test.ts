@@ -1,4 +1,4 @@
-/** Exports on the wire between page and main: what is asked, what is refused, what is left behind. */
+/** Exports between page and main: what is sent, what is refused, what is left behind. */
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Exported } from '../../shared/platform/exports.ts'
@@ -21,7 +21,7 @@ const city = (id: number, title: string, state_title = 'Corrientes') => ({
   status: 'Active',
 })
 
-/** A place in memory. */
+/** A destination in memory. */
 function memoryPlace() {
   const seen = {
     names: [] as string[],

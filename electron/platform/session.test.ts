@@ -56,7 +56,7 @@ it('Reset demo data puts lists and options back at once, and tells every area', 
   await expect.poll(async () => (await value<Page<City>>('cities.list', LIST)).rows.map(city => city.title)).toEqual(['Rafaela', 'Nueva'])
   pushes.length = 0
   await value('session.resetDemo')
-  // What was told just before is told again a moment later.
+  // Pushes are throttled, so the second one comes a moment later.
   await expect
     .poll(() => pushes.map(frame => 'area' in frame && frame.area))
     .toEqual(expect.arrayContaining(['cities', 'countries', 'admins', 'dashboard', 'settings', 'lookups']))

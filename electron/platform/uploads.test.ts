@@ -1,4 +1,4 @@
-/** Uploads as they go over the wire, slice by slice from the page and as one body to the media service. */
+/** Uploads on the wire, slice by slice from the page and as one body to the media service. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { AnswerFrame } from '../../shared/contract/frames.ts'
 import type { Failure } from '../../shared/contract/failure.ts'

@@ -1,4 +1,4 @@
-/** A backend that repeats what it was sent: in no word that leaves main stands a secret, and no record is changed. */
+/** A backend that repeats what it was sent: no secret leaves main in any text, and no record is changed. */
 import { describe, expect, it } from 'vitest'
 import { acceptSignIn, administrator, startApplication } from '../../testing/applicationHarness.ts'
 import { json, plain, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
@@ -10,7 +10,7 @@ const CITY = { country_id: 1, state_id: 2, title: 'Rosario' }
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 const hex = (text: string) => Buffer.from(text).toString('hex')
-/** Every secret in the forms in which servers repeat what they were sent. */
+/** Every secret in each encoding in which servers repeat what they were sent. */
 const ECHO = SECRETS.flatMap(secret => [
   secret,
   encodeURIComponent(secret),

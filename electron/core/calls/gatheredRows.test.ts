@@ -1,4 +1,4 @@
-/** Rows of a backend that gives fewer at once than it is asked for, and of one that repeats rows or gives none. */
+/** Rows of a backend that gives fewer than it is asked for, and of one that repeats rows or gives none. */
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { readRows, type AskedRows } from './gatheredRows.ts'
@@ -8,7 +8,7 @@ const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)
 const rowsOf = (first: number, count: number) => Array.from({ length: Math.max(0, count) }, (_, index) => ({ id: first + index }))
 const keyOf = ({ id }: { id: number }) => id
 
-/** A backend of so many rows; `cap` says how many an answer brings at most. */
+/** A backend of `total` rows that gives at most `cap()` per answer. */
 function backend(total: number, cap: () => number, tellsTotal = true) {
   const asked: AskedRows[] = []
   const ask = async ({ start, limit }: AskedRows): Promise<ReadPage<{ id: number }>> => {

@@ -1,4 +1,4 @@
-/** Whether the server is reached: noticed soon, at once where the system says so, and taken back as soon as it answers. */
+/** Whether the server is reached: noticed soon, at once if the system reports it, and corrected as soon as it answers. */
 import { expect, test } from 'vitest'
 import { acceptSignIn, startApplication } from '../../testing/applicationHarness.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'

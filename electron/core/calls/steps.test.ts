@@ -1,4 +1,4 @@
-/** Lists that come in steps, on the line of the intro screens. */
+/** Lists that are read in steps, with the endpoint of the intro screens. */
 import { expect, it } from 'vitest'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { backendHarness, city } from '../../testing/backendHarness.ts'
@@ -7,7 +7,7 @@ import { list } from './decode.ts'
 
 const rows = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, title: `Row ${index + 1}` }))
 
-/** What is read of a server that answers so, and where its answers were asked to start. */
+/** Reads from a server that answers like this; tells the rows, and the starts that were asked for. */
 async function read(answer: (start: number, limit: number) => unknown, profile: Partial<ServerProfile> = {}) {
   const { backend, server } = await backendHarness({ profile })
   const starts: number[] = []

@@ -1,4 +1,4 @@
-/** What a server can answer to a command, and what may be said of it: saved on a plain yes alone (decisions section 0, 15). */
+/** What a server can answer to a mutation, and what may be said of it: saved only after a plain yes (decisions section 0, 15). */
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'

@@ -8,7 +8,7 @@ import { startApplication } from '../../testing/applicationHarness.ts'
 import { validInputs } from '../../testing/validInputs.ts'
 
 const SEED = Number(process.env.STEWARD_TEST_SEED ?? Date.now() % 2 ** 31)
-/** How often 50 frames are sent: enough for every operation to be met often; STEWARD_TEST_BATCHES asks for more. */
+/** Batches of 50 frames, enough to meet every operation often; STEWARD_TEST_BATCHES asks for more. */
 const BATCHES = Number(process.env.STEWARD_TEST_BATCHES ?? 40)
 const BATCH_SIZE = 50
 const KINDS = ['offline', 'timeout', 'signed-out', 'denied', 'invalid', 'rejected', 'unexpected', 'unsaved']
@@ -17,7 +17,7 @@ const operations = Object.values(contract).flatMap(area =>
   Object.entries(area.operations).map(([name, operation]) => ({ op: `${area.name}.${name}`, operation })),
 )
 
-/** Inputs as screens send them, for frames that reach the handlers. */
+/** Inputs as screens send them, so that frames reach the handlers. */
 const VALID: Record<string, object> = Object.fromEntries(
   Object.entries(validInputs).flatMap(([area, inputs]) => Object.entries(inputs).map(([name, input]) => [`${area}.${name}`, input])),
 )
@@ -49,7 +49,7 @@ const mutated = (op: string) => {
   )
 }
 
-/** What a frame is made of; its id is given when it is sent, so that it is unique. */
+/** The parts of a frame; its id is added when it is sent, so that it is unique. */
 const sound = fc.constantFrom(...operations).chain(({ op }) =>
   fc.tuple(
     fc.constant(JSON.stringify(op)),
@@ -146,7 +146,7 @@ it(`${BATCHES * BATCH_SIZE} generated frames: each is answered with an envelope,
         if (address) void application.serveBytes(new Request(`app://steward${address}?from=0`, { method: 'POST', body: 'this is no image' }))
       })
       const isAnswered = (id: number) => answers.some(answer => 'ok' in answer && answer.id === id)
-      /** Hands a frame over; what cannot be read is refused at once, without an id. */
+      /** Hands a frame over; one that cannot be parsed is refused at once, without an id. */
       const isRefusedAtOnce = (text: string) => {
         const before = answers.length
         connection.receive(text)
@@ -186,7 +186,7 @@ it(`${BATCHES * BATCH_SIZE} generated frames: each is answered with an envelope,
 
   console.log(`${sent} frames; answers: ${JSON.stringify(kinds)}`)
   expect(sent).toBe(BATCHES * BATCH_SIZE)
-  // The run means something only where frames got through to the handlers and the marketplace.
+  // The test means something only if frames got through to the handlers and the marketplace.
   expect(kinds.ok).toBeGreaterThan(sent / 20)
   expect(kinds.rejected).toBeGreaterThan(0)
   expect(kinds.invalid).toBeGreaterThan(sent / 10)

@@ -1,6 +1,6 @@
 /**
- * Texts of a backend, of a person and of files, made to be slow: ten times the length may take ten times the time and some, never
- * a hundred times. Measured against the same work in the same run, because no machine is as fast as another.
+ * Texts made to be slow, from a backend, a person or a file: ten times the length may take somewhat more than ten times as long,
+ * never a hundred times. Compared with the same work in the same run, because machines differ in speed.
  */
 import { expect, it } from 'vitest'
 import { adminForm } from '../../../shared/areas/admins.ts'
@@ -19,10 +19,10 @@ import { withoutFormula } from '../files/tableWriter.ts'
 
 const SHORT = 10_000
 const TIMES = 10
-/** How much longer the long text may take, and a floor for what takes no time at all, in milliseconds of the same machine. */
+/** The most that the long text may take longer, and a floor below which times mean nothing, in milliseconds. */
 const MOST = 30
 
-/** Ways of being slow: unbroken runs, runs whose end fails, and what looks like the start of something over and over. */
+/** Shapes of slow texts: unbroken runs, runs whose end fails to match, and repeated beginnings. */
 const SHAPES: Record<string, (length: number) => string> = {
   spaces: length => ' '.repeat(length),
   'spaces and an end': length => `token invalid;${' '.repeat(length)}x`,
@@ -124,7 +124,7 @@ function growth(read: (text: string) => unknown, shape: (length: number) => stri
   return after > MOST * before ? `${before.toFixed(2)} ms became ${after.toFixed(2)} ms` : undefined
 }
 
-/** How often a shape that looks slow is measured: something else may have held the machine once, but what is slow is slow each time. */
+/** How often a slow-looking shape is measured: another program may slow the machine once, but slow code is slow each time. */
 const MEASUREMENTS = 5
 
 it.each(Object.entries(READERS))('%s takes no longer than its text is long', (_title, read) => {

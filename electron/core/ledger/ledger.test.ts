@@ -1,4 +1,4 @@
-/** What stands in the ledger when a command was sent, answered, cut off or killed; and what drafts and bulk runs say of it afterwards. */
+/** What the ledger holds when a mutation was sent, answered, cut off or killed, and what drafts and bulk runs say of it afterwards. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { InterruptedRun } from '../../../shared/platform/ledger.ts'
@@ -23,7 +23,7 @@ function held() {
   return { waits, answer: (given: Answer) => answer(given) }
 }
 
-/** A page: sends frames as one does, with what they are about. */
+/** Sends frames like a page, with what they are about. */
 function pageOf({ application }: ApplicationHarness) {
   const answers: AnswerFrame[] = []
   const connection = application.dispatcher.connect(text => void answers.push(JSON.parse(text) as AnswerFrame))

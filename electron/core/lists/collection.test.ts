@@ -19,7 +19,7 @@ const towns: Town[] = [
   { id: 4, title: 'Nador', state: '', height: -3 },
 ]
 
-/** A collection that counts how often it asks for keys and for searched texts. */
+/** A collection that counts how often it asks for keys and for search texts. */
 function counted(rows: Town[]) {
   const asked = { keys: 0, texts: 0 }
   const key =
@@ -160,7 +160,7 @@ describe('changing a row', () => {
     collection.patch(10, { title: 'Aa' })
     expect(ids(collection.page({ sort: { column: 'title', direction: 'asc' }, page: 0, size: 10 }))).toEqual([10, 2, 3, 4, 1])
     expect(ids(collection.page({ sort: { column: 'id', direction: 'asc' }, page: 0, size: 10 }))).toEqual([1, 2, 3, 4, 10])
-    // Two keys a column for the row itself, and those of all rows for the one column that changed.
+    // Two keys per column for the row itself, and those of all rows for the one column that changed.
     expect(asked).toEqual({ keys: 4 * 2 + towns.length, texts: 1 })
     expect(ids(collection.page({ search: 'aa', page: 0, size: 5 }))).toEqual([10])
     expect(ids(collection.page({ search: 'nunoa', page: 0, size: 5 }))).toEqual([])

@@ -1,4 +1,7 @@
-/** What verbs do whatever the area, on one made up in the place of the intro screens, whose calls it makes. What else verbs do is proved by the areas' wire tests. Lists inside a record are those of the category questions. */
+/**
+ * What the verbs do in any area, on one made up in place of the intro screens, whose calls it makes. The rest is proved by the
+ * areas' wire tests. Lists inside a record are those of the category questions.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { string } from 'yup'
 import type { CategoryQuestion } from '../../../shared/areas/category-questions.ts'

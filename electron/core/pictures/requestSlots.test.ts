@@ -3,7 +3,7 @@ import { createSlots } from './requestSlots.ts'
 
 const never = new AbortController().signal
 
-/** Asks for places, and says which were given. */
+/** Asks for slots, and tells which were given. */
 function asking(places: ReturnType<typeof createSlots>) {
   const given: string[] = []
   const back = new Map<string, () => void>()

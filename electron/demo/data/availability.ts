@@ -3,7 +3,7 @@ import { chanceFrom } from '../seed.ts'
 import { isOdd } from '../oddities.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** Somebody with hours that nobody could keep. */
+/** A professional whose hours are impossible. */
 const WITH_ODD_HOURS = 20_993
 
 const hour = (of: number) => `${String(of).padStart(2, '0')}:00:00`
@@ -16,7 +16,7 @@ export interface AvailabilityRow {
   status: string
 }
 
-/** The hours of the professional with this id: most of them on weekdays, some with a break at noon. */
+/** The hours of the professional with this id: most on weekdays, some with a break at noon. */
 export function availabilityOf({ id }: { id: number }): AvailabilityRow[] {
   const chance = chanceFrom(id + 360)
   const opens = chance.whole(7, 10)

@@ -1,4 +1,4 @@
-/** Bookings: what customers have booked of professionals, from years ago to weeks ahead. Several areas name them. */
+/** Bookings of professionals by customers, from years ago to weeks ahead. Several areas refer to them. */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, Table, TableDefinition } from '../tables.ts'
@@ -38,7 +38,7 @@ export interface BookingRow extends Row {
   comment: string | null
 }
 
-/** What is told of the two whom a booking is about. */
+/** The fields of a booking's customer and professional. */
 interface BookingPeople {
   user_address: string | null
   pro_address: string | null
@@ -59,7 +59,7 @@ export const BOOKING_COUNT = 32_000
 const FIRST_DAY = Date.UTC(2022, 4, 2)
 const LAST_DAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
-/** Newer than this, most are still on their way. */
+/** Of the most recent ones, most are still open. */
 const RECENT = 1500
 
 const RECENT_STATUSES = 'Waiting Waiting Pending Approved Accepted Accepted Booked Booked Completed Rejected Cancelled Expired'.split(' ')
@@ -74,7 +74,7 @@ const COMMENTS = [
 ]
 const ODD_COMMENTS = ['Nobody answered the phone on the day <again>.']
 
-/** The ones that years leave behind: without a professional, without numbers, with numbers as numbers, in a state that no document names, with another reason. */
+/** Oddities: without a professional, without numbers, with numbers as numbers, in an undocumented state, with another reason. */
 const ODD: Record<number, Partial<BookingRow>> = {
   31_983: { pro_id: null },
   31_985: { total_amount: null, promocode_price: null, service_date: null, service_time: null, partial_payment: null, partial_payment_status: null },
@@ -83,7 +83,7 @@ const ODD: Record<number, Partial<BookingRow>> = {
   31_991: { status: 'Rejected', cancellation_reason: 'Client moved to another city' },
   31_993: { total_amount: 'on request', partial_payment: '1000.00' },
 }
-/** Of this one the customer has gone. */
+/** The customer of this one has been deleted. */
 const WITHOUT_CUSTOMER = 31_981
 /** Listed without its id. */
 export const WITHOUT_ID = 31_979
@@ -92,7 +92,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 const money = (value: number) => value.toFixed(2)
 
-/** What is paid: fees, a promocode now and then, and part of it beforehand. */
+/** The amounts: fees, sometimes a promocode, and the part that was paid in advance. */
 function paid(chance: Chance, price: number) {
   const amount = Math.round((price * chance.whole(80, 150)) / 5000) * 50
   const promocode = chance.happens(0.15) ? Math.round(amount / 10) : 0
@@ -112,7 +112,7 @@ function paid(chance: Chance, price: number) {
 
 const phoneOf = (user: UserRow | undefined) => (user?.phone ? `${user.country_code ?? ''}${user.phone}` : null)
 
-/** The people of a booking, as answers tell of them. */
+/** The people of a booking, as in answers. */
 export function bookingPeople({ id, customer_id, pro_id }: BookingRow, users: Table<UserRow>): BookingPeople {
   const customer = isOdd(id, WITHOUT_CUSTOMER) ? undefined : users.get(customer_id)
   const pro = pro_id === null ? undefined : users.get(pro_id)
@@ -141,7 +141,7 @@ export const bookingTable: TableDefinition<BookingRow> = {
     const step = (LAST_DAY - FIRST_DAY) / BOOKING_COUNT
     return Array.from({ length: BOOKING_COUNT }, (_, index): BookingRow => {
       const id = index + 1
-      // The newest have conversations, whose people are theirs.
+      // The newest bookings have conversations, and share their people.
       const conversation = id > BOOKING_COUNT - BOOKING_CONVERSATIONS ? BOOKING_COUNT - id + 1 : null
       const { client_id, pro_id } = participantsOf(conversation ?? BOOKING_COUNT + id)
       const [category, subcategory, price] = SERVICES[(pro_id / 7) % SERVICES.length]!

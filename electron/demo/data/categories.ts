@@ -1,4 +1,4 @@
-/** The category tree: six top parents, with parents, categories and subcategories below them, each with the booking options of its type. */
+/** The category tree: six top parents, with parents, categories and subcategories below, each with the booking options of its type. */
 import type { Geography } from '../geography.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -8,7 +8,7 @@ import { oddity } from '../oddities.ts'
 export const CATEGORY_TYPES = ['Top_Parent', 'Parent', 'Category', 'Subcategory'] as const
 type CategoryType = (typeof CATEGORY_TYPES)[number]
 
-/** What the pictures of the marketplace show, a symbol for each top parent in their order; five of each are drawn. */
+/** What the pictures show: a symbol for each top parent, in their order; there are five of each. */
 export const PICTURE_NAMES = ['home', 'cleaning', 'health', 'beauty', 'lessons', 'events'] as const
 export type PictureName = (typeof PICTURE_NAMES)[number]
 
@@ -17,13 +17,13 @@ export interface CategoryRow extends Row {
   type: string
   status: string
   parent_id: number | null
-  /** Addresses of pictures: below the marketplace's own for a drawn one, else where an uploaded one lies. */
+  /** Address of a picture: below the marketplace's own address for a drawn one, otherwise where an uploaded one is. */
   image: string | null
   icon_image: string | null
   /** Ids of countries, as JSON text. */
   certification_required: string | null
   assigned_country: string | null
-  /** 1 or 0; null where the type has none. */
+  /** 1 or 0; null if the type has none. */
   guarantee_status: number | null
   location_at_client: number | null
   reschedule_duration: number | null
@@ -37,12 +37,12 @@ export interface CategoryRow extends Row {
   next_day_booking: string
   allowmultiplebooking: string
   created_at: string | null
-  /** Where it stands among its siblings, and among the featured ones; null where it is not featured. */
+  /** Position among its siblings, and among the featured ones; null if it is not featured. */
   place: number
   featured: number | null
 }
 
-/** What each top parent holds: its parents with their categories, and what a subcategory does with a category. */
+/** The children of each top parent: its parents with their categories, and the verbs that make subcategories of a category. */
 const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, string[]>]> = [
   [
     'Home',
@@ -115,7 +115,7 @@ const TREE: Array<[topParent: string, verbs: string[], parents: Record<string, s
 const REGULATED = ['Health', 'Electricity']
 const MARKETS = ['AR', 'UY', 'CL', 'PE', 'CO', 'MX', 'ES', 'BR']
 
-/** Of all the subcategories a few are odd. */
+/** Oddities among the subcategories. */
 const ODD: Record<number, Partial<CategoryRow>> = {
   500: { type: 'Seasonal' },
   640: { certification_required: null, assigned_country: 'everywhere' },
@@ -123,7 +123,7 @@ const ODD: Record<number, Partial<CategoryRow>> = {
   720: { price_type: 'Weekly', age_required: 'Sometimes', reschedule_duration: null },
   905: { status: 'Draft' },
 }
-/** The one that lists have without its id. */
+/** Listed without its id. */
 export const WITHOUT_ID = 1003
 
 const yesOr = (chance: Chance, no: number) => (chance.happens(no) ? 'No' : 'Yes')

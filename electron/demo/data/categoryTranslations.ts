@@ -1,10 +1,10 @@
-/** What categories are called in Spanish and Portuguese, and what is said of them, with the gaps that such data has after years. */
+/** Categories' titles and descriptions in Spanish and Portuguese, with gaps as in real data. */
 import type { Geography } from '../geography.ts'
 import type { TranslationRow } from '../records.ts'
 import type { TableDefinition } from '../tables.ts'
 import { categoryTable } from './categories.ts'
 
-/** Titles by the one in English; a language that is left out has none. Of the others nobody has translated any yet. */
+/** Titles by the English one; a language that is left out has no translation. Other languages have none at all. */
 const TITLES: Record<string, readonly [spanish: string, portuguese?: string]> = {
   Home: ['Hogar', 'Casa'],
   Plumbing: ['Plomería', 'Encanamento'],
@@ -62,7 +62,7 @@ const TITLES: Record<string, readonly [spanish: string, portuguese?: string]> = 
   'Other pets': ['Otras mascotas'],
 }
 
-/** In the order of the languages' ids (`data/languages.ts`). `*` stands for the title; what a language has no title for is not described in it either. */
+/** In the order of the languages' ids (`data/languages.ts`). `*` stands for the title; without a title there is no description. */
 const SAID: ReadonlyArray<readonly [code: string, description: string]> = [
   ['en', '<p><strong>*</strong>: book a checked professional near you.</p><ul><li>Prices before you book</li><li>Free to cancel until a day before</li></ul>'],
   [
@@ -74,10 +74,10 @@ const SAID: ReadonlyArray<readonly [code: string, description: string]> = [
     '<p><strong>*</strong>: reserve um profissional verificado perto de você.</p><ul><li>Preços antes de reservar</li><li>Cancelamento gratuito até um dia antes</li></ul>',
   ],
 ]
-/** Every so many categories have no description in any language. */
+/** Every fourth category has no description in any language. */
 const UNDESCRIBED = 4
 
-/** The titles' texts in each language, of the categories that have any. */
+/** The texts in each language, for the categories that have any. */
 function translated(geography: Geography, textsOf: (title: string, description: string, index: number) => Record<string, string> | null): TranslationRow[] {
   const found = categoryTable.seed(geography).filter(({ title, type }) => type !== 'Subcategory' && title in TITLES)
   const rows: TranslationRow[] = []

@@ -1,13 +1,13 @@
-/** Conversations of customers and professionals, about bookings and quotations: each made when it is asked for, the same each time. */
+/** Conversations between customers and professionals, about bookings and quotations: generated on request, the same each time. */
 import { chanceFrom, type Chance } from '../seed.ts'
 import { professionalAt } from './users.ts'
 import { isOdd } from '../oddities.ts'
 
-/** Conversations are numbered from 1: the first ones are about bookings, the others about quotations. */
+/** Conversations are numbered from 1: first those about bookings, then those about quotations. */
 export const CONVERSATIONS = 800
 export const BOOKING_CONVERSATIONS = 500
 
-/** A message as the marketplace keeps it; years of apps have left odd ones. */
+/** A message as the marketplace stores it; several versions of apps have left odd ones. */
 export interface MessageRow {
   senderId: number | string
   type: string
@@ -19,22 +19,22 @@ export interface MessageRow {
 
 export const conversationId = (place: number): string => `chat-${100_000 + place}`
 
-/** The place of a conversation with this id; null where there is none. */
+/** The number of the conversation with this id; null if there is none. */
 export function conversationAt(id: string): number | null {
   const place = /^chat-\d{6}$/.test(id) ? Number(id.slice('chat-'.length)) - 100_000 : 0
   return place >= 1 && place <= CONVERSATIONS ? place : null
 }
 
-/** Who takes part: ids of a customer and of a professional. */
+/** The participants: ids of a customer and of a professional. */
 export function participantsOf(place: number): { client_id: number; pro_id: number } {
   const chance = chanceFrom(249 + place)
-  // The ids before a professional's are customers'.
+  // The ids just below a professional's are customers'.
   return { client_id: professionalAt(chance.whole(0, 2999)) - chance.whole(1, 6), pro_id: professionalAt(chance.whole(0, 2999)) }
 }
 
-/** The one that is longest by far, in messages. */
+/** By far the longest one, in messages. */
 const LONGEST = { place: 1, messages: 2000 }
-/** Those with odd messages, with none, and without a word on who takes part. */
+/** One with odd messages, one without any, and one without participants. */
 const WITH_ODD = 3
 const EMPTY = 5
 export const WITHOUT_PEOPLE = 7
@@ -66,7 +66,7 @@ const ACTIONS = ['pending', 'accepted', 'rejected', 'counter_offer']
 const FIRST_MOMENT = Date.UTC(2026, 5, 1, 11)
 const MINUTE = 60_000
 
-/** How long after one message the next is written, in minutes: mostly at once, now and then days later. */
+/** How many minutes pass before the next message: usually few, now and then days. */
 const pause = (chance: Chance) => (chance.happens(0.04) ? chance.whole(600, 4000) : chance.whole(0, 25))
 
 function oddMessages(client_id: number, pro_id: number): unknown[] {
@@ -84,7 +84,7 @@ function oddMessages(client_id: number, pro_id: number): unknown[] {
   ]
 }
 
-/** All messages of a conversation, the oldest first. */
+/** All messages of a conversation, oldest first. */
 export function messagesOf(place: number): unknown[] {
   const { client_id, pro_id } = participantsOf(place)
   if (place === EMPTY) return []

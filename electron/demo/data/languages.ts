@@ -1,4 +1,4 @@
-/** The languages of the marketplace: of its texts, and of the people who look after them. */
+/** The marketplace's languages: of its texts, and of the people who translate them. */
 import { oddity } from '../oddities.ts'
 import type { TranslationRow } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -9,7 +9,7 @@ export interface LanguageRow extends Row {
   status: string
 }
 
-/** Those in use, then those that are not yet. */
+/** First those in use, then the others. */
 const LANGUAGES: Array<[code: string, title: string, status?: string]> = [
   ['en', 'English'],
   ['es', 'Spanish'],
@@ -30,7 +30,7 @@ const LANGUAGES: Array<[code: string, title: string, status?: string]> = [
   ['ro', 'Romanian', 'Inactive'],
 ]
 
-/** One in a state that no document names. */
+/** One in an undocumented state. */
 const ODD: Record<number, Partial<LanguageRow>> = { 15: { status: 'In translation' } }
 
 export const languageTable: TableDefinition<LanguageRow> = {
@@ -38,7 +38,7 @@ export const languageTable: TableDefinition<LanguageRow> = {
   seed: () => LANGUAGES.map(([code, title, status = 'Active'], index) => Object.assign({ id: index + 1, code, title, status }, oddity(ODD, index + 1))),
 }
 
-/** Translations of records with the ids 1, 2, …: for each of them its texts by language, in the order of the ids of these; null where there are none. */
+/** Translations of the records 1, 2, …: for each its texts by language, in the order of the languages' ids; null for none. */
 export function translationRows(records: ReadonlyArray<ReadonlyArray<Record<string, string> | null>>): TranslationRow[] {
   const rows: TranslationRow[] = []
   for (const [record, languages] of records.entries()) {

@@ -1,4 +1,4 @@
-/** People as they come to such a marketplace: names, addresses and phones of the places that it is open in. */
+/** Generates people: names, addresses and phones from the countries where the marketplace is open. */
 import { foldText } from '../../../shared/rules/searchedText.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 
@@ -16,11 +16,11 @@ export interface Person {
 interface Home {
   language: Person['language']
   phone_code: string
-  /** First digits of a phone, and how many follow. */
+  /** The area code of a phone, and how many digits follow. */
   phone: [area: string, digits: number]
   cities: readonly string[]
   streets: readonly string[]
-  /** Whether the number stands before the street. */
+  /** Whether the house number precedes the street. */
   isNumberFirst?: true
 }
 
@@ -97,11 +97,11 @@ const BRITAIN: Home = {
   streets: ['Church Lane', 'High Street', 'King Street', 'Station Road', 'Victoria Road'],
   isNumberFirst: true,
 }
-/** Where people are from, the more often the more of them there are. */
+/** Where people are from; a country is repeated by its share. */
 const HOMES = [ARGENTINA, ARGENTINA, ARGENTINA, ARGENTINA, SPAIN, SPAIN, SPAIN, BRAZIL, BRAZIL, MEXICO, URUGUAY, BRITAIN]
 const MAIL = ['correo.example', 'buzon.example', 'mail.example', 'inbox.example', 'estudio.example']
 
-/** Somebody as chance has it. */
+/** A random person. */
 export function personFrom(chance: Chance): Person {
   const home = chance.pick(HOMES)
   const names = NAMES[home.language]
@@ -124,7 +124,7 @@ export function personFrom(chance: Chance): Person {
   }
 }
 
-/** So many people with ids from 1, the same ones for the same seed. */
+/** This many people with ids from 1, always the same for a seed. */
 export function peopleFrom(seed: number, count: number): Array<Person & { id: number }> {
   const chance = chanceFrom(seed)
   return Array.from({ length: count }, (_, index) => ({ id: index + 1, ...personFrom(chance) }))

@@ -1,4 +1,4 @@
-/** Promocodes that people book with: those of the list, and what a booking keeps of one. */
+/** Promocodes used in bookings: those of the list, and what a booking keeps of one. */
 
 export interface PromocodeWords {
   promocode: string

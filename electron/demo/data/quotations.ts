@@ -36,10 +36,10 @@ const COUNT = 5000
 const FIRST_DAY = Date.UTC(2023, 2, 6)
 const LAST_DAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
-/** How many are about testing, of which none is among the newest. */
+/** The share of tests; none of the newest are. */
 const TESTING = 0.04
 const GENUINE = 40
-/** Whom customers ask at once, at most. */
+/** How many professionals a customer asks at once, at most. */
 const MOST_ASKED = 4
 
 const DESCRIPTIONS = [
@@ -58,7 +58,7 @@ const QUESTIONS: ReadonlyArray<[question: string, answers: readonly unknown[]]> 
   ['How old is the building?', ['Less than 10 years', 'Don’t know', '']],
 ]
 
-/** What is asked of customers, as JSON text; one in three was encoded twice. */
+/** The customer's answers to the questions, as JSON text; one in three was encoded twice. */
 function answersOf(id: number, chance: Chance): string | null {
   if (chance.happens(0.1)) return null
   const pairs = QUESTIONS.filter(() => chance.happens(0.6)).map(([question, answers]) => ({ question, answer: chance.pick(answers) }))
@@ -66,7 +66,7 @@ function answersOf(id: number, chance: Chance): string | null {
   return id % 3 === 1 ? JSON.stringify(once) : once
 }
 
-/** Quotations as years left them: without codes, without a professional, in states that no document names, undated, cut off, without an e-mail. */
+/** Oddities: without codes, without a professional, in undocumented states, undated, truncated, without an e-mail. */
 const ODD: Record<number, Partial<QuotationRow>> = {
   4_977: { customer_id: 20_994 },
   4_983: { code: null, service_code: null },
@@ -92,7 +92,7 @@ function stateOf(chance: Chance, isRecent: boolean): Pick<QuotationRow, 'status'
 function seed(): QuotationRow[] {
   const chance = chanceFrom(271)
   const rows: QuotationRow[] = []
-  // The newest first: what a customer asked several professionals stands side by side, and with the first of them there is a conversation.
+  // Newest first. Quotations that one customer asked of several professionals are neighbours, and the first of them has a conversation.
   for (let request = 1, id = COUNT; id > 0; request += 1) {
     const place = BOOKING_CONVERSATIONS + request
     const { client_id, pro_id: first } = participantsOf(place)

@@ -1,4 +1,4 @@
-/** Countries, states and cities, which most areas name. */
+/** Countries, states and cities, which most areas refer to. */
 import type { Geography } from '../geography.ts'
 import type { TableDefinition } from '../tables.ts'
 
@@ -21,7 +21,7 @@ export interface CountryRow {
   status: 'Active' | 'Inactive'
 }
 
-/** Where the marketplace is open: VAT and nationality as they are there. */
+/** The countries where the marketplace is open: VAT and nationality. */
 const OPEN: Record<string, [vat: string, nationality: string]> = {
   AR: ['21', 'Argentine'],
   ES: ['21', 'Spanish'],
@@ -85,7 +85,7 @@ export interface CityRow {
   status: 'Active' | 'Inactive'
 }
 
-/** One city in seventeen is not yet open for business. */
+/** One city in seventeen is not open yet. */
 const INACTIVE_EVERY = 17
 
 export const cityTable: TableDefinition<CityRow> = {
@@ -101,7 +101,7 @@ export const cityTable: TableDefinition<CityRow> = {
     })),
 }
 
-/** The id of the country with a code, as the geography numbers them; undefined where it has none. */
+/** The id of the country with this code; undefined if the geography does not have it. */
 export function countryIdOf({ countries }: Geography, sortName: string): number | undefined {
   const index = countries.findIndex(country => country.sort_name === sortName)
   return index < 0 ? undefined : index + 1

@@ -1,11 +1,11 @@
-/** Services: what professionals offer, with its entries, and the words and prices that bookings are made of. */
+/** Services: what professionals offer, with its entries, and the names and prices that bookings use. */
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
 import { categoryTable } from './categories.ts'
 import { professionalAt } from './users.ts'
 import { oddity } from '../oddities.ts'
 
-/** What is booked: category, subcategory, and what one costs about, in the marketplace's own currency. */
+/** What can be booked: category, subcategory, and a typical price in the marketplace's own currency. */
 export const SERVICES: ReadonlyArray<[category: string, subcategory: string, price: number]> = [
   ['Plumbing', 'Leak repair', 18_000],
   ['Plumbing', 'Boiler service', 42_000],
@@ -23,7 +23,7 @@ export const SERVICES: ReadonlyArray<[category: string, subcategory: string, pri
   ['Lessons', 'Maths lessons', 6_800],
 ]
 
-/** A professional's offer in a category: what administrators review. The documents call it the main service; what it consists of are its entries. */
+/** A professional's offer in a category, which administrators review. The documents call it the main service; it consists of entries. */
 export interface ServiceRow extends Row {
   user_id: number | null
   category_id: number
@@ -41,7 +41,7 @@ export interface ServiceRow extends Row {
   certificates: Array<{ certificate: string | null; document_type: string | null }> | null
   images: Array<string | null>
   tags: string[] | null
-  /** Its place among the policies below; null where it has none. */
+  /** Index of its policy below; null for none. */
   policy: number | null
 }
 
@@ -55,7 +55,7 @@ export interface ServiceEntryRow extends Row {
   status: string
 }
 
-/** What a client who cancels is told, by how strict it is. */
+/** What a client who cancels is told, from lenient to strict. */
 export const POLICIES: ReadonlyArray<{ title: string; content: string }> = [
   { title: 'Flexible', content: 'Free of charge until 24 hours before the service. After that, half of the price is kept.' },
   { title: 'Moderate', content: 'Free of charge until 72 hours before the service. After that, the whole price is kept.' },
@@ -67,10 +67,10 @@ const FIRST_DAY = Date.UTC(2022, 1, 1)
 const LAST_DAY = Date.UTC(2026, 9, 30)
 /** How many drawings there are of each paper and photo (`pictureSource.ts`). */
 export const SERVICE_DRAWINGS = 6
-/** Coprime to the number of professionals, so that each of them comes by turns. */
+/** Coprime to the number of professionals, so that it reaches each of them. */
 const STEP = 1301
 
-/** Where the numbers of entries begin that customers see. */
+/** The first of the entry numbers that customers see. */
 const FIRST_SID = 100_000
 
 const STORIES = [
@@ -100,7 +100,7 @@ const TAGS = ['urgent', 'weekend', 'with invoice', 'eco-friendly', 'insured', 's
 /** Listed without its id, on the second page. */
 export const WITHOUT_ID = 3_925
 
-/** Services as years left them: without a professional, in a state that no document names, without parts, with markup in a text. */
+/** Oddities: without a professional, in an undocumented state, without parts, with markup in a text. */
 const ODD: Record<number, Partial<ServiceRow>> = {
   [WITHOUT_ID]: { testing_status: 0 },
   3_968: { user_id: null, testing_status: 0 },
@@ -121,7 +121,7 @@ const ODD: Record<number, Partial<ServiceRow>> = {
 
 const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 
-/** In progress, in review or verified: of the newest most are still on their way. */
+/** In progress, in review or verified; of the newest, most are not verified yet. */
 function stateOf(chance: Chance, age: number): Pick<ServiceRow, 'verify_status' | 'isPublished'> {
   const dice = chance.next()
   if (dice < (age < 300 ? 0.25 : 0.08)) return { verify_status: 'in_progress', isPublished: 0 }

@@ -1,4 +1,4 @@
-/** The people of the marketplace: customers, and among them those who offer services. Several areas read and change them. */
+/** The marketplace's people: customers, some of whom offer services. Several areas read and change them. */
 import type { Geography } from '../geography.ts'
 import { chanceFrom, type Chance } from '../seed.ts'
 import type { Row, TableDefinition } from '../tables.ts'
@@ -52,11 +52,11 @@ export interface UserRow extends Row {
 const CUSTOMERS = 18_000
 export const PROFESSIONALS = 3000
 const COUNT = CUSTOMERS + PROFESSIONALS
-/** One in so many offers services: ids 7, 14, 21 … */
+/** One in this many offers services: ids 7, 14, 21 … */
 const PROFESSIONAL_EVERY = COUNT / PROFESSIONALS
 
 export const isProfessional = ({ id }: { id: number }): boolean => id % PROFESSIONAL_EVERY === 0
-/** The id of the professional with this place among them, from 0. */
+/** The id of the nth professional, from 0. */
 export const professionalAt = (place: number): number => ((place % PROFESSIONALS) + 1) * PROFESSIONAL_EVERY
 
 const FIRST_DAY = Date.UTC(2021, 0, 4)
@@ -65,11 +65,11 @@ const DAY = 86_400_000
 /** How many drawings there are of each document (`pictureSource.ts`). */
 export const DRAWINGS = 6
 
-/** A moment as the marketplace's database writes it. */
+/** A time as the marketplace's database writes it. */
 const stored = (moment: number) => new Date(moment).toISOString().slice(0, 19).replace('T', ' ')
 const drawing = (name: string, chance: Chance) => `pictures/${name}-${chance.whole(1, DRAWINGS)}.png`
 
-/** People as years of forms left them: without a name, without anything, in a state that no document names, with markup in the name. */
+/** Oddities: without a name, without anything, in an undocumented state, with markup in the name. */
 const ODD: Record<number, Partial<UserRow>> = {
   20_979: { dni_front: null, dni_back: null, location_front: null, location_back: null, profile_image: null, dni_status: null, profile_pic_status: null },
   20_986: { first_name: null, last_name: null, about_me: null, last_login: null },
@@ -79,9 +79,9 @@ const ODD: Record<number, Partial<UserRow>> = {
   20_996: { first_name: '<i>Bobby</i>', last_name: '"Tables"' },
 }
 
-/** Cities that people call otherwise than the geography does, by calling code and name. */
+/** Cities that the geography has under another name, by calling code and name. */
 const OTHER_NAMES: Record<string, string> = { '54 Tucumán': '54 San Miguel de Tucumán', '52 Ciudad de México': '52 Mexico City', '34 València': '34 Valencia' }
-/** Cities of a country that the geography has without its cities. */
+/** Cities that the geography does not have, because it has the country without cities. */
 const UNLISTED: Record<string, { latitude: number; longitude: number }> = {
   '44 London': { latitude: 51.5074, longitude: -0.1278 },
   '44 Bristol': { latitude: 51.4545, longitude: -2.5879 },
@@ -99,7 +99,7 @@ interface City {
 function seed(geography: Geography): UserRow[] {
   const chance = chanceFrom(319)
   const elsewhere = chanceFrom(320)
-  /** By the country's calling code and the city's name, which cities of other countries have too. */
+  /** By the country's calling code and the city's name, because names repeat between countries. */
   const places = new Map<string, City>(
     geography.cities.map(([title, state_id, latitude, longitude]) => {
       const country_id = geography.states[state_id - 1]![1]

@@ -1,4 +1,4 @@
-/** Who writes to the marketplace: its people, with the language that they write in. */
+/** Who writes to the marketplace: its people, with the language in which they write. */
 import type { Geography } from '../geography.ts'
 import type { Person } from './people.ts'
 import { isProfessional, userTable } from './users.ts'
@@ -12,7 +12,7 @@ export interface Writer {
   language: Person['language']
 }
 
-/** By calling code; Spanish is spoken elsewhere. */
+/** By calling code; everybody else writes Spanish. */
 const LANGUAGES: Partial<Record<string, Person['language']>> = { '44': 'English', '55': 'Portuguese' }
 
 type Writers = Record<'customers' | 'professionals', Writer[]>
@@ -25,7 +25,7 @@ function makeWriters(geography: Geography): Writers {
   return { customers: writers.filter(writer => !isProfessional(writer)), professionals: writers.filter(isProfessional) }
 }
 
-/** Several areas have them write. */
+/** Cached, because several areas need them. */
 const made = new WeakMap<Geography, Writers>()
 
 /** Everybody who left a name. */
