@@ -6,7 +6,7 @@ import { runChild } from './launcher/child.ts'
 import { ROOT } from './launcher/root.ts'
 
 async function develop(flags: string[]): Promise<number> {
-  const options = readOptions(flags, process.env)
+  const options = readOptions(flags, process.env, null)
   if (options.help) {
     console.log(helpText())
     return 0

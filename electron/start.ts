@@ -19,7 +19,7 @@ async function start(given: string[]): Promise<number> {
   const isLink = (argument: string) => /^steward:/i.test(argument)
   const links = given.filter(isLink)
   const flags = given.filter(argument => !isLink(argument))
-  const options = readOptions(flags, process.env)
+  const options = readOptions(flags, process.env, null)
   if (options.help) {
     console.log(helpText())
     return 0

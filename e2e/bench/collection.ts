@@ -14,7 +14,7 @@ import { createCollection } from '../../electron/core/lists/collection.ts'
 import { keysOf, searchedText } from '../../electron/core/lists/rowDefinition.ts'
 import { offlineFile, openOfflineStore } from '../../electron/core/offline/offlineStore.ts'
 import { cityRows } from '../../electron/areas/cities.ts'
-import { handlersOfAll } from '../../electron/host/handlers.ts'
+import { operations } from '../../electron/host/operations.ts'
 import { keepRows } from '../../electron/host/rows.ts'
 import { systemClock } from '../../electron/ports/clock.ts'
 import { fileSettings } from '../../electron/ports/settings.ts'
@@ -81,7 +81,7 @@ async function openSession(marketplace: Marketplace, { folder: dataFolder, key, 
       given: { profile: { baseUrl: marketplace.url, apiKey: marketplace.apiKey }, demo: false },
       clock: { ...systemClock, now: () => clock.now, elapsed: () => clock.now },
     },
-    handlersOfAll,
+    operations,
   )
   const answers = new Map<number, (text: string) => void>()
   let pushed: () => void = () => undefined

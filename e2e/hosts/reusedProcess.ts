@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { readOptions } from '../../electron/core/options.ts'
 import { redactConsole } from '../../electron/core/session/secrets.ts'
+import { endpoints } from '../../electron/host/operations.ts'
 import { openLoopback, type OpenedLoopback } from '../../electron/loopback/loopback.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 
@@ -16,7 +17,7 @@ async function follow(order: Order): Promise<string> {
   await opened?.close()
   opened = null
   if (order === 'close') return 'Steward is closed'
-  const options = { ...readOptions([], order.environment), port }
+  const options = { ...readOptions([], order.environment, endpoints), port }
   opened = await openLoopback({ builtFiles, version: packageFile.version, dataFolder: order.dataFolder, options })
   port = Number(new URL(opened.url).port)
   return `Steward is ready: ${opened.url}`

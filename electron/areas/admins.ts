@@ -1,5 +1,5 @@
 /** Administrators: handlers (F-395 to F-405). Lists go out as JSON text inside form fields. */
-import { adminList, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
+import { admins as area, adminList, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
@@ -8,10 +8,24 @@ import type { Handlers } from '../core/core.ts'
 import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import { administrator } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = {
+  ...administrator,
+  ...endpointsOf('admins', {
+    list: spec('POST Admin/lists'),
+    create: spec('POST Admin/createAdmin'),
+    update: spec('POST Admin/updateAdmin'),
+    setStatus: spec('POST admin/status'),
+    remove: spec('DELETE admin/delete/{id}'),
+  }),
+}
 
 const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
 
-export const adminRows: RowDefinition<AdminRow> = {
+const adminRows: RowDefinition<AdminRow> = {
   shape: adminList,
   decode: row,
   searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
@@ -39,8 +53,8 @@ const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminFo
   section_permissions: storedText(section_permissions),
 })
 
-export function admins(application: Application): Handlers<'admins'> {
-  const records = recordHandlers(application, 'admins', {
+function handlersOf(application: Application): Handlers<typeof area> {
+  const records = recordHandlers(application, area, endpoints, {
     ...adminRows,
     decodeDetails: details,
     detailKeys: ['admin_details'],
@@ -62,3 +76,5 @@ export function admins(application: Application): Handlers<'admins'> {
     remove: (input, context) => thenReadOwn(input, records.remove(input, context)),
   }
 }
+
+export const admins: AreaModule<typeof area> = { endpoints, rows: adminRows, handlers: handlersOf }

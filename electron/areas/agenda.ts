@@ -1,5 +1,5 @@
 /** Agenda: handlers (O-607 to O-611). */
-import { agendaList, type AgendaSetting } from '../../shared/areas/agenda.ts'
+import { agenda as area, agendaList, type AgendaSetting } from '../../shared/areas/agenda.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { secondsOf, weekdayOf } from '../../shared/rules/times.ts'
 import { fields, id, optionalId, statusWord, text, timeOfDay } from '../core/calls/decode.ts'
@@ -7,10 +7,19 @@ import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('agenda', {
+  list: assumed('GET agenda/lists'),
+  show: assumed('GET agenda/show/{id}'),
+  update: assumed('POST agenda/update'),
+  setStatus: assumed('POST agenda/status'),
+})
 
 const times = { start_time: timeOfDay, end_time: timeOfDay, min_gap: timeOfDay }
 
-export const agendaRows: RowDefinition<AgendaSetting> = {
+const agendaRows: RowDefinition<AgendaSetting> = {
   shape: agendaList,
   decode: fields({ id, country_id: optionalId, country_title: text, day_name: text, ...times, status: statusWord(STATUS_WORDS) }),
   refersTo: { id: 'country_id', title: 'country_title' },
@@ -18,8 +27,8 @@ export const agendaRows: RowDefinition<AgendaSetting> = {
   columns: { day_name: row => weekdayOf(row.day_name) },
 }
 
-export function agenda(core: Core): Handlers<'agenda'> {
-  return recordHandlers(core, 'agenda', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...agendaRows,
     detailKeys: ['agenda_setting_details'],
     names: () => countryNames(core),
@@ -29,3 +38,5 @@ export function agenda(core: Core): Handlers<'agenda'> {
     },
   })
 }
+
+export const agenda: AreaModule<typeof area> = { endpoints, rows: agendaRows, handlers: handlersOf }

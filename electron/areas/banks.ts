@@ -1,15 +1,25 @@
 /** Banks: handlers (O-569 to O-574). */
-import { bankList, type Bank } from '../../shared/areas/banks.ts'
+import { banks as area, bankList, type Bank } from '../../shared/areas/banks.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('banks', {
+  list: assumed('GET bank/lists'),
+  show: assumed('GET bank/show/{id}'),
+  create: assumed('POST bank/store'),
+  update: assumed('POST bank/update'),
+  setStatus: assumed('POST bank/status'),
+})
 
 const bank = fields({ id, bank_name: text, country_id: optionalId, country_title: text, status: statusWord(STATUS_WORDS) })
 
-export const bankRows: RowDefinition<Bank> = {
+const bankRows: RowDefinition<Bank> = {
   shape: bankList,
   decode: bank,
   // The documents name a bank's country by id alone (O-334).
@@ -17,11 +27,13 @@ export const bankRows: RowDefinition<Bank> = {
   named: row => row.bank_name,
 }
 
-export function banks(core: Core): Handlers<'banks'> {
-  return recordHandlers(core, 'banks', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...bankRows,
     detailKeys: ['bank_detail'],
     names: () => countryNames(core),
     dependsOn: ['countries'],
   })
 }
+
+export const banks: AreaModule<typeof area> = { endpoints, rows: bankRows, handlers: handlersOf }

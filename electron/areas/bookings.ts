@@ -1,9 +1,24 @@
 /** Bookings: handlers (O-512 to O-528). */
-import { bookingName, customerName, waitsForApproval, type BookingReview } from '../../shared/areas/bookings.ts'
+import { bookings as area, bookingName, customerName, waitsForApproval, type BookingReview } from '../../shared/areas/bookings.ts'
 import { chat } from '../core/calls/chat.ts'
 import { at, fields, id, list, readableRecords, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
 import { createRecords } from '../core/lists/records.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import { conversation } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = {
+  ...conversation,
+  ...endpointsOf('bookings', {
+    list: assumed('GET booking/lists'),
+    show: assumed('GET booking/show/{id}'),
+    review: assumed('GET booking/review/{id}'),
+    paymentStatus: assumed('POST booking/paymentStatus/{id}'),
+    cancellationReason: assumed('POST booking/cancellationReason'),
+    testing: assumed('POST booking/testing'),
+  }),
+}
 
 /** '1' or '0', or whatever else the backend says. */
 const bit = statusWord(['1', '0'])
@@ -65,8 +80,8 @@ const reviews: Decoder<BookingReview[]> = (value, path, note) => {
   return readableRecords(isAlone ? [value] : anything(value, path), review, path, note).records
 }
 
-export function bookings(core: Core): Handlers<'bookings'> {
-  const { handlers, send } = createRecords(core, 'bookings', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  const { handlers, send } = createRecords(core, area, endpoints, {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
@@ -77,12 +92,14 @@ export function bookings(core: Core): Handlers<'bookings'> {
   })
   return {
     ...handlers,
-    approvePayment: ({ id }, { signal }) => send('bookings.paymentStatus', id, { path: { id }, body: { approve_payment_by_admin: 1 }, signal }, 'moves'),
+    approvePayment: ({ id }, { signal }) => send(endpoints.paymentStatus, id, { path: { id }, body: { approve_payment_by_admin: 1 }, signal }, 'moves'),
     setCancellationReason: ({ id, cancellation_reason }, { signal }) =>
-      send('bookings.cancellationReason', id, { body: { cancellation_reason, id }, signal }, 'moves'),
-    markTesting: ({ id, isTesting }, { signal }) => send('bookings.testing', id, { body: { status: isTesting ? 1 : 0, id }, signal }, 'leaves'),
+      send(endpoints.cancellationReason, id, { body: { cancellation_reason, id }, signal }, 'moves'),
+    markTesting: ({ id, isTesting }, { signal }) => send(endpoints.testing, id, { body: { status: isTesting ? 1 : 0, id }, signal }, 'leaves'),
     chat: ({ conversation_id }, { signal }) =>
-      readStored(core, `bookings.chat.${conversation_id}`, 'bookings.chat', chat, { path: { conversation_id }, signal }),
-    review: ({ id }, { signal }) => readStored(core, `bookings.review.${id}`, 'bookings.review', at(['reviews'], reviews), { path: { id }, signal }),
+      readStored(core, `bookings.chat.${conversation_id}`, conversation.chat, chat, { path: { conversation_id }, signal }),
+    review: ({ id }, { signal }) => readStored(core, `bookings.review.${id}`, endpoints.review, at(['reviews'], reviews), { path: { id }, signal }),
   }
 }
+
+export const bookings: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

@@ -1,5 +1,6 @@
 /** Cancellation policies: handlers (C-685 to C-696). */
 import {
+  cancellationPolicies as area,
   cancellationPolicyList,
   CHARGE_TYPES,
   DURATION_TYPES,
@@ -12,12 +13,25 @@ import { absentAs, fields, first, id, knownWord, statusWord, text } from '../cor
 import { readStored, type Core, type Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('cancellation-policies', {
+  list: assumed('GET cancellationPolicy/lists'),
+  show: assumed('GET cancellationPolicy/show/{id}'),
+  create: assumed('POST cancellationPolicy/store'),
+  update: assumed('POST cancellationPolicy/update/{id}'),
+  setStatus: assumed('POST cancellationPolicy/status/{id}'),
+  translation: assumed('GET cancellationPolicy/translation/{main_id}/{lang_id}'),
+  storeTranslation: assumed('POST cancellationPolicy/storeTranslation'),
+  content: spec('GET common/cancellation-policy/{id}'),
+})
 
 const words = (choices: ReadonlyArray<{ value: string }>) => choices.map(({ value }) => value)
 /** What a column sorts by where it holds a number as text; null where it holds none. */
 const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits))
 
-export const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
+const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
   shape: cancellationPolicyList,
   decode: fields({
     id,
@@ -50,8 +64,8 @@ const body = ({ title, charge_type, charge, duration_type, notice_duration }: Ca
 /** `data[0].content` (C-696); empty where there is none. */
 const content = first(absentAs({ content: '' }, fields({ content: text })))
 
-export function cancellationPolicies(core: Core): Handlers<'cancellation-policies'> {
-  const records = recordHandlers(core, 'cancellation-policies', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  const records = recordHandlers(core, area, endpoints, {
     ...cancellationPolicyRows,
     detailKeys: ['cancellation_policy'],
     createBody: body,
@@ -67,6 +81,8 @@ export function cancellationPolicies(core: Core): Handlers<'cancellation-policie
       return saved
     },
     content: ({ id: policy }, { signal }) =>
-      readStored(core, `cancellation-policies.${policy}.content`, 'cancellation-policies.content', content, { path: { id: policy }, signal }),
+      readStored(core, `cancellation-policies.${policy}.content`, endpoints.content, content, { path: { id: policy }, signal }),
   }
 }
+
+export const cancellationPolicies: AreaModule<typeof area> = { endpoints, rows: cancellationPolicyRows, handlers: handlersOf }

@@ -1,16 +1,30 @@
 /** Cancellation reasons: handlers (O-575 to O-582). */
-import { cancellationReasonList, type CancellationReason } from '../../shared/areas/cancellation-reasons.ts'
+import { cancellationReasons as area, cancellationReasonList, type CancellationReason } from '../../shared/areas/cancellation-reasons.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, first, id, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const cancellationReasonRows: RowDefinition<CancellationReason> = {
+const endpoints = endpointsOf('cancellation-reasons', {
+  list: assumed('GET cancellationReason/lists'),
+  show: assumed('GET cancellationReason/show/{id}'),
+  create: assumed('POST cancellationReason/store'),
+  update: assumed('POST cancellationReason/update'),
+  setStatus: assumed('POST cancellationReason/status'),
+  translation: assumed('GET cancellationReason/translation/{main_id}/{lang_id}'),
+  storeTranslation: assumed('POST cancellationReason/storeTranslation'),
+})
+
+const cancellationReasonRows: RowDefinition<CancellationReason> = {
   shape: cancellationReasonList,
   decode: first(fields({ id, title: text, status: statusWord(STATUS_WORDS) })), // a reason by itself comes as a list of one (O-576)
 }
 
-export function cancellationReasons(core: Core): Handlers<'cancellation-reasons'> {
-  return recordHandlers(core, 'cancellation-reasons', { ...cancellationReasonRows, detailKeys: ['cancellation_reason_details'], texts: ['title'] })
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, { ...cancellationReasonRows, detailKeys: ['cancellation_reason_details'], texts: ['title'] })
 }
+
+export const cancellationReasons: AreaModule<typeof area> = { endpoints, rows: cancellationReasonRows, handlers: handlersOf }

@@ -1,5 +1,6 @@
 /** Categories: handlers (C-592 to C-600, C-606 to C-619). */
 import {
+  categories as area,
   categoryList,
   CATEGORY_TYPES,
   DURATION_TYPES,
@@ -21,11 +22,31 @@ import { categoryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('categories', {
+  list: spec('GET category/lists'),
+  show: spec('GET category/show/{id}'),
+  byParent: spec('GET category/byParent/{id}'),
+  parents: spec('GET category/parentCategories'),
+  create: spec('POST category/store'),
+  update: spec('POST category/update'),
+  setStatus: spec('POST category/status'),
+  remove: spec('DELETE category/delete/{id}'),
+  reorder: spec('POST Category/updateOrder'),
+  minimumPrice: spec('GET category/fetch_min_price'),
+  storeMinimumPrice: spec('POST category/set_min_price'),
+  translation: spec('GET category/translation/{categoryID}/{lang}'),
+  storeTranslation: spec('POST category/storeTranslation'),
+  description: spec('GET category/show_description/{categoryID}/{lang}'),
+  storeDescription: spec('POST category/storeDescription'),
+})
 
 const basics = { title: text, type: statusWord(CATEGORY_TYPES), status: statusWord(STATUS_WORDS), parent_id: optionalId }
 const category = fields({ id, ...basics })
 
-export const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: category, place: row => row.type }
+const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: category, place: row => row.type }
 
 /** A list as it came, whatever is in it; JSON text of one as the list. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
@@ -94,9 +115,9 @@ const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categor
 /** Branches of the tree that are read at once: a tree that is opened far down asks for hundreds. */
 const BRANCHES_AT_ONCE = 4
 
-export function categories(core: Core): Handlers<'categories'> {
+function handlersOf(core: Core): Handlers<typeof area> {
   const inTurn = limitConcurrency(BRANCHES_AT_ONCE)
-  const records = recordHandlers(core, 'categories', {
+  const records = recordHandlers(core, area, endpoints, {
     ...categoryRows,
     asked: ({ tab }) => ({ type: tab === undefined || tab === 'all' ? '' : tab }),
     all: { tab: 'all' },
@@ -117,33 +138,35 @@ export function categories(core: Core): Handlers<'categories'> {
       return { ...shown, parent_title: (await categoryNames(core))[shown.parent_id] ?? '' }
     },
     description: async ({ main_id, lang_id }, { signal }) => ({
-      description: await readStored(core, `categories.${main_id}.description.${lang_id}`, 'categories.description', description, {
+      description: await readStored(core, `categories.${main_id}.description.${lang_id}`, endpoints.description, description, {
         path: { categoryID: main_id, lang: lang_id },
         signal,
       }),
     }),
     async storeDescription(form, { signal }) {
-      const { message } = await core.backend().call('categories.storeDescription', { body: { ...form }, signal })
+      const { message } = await core.backend().call(endpoints.storeDescription, { body: { ...form }, signal })
       return { message: message || 'Translation saved', id: form.main_id }
     },
     children: ({ id: of }, { signal }) =>
-      inTurn(signal, () => readStored(core, `categories.children.${of}`, 'categories.byParent', optionsOf(category), { path: { id: of }, signal })),
-    ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, 'categories.list', optionsOf(category), { search: { type }, signal }),
+      inTurn(signal, () => readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(category), { path: { id: of }, signal })),
+    ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, endpoints.list, optionsOf(category), { search: { type }, signal }),
     minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
       const read = fresh ? readFresh : readStored
       const key = { subcategory_id, country_id }
-      return read(core, priceEntry(key), 'categories.minimumPrice', minimumPrice, { search: { ...key }, signal })
+      return read(core, priceEntry(key), endpoints.minimumPrice, minimumPrice, { search: { ...key }, signal })
     },
     async setMinimumPrice({ subcategory_id, country_id, min_price }, { signal }) {
       const key = { subcategory_id, country_id }
       // Whether it is saved or not, what was read before may be old now.
       core.store.remove(core.scope(), priceEntry(key))
       const body = { ...key, min_price: plainDecimal(min_price) ?? min_price }
-      const { message } = await core.backend().call('categories.storeMinimumPrice', { body, signal })
+      const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body, signal })
       return { message: message || 'Saved' }
     },
-    parents: (_, { signal }) => readOrdered(core, 'categories.parents', 'categories.parents', category, { signal }),
+    parents: (_, { signal }) => readOrdered(core, 'categories.parents', endpoints.parents, category, { signal }),
     childrenInOrder: ({ id: of }, { signal }) =>
-      readOrdered(core, `categories.childrenInOrder.${of}`, 'categories.byParent', category, { path: { id: of }, signal }),
+      readOrdered(core, `categories.childrenInOrder.${of}`, endpoints.byParent, category, { path: { id: of }, signal }),
   }
 }
+
+export const categories: AreaModule<typeof area> = { endpoints, rows: categoryRows, handlers: handlersOf }

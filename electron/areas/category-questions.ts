@@ -1,15 +1,28 @@
 /** Category questions: handlers (C-625 to C-632). */
-import { categoryQuestionList, choicesOf, type CategoryQuestion } from '../../shared/areas/category-questions.ts'
+import { categoryQuestions as area, categoryQuestionList, choicesOf, type CategoryQuestion } from '../../shared/areas/category-questions.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('category-questions', {
+  list: spec('GET CategoryQuestion/getByCategory/{id}'),
+  show: spec('GET CategoryQuestion/show/{id}'),
+  create: spec('POST CategoryQuestion/store'),
+  update: spec('POST CategoryQuestion/update'),
+  setStatus: spec('POST CategoryQuestion/status'),
+  remove: spec('DELETE CategoryQuestion/delete/{id}'),
+  translation: spec('GET CategoryQuestion/translation/{main_id}/{lang_id}'),
+  storeTranslation: spec('POST CategoryQuestion/storeTranslation'),
+})
 
 /** Text as it came; a list that came as one is the text that it would have come as. */
 const answer: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
 
-export const categoryQuestionRows: RowDefinition<CategoryQuestion> = {
+const categoryQuestionRows: RowDefinition<CategoryQuestion> = {
   shape: categoryQuestionList,
   decode: fields({ id, category_id: optionalId, category_title: text, question: text, type: text, answer, status: statusWord(STATUS_WORDS) }),
   named: ({ question }) => question,
@@ -17,11 +30,13 @@ export const categoryQuestionRows: RowDefinition<CategoryQuestion> = {
   searched: question => [question.question, ...choicesOf(question.answer)].join(' '),
 }
 
-export function categoryQuestions(core: Core): Handlers<'category-questions'> {
-  return recordHandlers(core, 'category-questions', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...categoryQuestionRows,
     dependsOn: ['categories'],
     detailKeys: ['category_question_details'],
     texts: ['question', 'answer'],
   })
 }
+
+export const categoryQuestions: AreaModule<typeof area> = { endpoints, rows: categoryQuestionRows, handlers: handlersOf }

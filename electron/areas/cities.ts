@@ -1,11 +1,22 @@
 /** Cities: handlers (F-420 to F-425). */
-import { cityList, type CityForm, type City } from '../../shared/areas/cities.ts'
+import { cities as area, cityList, type CityForm, type City } from '../../shared/areas/cities.ts'
 import { plainNumber } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('cities', {
+  list: spec('GET city/lists'),
+  show: spec('GET city/show/{id}'),
+  create: spec('POST city/store'),
+  update: spec('POST city/update'),
+  setStatus: spec('POST city/status'),
+  remove: spec('DELETE city/delete/{id}'),
+})
 
 /** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
 const coordinate: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path).trim())
@@ -32,8 +43,8 @@ export const cityRows: RowDefinition<City> = {
 
 const createBody = ({ state_id, title }: CityForm) => ({ state_id: state_id ?? '', title })
 
-export function cities(core: Core): Handlers<'cities'> {
-  return recordHandlers(core, 'cities', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...cityRows,
     detailKeys: ['city_details'],
     dependsOn: ['countries', 'states'],
@@ -42,3 +53,5 @@ export function cities(core: Core): Handlers<'cities'> {
     updateBody: form => ({ ...createBody(form), latitude: form.latitude, longitude: form.longitude }),
   })
 }
+
+export const cities: AreaModule<typeof area> = { endpoints, rows: cityRows, handlers: handlersOf }

@@ -1,16 +1,26 @@
 /** Contact messages: handlers (O-557 to O-563). */
-import { isWaiting, type SavedReply } from '../../shared/areas/contact-us.ts'
+import type { savedReplies as savedRepliesArea } from '../../shared/areas/contact-us.ts'
+import { contactUs as area, isWaiting, type SavedReply } from '../../shared/areas/contact-us.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import { at, fields, id, readableRecords, text } from '../core/calls/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { createRecords } from '../core/lists/records.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('contact-us', {
+  list: assumed('GET contactUs/lists'),
+  show: assumed('GET contactUs/show/{id}'),
+  message: assumed('GET contactUs/message/{id}'),
+  reply: assumed('POST contactUs/send-reply/{id}', 'json'),
+})
 
 const message = fields({ id, name: text, email: text, phone_code: text, phone_number: text, description: text, reply_status: text, reply_message: text })
 const question = at(['data'], fields({ description: text }))
 
-export function contactUs(core: Core): Handlers<'contact-us'> {
-  const { handlers, send } = createRecords(core, 'contact-us', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  const { handlers, send } = createRecords(core, area, endpoints, {
     decode: message,
     detailKeys: ['data'],
     paged: {},
@@ -23,9 +33,9 @@ export function contactUs(core: Core): Handlers<'contact-us'> {
     ...handlers,
     async question({ id, fresh }, { signal }) {
       const read = fresh ? readFresh : readStored
-      return { id, ...(await read(core, `contact-us.question.${id}`, 'contact-us.message', question, { path: { id }, signal })) }
+      return { id, ...(await read(core, `contact-us.question.${id}`, endpoints.message, question, { path: { id }, signal })) }
     },
-    reply: ({ id, reply_message }, { signal }) => send('contact-us.reply', id, { path: { id }, body: { reply_message }, signal }),
+    reply: ({ id, reply_message }, { signal }) => send(endpoints.reply, id, { path: { id }, body: { reply_message }, signal }),
   }
 }
 
@@ -35,7 +45,7 @@ const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: tru
 const saved = fields({ id, title: text, text })
 
 /** Saved replies lie in the settings, by server and administrator: they are written for strangers to read, and outlive a logout. */
-export function savedReplies(application: Application): Handlers<'saved-replies'> {
+function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {
   const { settings } = application.ports
   const KEY = 'savedReplies'
   function all(): Record<string, unknown> {
@@ -72,3 +82,6 @@ export function savedReplies(application: Application): Handlers<'saved-replies'
     },
   }
 }
+
+export const contactUs: AreaModule<typeof area> = { endpoints, handlers: handlersOf }
+export const savedReplies: AreaModule<typeof savedRepliesArea> = { endpoints: {}, handlers: savedRepliesHandlers }

@@ -1,10 +1,20 @@
 /** Countries: handlers (F-407 to F-413). */
-import { countryList, YES_NO, type Country } from '../../shared/areas/countries.ts'
+import { countries as area, countryList, YES_NO, type Country } from '../../shared/areas/countries.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { absentAs, fields, id, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('countries', {
+  list: spec('POST Country/lists'),
+  show: spec('POST Country/show'),
+  create: spec('POST Country/store'),
+  update: spec('POST Country/update'),
+  setStatus: spec('POST Country/status'),
+})
 
 const yesNo = absentAs('no', statusWord(YES_NO))
 
@@ -27,8 +37,10 @@ const country = fields({
   status: statusWord(STATUS_WORDS),
 })
 
-export const countryRows: RowDefinition<Country> = { shape: countryList, decode: country, searched: row => row.title }
+const countryRows: RowDefinition<Country> = { shape: countryList, decode: country, searched: row => row.title }
 
-export function countries(core: Core): Handlers<'countries'> {
-  return recordHandlers(core, 'countries', { ...countryRows, detailKeys: ['country_details'] })
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, { ...countryRows, detailKeys: ['country_details'] })
 }
+
+export const countries: AreaModule<typeof area> = { endpoints, rows: countryRows, handlers: handlersOf }

@@ -1,11 +1,21 @@
 /** Currencies: handlers (F-426 to F-431). */
-import { currencyList, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
+import { currencies as area, currencyList, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('currencies', {
+  list: spec('GET currency/lists'),
+  show: spec('GET currency/show/{id}'),
+  create: spec('POST currency/store'),
+  update: spec('POST currency/update'),
+  setStatus: spec('POST currency/status'),
+})
 
 const currency = fields({
   id,
@@ -20,7 +30,7 @@ const currency = fields({
   minimum_transaction_amount: text,
 })
 
-export const currencyRows: RowDefinition<Currency> = {
+const currencyRows: RowDefinition<Currency> = {
   shape: currencyList,
   decode: currency,
   searched: row => row.title, // by title alone (F-351)
@@ -40,8 +50,8 @@ const body = (form: CurrencyForm) => ({
   minimum_transaction_amount: amount(form.minimum_transaction_amount),
 })
 
-export function currencies(core: Core): Handlers<'currencies'> {
-  return recordHandlers(core, 'currencies', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...currencyRows,
     detailKeys: ['currency_details'],
     dependsOn: ['countries'],
@@ -49,3 +59,5 @@ export function currencies(core: Core): Handlers<'currencies'> {
     updateBody: body,
   })
 }
+
+export const currencies: AreaModule<typeof area> = { endpoints, rows: currencyRows, handlers: handlersOf }

@@ -1,4 +1,5 @@
 /** Dashboard: handlers (F-450, F-451). What waits is counted in the lists of the areas that declare it. */
+import type { dashboard as area } from '../../shared/areas/dashboard.ts'
 import { MOST_OPENED, type OpenedRecord, type WaitingCount } from '../../shared/areas/dashboard.ts'
 import { contract } from '../../shared/areas/index.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
@@ -8,6 +9,12 @@ import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { readDated, type Handlers } from '../core/core.ts'
 import { fields, optionalNumber } from '../core/calls/decode.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('dashboard', {
+  counts: assumed('GET dashboard-data'),
+})
 
 const counts = fields({
   user_list: optionalNumber,
@@ -35,7 +42,7 @@ function foundCount({ total: count, reading, unreadable, missing = 0, asOf, sour
 /** The records opened last, in the offline store. */
 const OPENED = 'opened'
 
-export function dashboard(application: Application): Handlers<'dashboard'> {
+function handlersOf(application: Application): Handlers<typeof area> {
   const mayView = (name: string) => Object.hasOwn(areas, name) && !isDenied(application.session.denials(), areas[name]!.section, 'view')
   const opened = (): OpenedRecord[] => {
     const stored = application.store.read(application.scope(), OPENED)?.value
@@ -48,7 +55,7 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
   }
 
   return {
-    counts: (_, { signal }) => readDated(application, 'dashboard', 'dashboard.counts', counts, { signal }),
+    counts: (_, { signal }) => readDated(application, 'dashboard', endpoints.counts, counts, { signal }),
     waiting: () =>
       Object.values(areas).flatMap(area => {
         const shape = shapeOf(area)
@@ -87,3 +94,5 @@ export function dashboard(application: Application): Handlers<'dashboard'> {
     forgetOpened: record => remember(others(record)),
   }
 }
+
+export const dashboard: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

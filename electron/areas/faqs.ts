@@ -1,13 +1,25 @@
 /** FAQs: handlers (O-638 to O-646). */
-import { FAQ_TYPES, faqList, type Faq } from '../../shared/areas/faqs.ts'
+import { faqs as area, FAQ_TYPES, faqList, type Faq } from '../../shared/areas/faqs.ts'
 import { plainText } from '../../shared/rules/html.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, knownWord, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const faqRows: RowDefinition<Faq> = {
+const endpoints = endpointsOf('faqs', {
+  list: assumed('GET faq/lists'),
+  show: assumed('GET faq/show/{id}'),
+  create: assumed('POST faq/store'),
+  update: assumed('POST faq/update'),
+  setStatus: assumed('POST faq/status'),
+  translation: assumed('GET faq/translation/{main_id}/{lang_id}'),
+  storeTranslation: assumed('POST faq/storeTranslation'),
+})
+
+const faqRows: RowDefinition<Faq> = {
   shape: faqList,
   decode: fields({ id, faq_for: knownWord(FAQ_TYPES), question: text, answer: text, status: statusWord(STATUS_WORDS) }),
   named: faq => faq.question,
@@ -18,6 +30,8 @@ export const faqRows: RowDefinition<Faq> = {
   tabs: { Customer: faq => faq.faq_for !== 'Professional', Professional: faq => faq.faq_for === 'Professional' },
 }
 
-export function faqs(core: Core): Handlers<'faqs'> {
-  return recordHandlers(core, 'faqs', { ...faqRows, detailKeys: ['faq_details'], texts: ['question', 'answer'] })
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, { ...faqRows, detailKeys: ['faq_details'], texts: ['question', 'answer'] })
 }
+
+export const faqs: AreaModule<typeof area> = { endpoints, rows: faqRows, handlers: handlersOf }

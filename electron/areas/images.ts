@@ -1,5 +1,5 @@
 /** Images: handlers (O-631 to O-633). The file itself went to object storage before (O-634). */
-import { imageList, type StoredImage } from '../../shared/areas/images.ts'
+import { images as area, imageList, type StoredImage } from '../../shared/areas/images.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { fields, id, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
@@ -7,16 +7,25 @@ import { waitingImages } from '../core/files/waitingImages.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const imageRows: RowDefinition<StoredImage> = {
+/** The image file itself goes to object storage (O-634). */
+const endpoints = endpointsOf('images', {
+  list: assumed('GET image/lists'),
+  create: assumed('POST image/store'),
+  remove: assumed('DELETE image/delete/{id}'),
+})
+
+const imageRows: RowDefinition<StoredImage> = {
   shape: imageList,
   keys: ['image_details'],
   decode: fields({ id, img_url: text }),
   named: image => image.img_url,
 }
 
-export function images(core: Core): Handlers<'images'> {
-  const records = recordHandlers(core, 'images', imageRows)
+function handlersOf(core: Core): Handlers<typeof area> {
+  const records = recordHandlers(core, area, endpoints, imageRows)
   const waiting = waitingImages(core)
 
   /** Drops those that wait and that the list has; answers why the list could not be read. */
@@ -51,3 +60,5 @@ export function images(core: Core): Handlers<'images'> {
     },
   }
 }
+
+export const images: AreaModule<typeof area> = { endpoints, rows: imageRows, handlers: handlersOf }

@@ -1,7 +1,7 @@
-/** Joins the areas' handlers; the contract says which there must be. */
-import type { MarketplaceArea } from '../../shared/areas/index.ts'
-import type { Application } from '../core/application.ts'
-import type { Handlers } from '../core/core.ts'
+/** Joins the areas, a line each; the contract says which there must be. */
+import type { Contract, MarketplaceArea } from '../../shared/areas/index.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+import type { RowDefinitions } from '../core/lists/rowDefinition.ts'
 import { admins } from './admins.ts'
 import { agenda } from './agenda.ts'
 import { banks } from './banks.ts'
@@ -41,49 +41,49 @@ import { suggestions } from './suggestions.ts'
 import { tags } from './tags.ts'
 import { translations } from './translations.ts'
 
-export function areaHandlers(application: Application): { [A in MarketplaceArea]: Handlers<A> } {
-  const handlers: { [A in MarketplaceArea]: Handlers<A> } = {
-    dashboard: dashboard(application),
-    lookups: lookups(application),
-    countries: countries(application),
-    states: states(application),
-    cities: cities(application),
-    currencies: currencies(application),
-    admins: admins(application),
-    translations: translations(application),
-    banks: banks(application),
-    languages: languages(application),
-    pages: pages(application),
-    sections: sections(application),
-    faqs: faqs(application),
-    'intro-screens': introScreens(application),
-    terms: terms(application),
-    privacy: privacy(application),
-    'spoken-languages': spokenLanguages(application),
-    agenda: agenda(application),
-    categories: categories(application),
-    'category-questions': categoryQuestions(application),
-    featured: featured(application),
-    tags: tags(application),
-    promocodes: promocodes(application),
-    services: services(application),
-    customers: customers(application),
-    providers: providers(application),
-    'cancellation-policies': cancellationPolicies(application),
-    'cancellation-reasons': cancellationReasons(application),
-    notifications: notifications(application),
-    'contact-us': contactUs(application),
-    'saved-replies': savedReplies(application),
-    bookings: bookings(application),
-    'pre-bookings': preBookings(application),
-    reports: reports(application),
-    reviews: reviews(application),
-    suggestions: suggestions(application),
-    map: map(application, () => handlers.cities),
-    'request-calls': requestCalls(application),
-    quotations: quotations(application),
-    images: images(application),
-    settings: settings(application),
-  }
-  return handlers
+export const areas: { readonly [A in MarketplaceArea]: AreaModule<Contract[A]> } = {
+  dashboard,
+  lookups,
+  countries,
+  states,
+  cities,
+  currencies,
+  admins,
+  translations,
+  banks,
+  languages,
+  pages,
+  sections,
+  faqs,
+  'intro-screens': introScreens,
+  terms,
+  privacy,
+  'spoken-languages': spokenLanguages,
+  agenda,
+  categories,
+  'category-questions': categoryQuestions,
+  featured,
+  tags,
+  promocodes,
+  services,
+  customers,
+  providers,
+  'cancellation-policies': cancellationPolicies,
+  'cancellation-reasons': cancellationReasons,
+  notifications,
+  'contact-us': contactUs,
+  'saved-replies': savedReplies,
+  bookings,
+  'pre-bookings': preBookings,
+  reports,
+  reviews,
+  suggestions,
+  map,
+  'request-calls': requestCalls,
+  quotations,
+  images,
+  settings,
 }
+
+/** The rows of the lists that are held whole, by list, for the thread that keeps them too. */
+export const wholeLists: RowDefinitions = Object.fromEntries(Object.entries(areas).flatMap(([name, { rows }]) => (rows ? [[`${name}.list`, rows]] : [])))

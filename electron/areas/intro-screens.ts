@@ -1,20 +1,35 @@
 /** Intro screens: handlers (O-619 to O-628). */
-import { introScreenList, type IntroScreen } from '../../shared/areas/intro-screens.ts'
+import { introScreens as area, introScreenList, type IntroScreen } from '../../shared/areas/intro-screens.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf, inSteps } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const introScreenRows: RowDefinition<IntroScreen> = {
+const endpoints = endpointsOf('intro-screens', {
+  list: inSteps(assumed('GET tutorial/lists'), 10), // O-619; decisions section 0, 10
+  show: assumed('GET tutorial/show/{id}'),
+  create: assumed('POST tutorial/store'),
+  update: assumed('POST tutorial/update'),
+  setStatus: assumed('POST tutorial/status'),
+  reorder: assumed('POST tutorial/updateOrder'),
+  translation: assumed('GET tutorial/translation/{main_id}/{lang_id}'),
+  storeTranslation: assumed('POST tutorial/storeTranslation'),
+})
+
+const introScreenRows: RowDefinition<IntroScreen> = {
   shape: introScreenList,
   decode: fields({ id, title: text, description: text, image: text, status: statusWord(STATUS_WORDS) }),
 }
 
-export function introScreens(core: Core): Handlers<'intro-screens'> {
+function handlersOf(core: Core): Handlers<typeof area> {
   return {
-    ...recordHandlers(core, 'intro-screens', { ...introScreenRows, detailKeys: ['app_tutorial_details'], texts: ['title', 'description'] }),
-    inOrder: (_, { signal }) => readOrdered(core, 'intro-screens.inOrder', 'intro-screens.list', introScreenRows.decode, { signal }),
+    ...recordHandlers(core, area, endpoints, { ...introScreenRows, detailKeys: ['app_tutorial_details'], texts: ['title', 'description'] }),
+    inOrder: (_, { signal }) => readOrdered(core, 'intro-screens.inOrder', endpoints.list, introScreenRows.decode, { signal }),
   }
 }
+
+export const introScreens: AreaModule<typeof area> = { endpoints, rows: introScreenRows, handlers: handlersOf }

@@ -1,10 +1,27 @@
 /** Terms and conditions, and the privacy policy: handlers (O-647 to O-657). The same calls, told apart by their key (O-392, O-398). */
-import { legalTextList, type LegalText, type LegalTextForm } from '../../shared/areas/legal-texts.ts'
+import { terms as termsArea, privacy as privacyArea, legalTextList, type LegalText, type LegalTextForm } from '../../shared/areas/legal-texts.ts'
 import { plainText } from '../../shared/rules/html.ts'
 import { DecodeError, fields, id, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+/** Terms and privacy policy have the same calls until corrected, told apart by `key` (terms-and-condition, privacy-and-policy). */
+const termsEndpoints = endpointsOf('terms', {
+  list: assumed('GET generalSetting/lists'),
+  show: assumed('GET generalSetting/show/{id}'),
+  create: assumed('POST generalSetting/store'),
+  update: assumed('POST generalSetting/update'),
+})
+
+const privacyEndpoints = endpointsOf('privacy', {
+  list: assumed('GET generalSetting/lists'),
+  show: assumed('GET generalSetting/show/{id}'),
+  create: assumed('POST generalSetting/store'),
+  update: assumed('POST generalSetting/update'),
+})
 
 const TERMS = 'terms-and-condition'
 const PRIVACY = 'privacy-and-policy'
@@ -25,8 +42,8 @@ const rowsBut = (other: string): RowDefinition<LegalText> => ({
   searched: ({ country_title, country_code, lang_code, value }) => [country_title, country_code, lang_code, plainText(value)].join(' '),
   columns: { country_title: row => legalTextList.texts.country_title(row) || null, value: ({ value }) => plainText(value) || null },
 })
-export const termsRows = rowsBut(PRIVACY)
-export const privacyRows = rowsBut(TERMS)
+const termsRows = rowsBut(PRIVACY)
+const privacyRows = rowsBut(TERMS)
 
 /** How texts are asked for and sent, by the key that tells them apart. */
 function byKey(key: string) {
@@ -34,5 +51,8 @@ function byKey(key: string) {
   return { asked: () => ({ key }), all: {}, detailKeys: ['general_details'], createBody: body, updateBody: body }
 }
 
-export const terms = (core: Core): Handlers<'terms'> => recordHandlers(core, 'terms', { ...termsRows, ...byKey(TERMS) })
-export const privacy = (core: Core): Handlers<'privacy'> => recordHandlers(core, 'privacy', { ...privacyRows, ...byKey(PRIVACY) })
+const termsHandlers = (core: Core): Handlers<typeof termsArea> => recordHandlers(core, termsArea, termsEndpoints, { ...termsRows, ...byKey(TERMS) })
+const privacyHandlers = (core: Core): Handlers<typeof privacyArea> => recordHandlers(core, privacyArea, privacyEndpoints, { ...privacyRows, ...byKey(PRIVACY) })
+
+export const terms: AreaModule<typeof termsArea> = { endpoints: termsEndpoints, rows: termsRows, handlers: termsHandlers }
+export const privacy: AreaModule<typeof privacyArea> = { endpoints: privacyEndpoints, rows: privacyRows, handlers: privacyHandlers }

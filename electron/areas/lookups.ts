@@ -1,16 +1,28 @@
 /** Lookups: handlers (F-443 to F-449). Options change rarely, so one reading serves all forms for a minute. */
+import type { lookups as area } from '../../shared/areas/lookups.ts'
 import type { CallOptions } from '../core/calls/callRequest.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, text, type Decoder } from '../core/calls/decode.ts'
-import type { EndpointName } from '../core/calls/endpoints.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
+import { endpointsOf, spec, type Endpoint } from '../core/calls/endpoints.ts'
+import { lookupEndpoints } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = {
+  ...lookupEndpoints,
+  ...endpointsOf('lookups', {
+    states: spec('GET common/states/{country_id}'),
+    cities: spec('GET common/cities/{state_id}'),
+    notification: spec('GET common/notification'),
+  }),
+}
 
 const HELD_FOR = 60_000
 
 const option = fields({ id, title: text })
 
-export function lookups(core: Core): Handlers<'lookups'> {
+function handlersOf(core: Core): Handlers<typeof area> {
   const held = core.holding<{ read: Promise<unknown>; at: number }>()
 
   // A new country is in every picker at once.
@@ -21,21 +33,23 @@ export function lookups(core: Core): Handlers<'lookups'> {
   })
 
   /** Reads options once, however many ask; a failed reading is not held. */
-  function read<T extends ById, Name extends EndpointName>(key: string, name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T[]> {
+  function read<T extends ById, E extends Endpoint>(key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T[]> {
     const found = held.get(key)
     if (found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T[]>
-    const reading = readOrdered(core, `options.${key}`, name, decode, options).then(({ rows }) => rows)
+    const reading = readOrdered(core, `options.${key}`, endpoint, decode, options).then(({ rows }) => rows)
     held.set(key, { read: reading, at: core.clock.elapsed() })
     reading.catch(() => held.get(key)?.read === reading && held.delete(key))
     return reading
   }
 
   return {
-    countries: () => read('countries', 'lookups.countries', fields({ id, title: text, sort_name: text }), {}),
-    states: ({ country_id }) => read(`states.${country_id}`, 'lookups.states', option, { path: { country_id } }),
-    cities: ({ state_id }) => read(`cities.${state_id}`, 'lookups.cities', option, { path: { state_id } }),
-    categories: () => read('categories', 'lookups.categories', fields({ id, title: text, type: text }), {}),
-    languages: () => read('languages', 'lookups.languages', fields({ id, title: text, code: text }), {}),
-    notification: (_, { signal }) => core.backend().read('lookups.notification', value => value, { signal }),
+    countries: () => read('countries', lookupEndpoints.countries, fields({ id, title: text, sort_name: text }), {}),
+    states: ({ country_id }) => read(`states.${country_id}`, endpoints.states, option, { path: { country_id } }),
+    cities: ({ state_id }) => read(`cities.${state_id}`, endpoints.cities, option, { path: { state_id } }),
+    categories: () => read('categories', lookupEndpoints.categories, fields({ id, title: text, type: text }), {}),
+    languages: () => read('languages', lookupEndpoints.languages, fields({ id, title: text, code: text }), {}),
+    notification: (_, { signal }) => core.backend().read(endpoints.notification, value => value, { signal }),
   }
 }
+
+export const lookups: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

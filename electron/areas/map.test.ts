@@ -127,7 +127,7 @@ it('a denied view refuses it, and so does a distance that the slider does not ha
 it('O-107: the page knows the tiles of the server profile, and none where it names none', async () => {
   const baseUrl = 'https://api.example.com/'
   const mapTiles = { address: 'https://tiles.example.com/{z}/{x}/{y}.png?key=1', attribution: '© Example' }
-  const { value } = await startApplication({ profile: checkProfile({ baseUrl, mapTiles }) })
+  const { value } = await startApplication({ profile: checkProfile({ baseUrl, mapTiles }, null) })
   expect((await value<SessionState>('session.state')).mapTiles).toEqual(mapTiles)
   const without = await startApplication({ profile: { baseUrl } })
   expect((await without.value<SessionState>('session.state')).mapTiles).toBeNull()
@@ -139,5 +139,5 @@ it.each([
   'https://me@tiles.example.com/{z}/{x}/{y}.png',
   '/{z}/{x}/{y}.png',
 ])('tiles at %s are refused', address => {
-  expect(() => checkProfile({ baseUrl: 'https://api.example.com/', mapTiles: { address } })).toThrow(/map tiles/)
+  expect(() => checkProfile({ baseUrl: 'https://api.example.com/', mapTiles: { address } }, null)).toThrow(/map tiles/)
 })

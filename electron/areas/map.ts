@@ -1,4 +1,6 @@
 /** Map: handlers (C-669, O-566 to O-568). */
+import type { cities as citiesArea } from '../../shared/areas/cities.ts'
+import type { map as area } from '../../shared/areas/map.ts'
 import {
   MAP_COUNTRY,
   type Bounds,
@@ -14,6 +16,13 @@ import { plainNumber } from '../../shared/rules/decimal.ts'
 import { at, fields, id, list, optionalNumber, readableRecords, type Decoder } from '../core/calls/decode.ts'
 import { readDated, type Core, type Handlers } from '../core/core.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+/** Method and path stand in the catalogue document (C-669). */
+const endpoints = endpointsOf('map', {
+  points: spec('POST common/filter_map'),
+})
 
 /** More cities than a country has. */
 const ALL_CITIES = 1_000_000
@@ -89,7 +98,7 @@ function pointsBody({ latitude, longitude, distance, type, category_id, category
 }
 
 /** `cities` answers the cities' own operations: they have the coordinates, which the lookups lack. */
-export function map(core: Core, cities: () => Handlers<'cities'>): Handlers<'map'> {
+function handlersOf(core: Core, cities: () => Handlers<typeof citiesArea>): Handlers<typeof area> {
   async function cityCentre(city_id: number, context: CallContext): Promise<Centre | null> {
     const { latitude, longitude } = await cities().show({ id: city_id }, context)
     const place = placeOf(latitude, longitude)
@@ -117,8 +126,13 @@ export function map(core: Core, cities: () => Handlers<'cities'>): Handlers<'map
     points(query, { signal }) {
       const body = pointsBody(query)
       const key = Object.values(body).join(' ')
-      return readDated(core, `map.points ${key}`, 'map.points', found, { body, reads: true, signal })
+      return readDated(core, `map.points ${key}`, endpoints.points, found, { body, reads: true, signal })
     },
     cities: async (bounds, context) => ({ cities: await citiesWithin(bounds, context) }),
   }
+}
+
+export const map: AreaModule<typeof area> = {
+  endpoints,
+  handlers: (application, others) => handlersOf(application, () => others().cities as unknown as Handlers<typeof citiesArea>),
 }

@@ -1,10 +1,22 @@
 /** Notification templates: handlers (O-583 to O-590). */
-import { notificationList, type NotificationTemplate } from '../../shared/areas/notifications.ts'
+import { notifications as area, notificationList, type NotificationTemplate } from '../../shared/areas/notifications.ts'
 import { STATUS_WORDS, type Status } from '../../shared/rules/status.ts'
 import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('notifications', {
+  list: assumed('GET notification/lists'),
+  show: assumed('GET notification/show/{id}'),
+  create: assumed('POST notification/store'),
+  update: assumed('POST notification/update/{id}'),
+  setStatus: assumed('POST notification/status/{id}'),
+  translation: assumed('GET notification/translation/{main_id}/{lang_id}'),
+  storeTranslation: assumed('POST notification/storeTranslation'),
+})
 
 const word = statusWord(STATUS_WORDS)
 /** 1 is active, anything else inactive, as the documents say (O-344). */
@@ -12,17 +24,19 @@ const status: Decoder<Status> = (value, path) => (word(value, path) === 'Active'
 /** A list of names goes on as the JSON text that it may be stored as. */
 const names: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
 
-export const notificationRows: RowDefinition<NotificationTemplate> = {
+const notificationRows: RowDefinition<NotificationTemplate> = {
   shape: notificationList,
   decode: fields({ id, title: text, description: text, variables: names, status }),
   searched: ({ title, description }) => `${title} ${description}`,
 }
 
-export function notifications(core: Core): Handlers<'notifications'> {
-  return recordHandlers(core, 'notifications', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...notificationRows,
     detailKeys: ['notification_template_details'],
     statusBody: to => ({ status: to === 'Active' ? 1 : 0 }), // O-419, O-587
     texts: ['title', 'description'],
   })
 }
+
+export const notifications: AreaModule<typeof area> = { endpoints, rows: notificationRows, handlers: handlersOf }

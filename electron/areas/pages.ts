@@ -1,12 +1,23 @@
 /** Pages: handlers (O-597 to O-601). */
-import { pageList, type Page } from '../../shared/areas/pages.ts'
+import { pages as area, pageList, type Page } from '../../shared/areas/pages.ts'
 import { fields, id, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const pageRows: RowDefinition<Page> = { shape: pageList, decode: fields({ id, title: text }) }
+const endpoints = endpointsOf('pages', {
+  list: assumed('GET Page/lists'),
+  show: assumed('GET Page/show/{id}'),
+  create: assumed('POST Page/store'),
+  update: assumed('POST Page/update'),
+})
 
-export function pages(core: Core): Handlers<'pages'> {
-  return recordHandlers(core, 'pages', { ...pageRows, detailKeys: ['page_details'] })
+const pageRows: RowDefinition<Page> = { shape: pageList, decode: fields({ id, title: text }) }
+
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, { ...pageRows, detailKeys: ['page_details'] })
 }
+
+export const pages: AreaModule<typeof area> = { endpoints, rows: pageRows, handlers: handlersOf }

@@ -1,9 +1,35 @@
 /** Customers and service providers: handlers (C-664 to C-668). Both go to the calls for users, each by lines of its own. */
-import { personTitle, type Availability, type BankDetails, type ServiceReview } from '../../shared/areas/people.ts'
+import {
+  customers as customersArea,
+  providers as providersArea,
+  personTitle,
+  type Availability,
+  type BankDetails,
+  type ServiceReview,
+} from '../../shared/areas/people.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { absentAs, DecodeError, fields, flag, id, list, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { createRecords, recordHandlers } from '../core/lists/records.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import { verification } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+/** Customers and providers have the same calls, whose start and paths can be corrected for each; providers send role_type=Professional (C-665). */
+const customersEndpoints = endpointsOf('customers', {
+  list: spec('GET user/lists'),
+  show: spec('GET user/show/{id}'),
+  setStatus: spec('POST user/status'),
+})
+
+const providersEndpoints = {
+  ...verification,
+  ...endpointsOf('providers', {
+    list: spec('GET user/lists'),
+    show: spec('GET user/show/{id}'),
+    setStatus: spec('POST user/status'),
+  }),
+}
 
 const listed = {
   user_code: text,
@@ -99,8 +125,8 @@ function withParts<Own extends object, Parts extends Record<string, Decoder<unkn
 const paged = { searches: true }
 const named = { named: personTitle, place: ({ email }: { email: string }) => email }
 
-export function customers(core: Core): Handlers<'customers'> {
-  return recordHandlers(core, 'customers', {
+function customersHandlers(core: Core): Handlers<typeof customersArea> {
+  return recordHandlers(core, customersArea, customersEndpoints, {
     decode: fields({ id, ...listed }),
     decodeDetails: withParts(fields(person), { service_reviews: part(review) }),
     paged: { ...paged, orders: true },
@@ -109,8 +135,8 @@ export function customers(core: Core): Handlers<'customers'> {
   })
 }
 
-export function providers(core: Core): Handlers<'providers'> {
-  const { handlers, send } = createRecords(core, 'providers', {
+function providersHandlers(core: Core): Handlers<typeof providersArea> {
+  const { handlers, send } = createRecords(core, providersArea, providersEndpoints, {
     decode: fields({ id, ...listed, ...badges }),
     decodeDetails: withParts(fields({ ...person, ...badges }), { availability: part(hours), bank_details: part(bankDetails) }),
     paged: { ...paged, asked: () => ({ role_type: 'Professional' }) },
@@ -120,6 +146,9 @@ export function providers(core: Core): Handlers<'providers'> {
   return {
     ...handlers,
     setBadge: ({ id: of, badge: status_type, isVerified }, { signal }) =>
-      send('providers.verification', of, { body: { id: of, status_type, status_action: isVerified ? 1 : 0 }, signal }),
+      send(verification.verification, of, { body: { id: of, status_type, status_action: isVerified ? 1 : 0 }, signal }),
   }
 }
+
+export const customers: AreaModule<typeof customersArea> = { endpoints: customersEndpoints, handlers: customersHandlers }
+export const providers: AreaModule<typeof providersArea> = { endpoints: providersEndpoints, handlers: providersHandlers }

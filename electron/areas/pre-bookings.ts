@@ -1,8 +1,15 @@
 /** Pre-bookings: handlers (O-529 to O-532). */
-import type { PreBookingDetails, PromocodeDetails } from '../../shared/areas/pre-bookings.ts'
+import { preBookings as area, type PreBookingDetails, type PromocodeDetails } from '../../shared/areas/pre-bookings.ts'
 import { fields, id, text, type Decoder } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('pre-bookings', {
+  list: assumed('GET prebooking/lists'),
+  show: assumed('GET prebooking/show/{id}'),
+})
 
 const row = { bbp_code: text, service_id: text, total_amount: text, status: text }
 
@@ -45,11 +52,13 @@ const details = fields({
   user_code: text,
 })
 
-export function preBookings(core: Core): Handlers<'pre-bookings'> {
-  return recordHandlers(core, 'pre-bookings', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
     named: booking => booking.bbp_code,
   })
 }
+
+export const preBookings: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

@@ -1,5 +1,6 @@
 /** Promocodes: handlers (C-670 to C-683). */
 import {
+  promocodes as area,
   promocodeList,
   PROMOTIONAL_TYPES,
   type Promocode,
@@ -17,6 +18,17 @@ import { countryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('promocodes', {
+  list: assumed('GET promocode/lists'),
+  show: assumed('GET promocode/show/{id}'),
+  create: assumed('POST promocode/store'),
+  update: assumed('POST promocode/update/{id}'),
+  setStatus: assumed('POST promocode/status/{id}'),
+  reorder: assumed('POST promocode/updateOrder'),
+})
 
 /** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
 const digits: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
@@ -59,7 +71,7 @@ const valueOf = (digitsOf: string): number | null => {
   return plain === null ? null : Number(plain)
 }
 
-export const promocodeRows: RowDefinition<Promocode> = {
+const promocodeRows: RowDefinition<Promocode> = {
   shape: promocodeList,
   decode: promocode,
   refersTo: { id: 'country_id', title: 'country_title' },
@@ -103,9 +115,9 @@ const statusCode = (status: string): string => ({ Active: '1', Inactive: '0' })[
 /** The query of a tab (decisions C-671). */
 const asked = ({ tab }: { tab?: string }) => ({ is_home: tab === 'home' ? 1 : 0 })
 
-export function promocodes(core: Core): Handlers<'promocodes'> {
+function handlersOf(core: Core): Handlers<typeof area> {
   return {
-    ...recordHandlers(core, 'promocodes', {
+    ...recordHandlers(core, area, endpoints, {
       ...promocodeRows,
       asked,
       all: { tab: 'all' },
@@ -118,6 +130,8 @@ export function promocodes(core: Core): Handlers<'promocodes'> {
       updateBody: (form: PromocodeUpdate) => ({ ...body(form), title: form.title || form.promocode, status: statusCode(form.status) }),
       statusBody: status => ({ status: statusCode(status) }),
     }),
-    inOrder: ({ tab }, { signal }) => readOrdered(core, `promocodes.inOrder.${tab}`, 'promocodes.list', promocode, { search: asked({ tab }), signal }),
+    inOrder: ({ tab }, { signal }) => readOrdered(core, `promocodes.inOrder.${tab}`, endpoints.list, promocode, { search: asked({ tab }), signal }),
   }
 }
+
+export const promocodes: AreaModule<typeof area> = { endpoints, rows: promocodeRows, handlers: handlersOf }

@@ -1,5 +1,6 @@
 /** Quotations: handlers (O-514, O-533 to O-550). */
 import {
+  quotations as area,
   ADMIN_STATUSES,
   customerName,
   isPending,
@@ -15,6 +16,20 @@ import { DecodeError, fields, id, list, statusWord, text, type Decoder } from '.
 import { NO_REASON } from '../core/calls/envelope.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
 import { createRecords } from '../core/lists/records.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import { conversation } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('quotations', {
+  list: assumed('GET quotation/lists'),
+  show: assumed('GET quotation/show/{id}'),
+  adminStatus: assumed('POST quotation/adminStatus/{id}'),
+  cancellationReason: assumed('POST quotation/cancellationReason'),
+  updateDateTime: assumed('POST quotation/updateDateTime'),
+  testing: assumed('POST quotation/testing'),
+  findProfessional: assumed('POST quotation/findProfessional'),
+  assignProfessional: assumed('POST quotation/assignProfessional'),
+})
 
 const row = {
   code: text,
@@ -127,8 +142,8 @@ function searchIn(message: unknown): ProfessionalSearch {
   }
 }
 
-export function quotations(core: Core): Handlers<'quotations'> {
-  const { handlers, send } = createRecords(core, 'quotations', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  const { handlers, send } = createRecords(core, area, endpoints, {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
@@ -139,15 +154,15 @@ export function quotations(core: Core): Handlers<'quotations'> {
   })
   return {
     ...handlers,
-    setAdminStatus: ({ id, admin_status }, { signal }) => send('quotations.adminStatus', id, { path: { id }, body: { admin_status }, signal }, 'moves'),
+    setAdminStatus: ({ id, admin_status }, { signal }) => send(endpoints.adminStatus, id, { path: { id }, body: { admin_status }, signal }, 'moves'),
     setCancellationReason: ({ id, cancellation_reason }, { signal }) =>
-      send('quotations.cancellationReason', id, { body: { cancellation_reason, id }, signal }, 'moves'),
+      send(endpoints.cancellationReason, id, { body: { cancellation_reason, id }, signal }, 'moves'),
     updateDateTime: ({ id, service_date, service_time, invoice_no, status }, { signal }) =>
-      send('quotations.updateDateTime', id, { body: { service_date, service_time, invoice_no, status }, signal }, 'moves'),
-    markTesting: ({ id, isTesting }, { signal }) => send('quotations.testing', id, { body: { status: isTesting ? 1 : 0, id }, signal }, 'leaves'),
+      send(endpoints.updateDateTime, id, { body: { service_date, service_time, invoice_no, status }, signal }, 'moves'),
+    markTesting: ({ id, isTesting }, { signal }) => send(endpoints.testing, id, { body: { status: isTesting ? 1 : 0, id }, signal }, 'leaves'),
     async findProfessional({ id, email }, { signal }) {
       try {
-        const { message, rest } = await core.backend().call('quotations.findProfessional', { body: { quotation_id: id, email }, reads: true, signal })
+        const { message, rest } = await core.backend().call(endpoints.findProfessional, { body: { quotation_id: id, email }, reads: true, signal })
         return searchIn(rest.message ?? message)
       } catch (error) {
         // Some backends say no where they found nobody.
@@ -156,8 +171,10 @@ export function quotations(core: Core): Handlers<'quotations'> {
       }
     },
     assignProfessional: ({ id, professional_id }, { signal }) =>
-      send('quotations.assignProfessional', id, { body: { quotation_id: id, professional_id }, signal }, 'moves'),
+      send(endpoints.assignProfessional, id, { body: { quotation_id: id, professional_id }, signal }, 'moves'),
     chat: ({ conversation_id }, { signal }) =>
-      readStored(core, `quotations.chat.${conversation_id}`, 'bookings.chat', chat, { path: { conversation_id }, signal }),
+      readStored(core, `quotations.chat.${conversation_id}`, conversation.chat, chat, { path: { conversation_id }, signal }),
   }
 }
+
+export const quotations: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

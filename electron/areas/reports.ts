@@ -1,11 +1,17 @@
 /** Reports: handlers (O-552). */
-import { reportList, type Report } from '../../shared/areas/reports.ts'
+import { reports as area, reportList, type Report } from '../../shared/areas/reports.ts'
 import { fields, id, optionalId, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const reportRows: RowDefinition<Report> = {
+const endpoints = endpointsOf('reports', {
+  list: assumed('GET report/lists'),
+})
+
+const reportRows: RowDefinition<Report> = {
   shape: reportList,
   decode: fields({ id, booking_id: optionalId, customer_id: optionalId, pro_id: optionalId, description: text }),
   keys: ['result'],
@@ -14,6 +20,8 @@ export const reportRows: RowDefinition<Report> = {
   place: row => row.description,
 }
 
-export function reports(core: Core): Handlers<'reports'> {
-  return recordHandlers(core, 'reports', reportRows)
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, reportRows)
 }
+
+export const reports: AreaModule<typeof area> = { endpoints, rows: reportRows, handlers: handlersOf }

@@ -1,12 +1,21 @@
 /** Request calls: handlers (O-629). */
+import { requestCalls as area } from '../../shared/areas/request-calls.ts'
 import { fields, id, optionalId, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export function requestCalls(core: Core): Handlers<'request-calls'> {
-  return recordHandlers(core, 'request-calls', {
+const endpoints = endpointsOf('request-calls', {
+  list: assumed('GET requestCall/lists'),
+})
+
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     decode: fields({ id, services_id: optionalId, phone_no: text, created_at: text }),
     paged: { orders: true },
     named: row => row.phone_no,
   })
 }
+
+export const requestCalls: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

@@ -1,11 +1,18 @@
 /** Reviews: handlers (O-554, O-555). */
-import { reviewList, type Review } from '../../shared/areas/reviews.ts'
+import { reviews as area, reviewList, type Review } from '../../shared/areas/reviews.ts'
 import { fields, id, optionalId, optionalNumber, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const reviewRows: RowDefinition<Review> = {
+const endpoints = endpointsOf('reviews', {
+  list: assumed('GET review/lists'),
+  show: assumed('GET review/show/{id}'),
+})
+
+const reviewRows: RowDefinition<Review> = {
   shape: reviewList,
   decode: fields({
     id,
@@ -23,6 +30,8 @@ export const reviewRows: RowDefinition<Review> = {
   place: row => row.receiver_name,
 }
 
-export function reviews(core: Core): Handlers<'reviews'> {
-  return recordHandlers(core, 'reviews', reviewRows)
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, reviewRows)
 }
+
+export const reviews: AreaModule<typeof area> = { endpoints, rows: reviewRows, handlers: handlersOf }

@@ -1,12 +1,23 @@
 /** Sections: handlers (F-433, O-602 to O-606). */
-import { sectionList, type Section } from '../../shared/areas/sections.ts'
+import { sections as area, sectionList, type Section } from '../../shared/areas/sections.ts'
 import { fields, id, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const sectionRows: RowDefinition<Section> = { shape: sectionList, decode: fields({ id, title: text }) }
+const endpoints = endpointsOf('sections', {
+  list: spec('POST Section/lists'),
+  show: assumed('POST Section/show'),
+  create: assumed('POST Section/store'),
+  update: assumed('POST Section/update'),
+})
 
-export function sections(core: Core): Handlers<'sections'> {
-  return recordHandlers(core, 'sections', sectionRows)
+const sectionRows: RowDefinition<Section> = { shape: sectionList, decode: fields({ id, title: text }) }
+
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, sectionRows)
 }
+
+export const sections: AreaModule<typeof area> = { endpoints, rows: sectionRows, handlers: handlersOf }

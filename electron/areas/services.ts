@@ -1,5 +1,6 @@
 /** Services: handlers (C-640 to C-663). */
 import {
+  services as area,
   SERVICE_TABS,
   type Service,
   type ServiceDetails,
@@ -12,6 +13,22 @@ import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { DecodeError, fields, id, list, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { readFresh, type Core, type Handlers } from '../core/core.ts'
 import { createRecords } from '../core/lists/records.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import { verification } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('services', {
+  list: assumed('GET service/lists'),
+  show: assumed('GET service/show/{id}'),
+  setStatus: assumed('POST service/status/{id}'),
+  publish: assumed('POST service/publish/{id}'),
+  updateDescription: assumed('POST service/updateDescription'),
+  updateMainDescription: assumed('POST service/updateMainDescription'),
+  deleteEntry: assumed('DELETE service/delete/{id}'),
+  deleteMain: assumed('DELETE service/deleteMain/{id}'),
+  testing: assumed('POST service/testing/{id}'),
+  verification: assumed('POST service/verification/{id}'),
+})
 
 /** '1' or '0', empty where it was not given, or whatever else the backend says. */
 const bit = statusWord(['1', '0'])
@@ -159,8 +176,8 @@ const details: Decoder<Omit<ServiceDetails, 'id'>> = (value, path, note) => {
   return { ...fields(main)(inside, path), ...found }
 }
 
-export function services(core: Core): Handlers<'services'> {
-  const { handlers, send } = createRecords(core, 'services', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  const { handlers, send } = createRecords(core, area, endpoints, {
     decode: row,
     decodeDetails: details,
     paged: { orders: true, searches: true, asked: ({ tab }) => ({ ...SERVICE_TABS.find(each => each.id === tab)?.asked }) },
@@ -172,21 +189,21 @@ export function services(core: Core): Handlers<'services'> {
 
   return {
     ...handlers,
-    publish: ({ id, isPublished }, { signal }) => send('services.publish', id, { path: { id }, body: { isPublished }, signal }, 'moves'),
-    markTesting: ({ id, isTesting }, { signal }) => send('services.testing', id, { path: { id }, body: { status: isTesting ? 1 : 0 }, signal }, 'leaves'),
-    deleteMain: ({ id }, { signal }) => send('services.deleteMain', id, { path: { id }, signal }, 'leaves'),
-    deleteEntry: ({ id, entry }, { signal }) => send('services.delete', id, { path: { id: entry }, signal }),
+    publish: ({ id, isPublished }, { signal }) => send(endpoints.publish, id, { path: { id }, body: { isPublished }, signal }, 'moves'),
+    markTesting: ({ id, isTesting }, { signal }) => send(endpoints.testing, id, { path: { id }, body: { status: isTesting ? 1 : 0 }, signal }, 'leaves'),
+    deleteMain: ({ id }, { signal }) => send(endpoints.deleteMain, id, { path: { id }, signal }, 'leaves'),
+    deleteEntry: ({ id, entry }, { signal }) => send(endpoints.deleteEntry, id, { path: { id: entry }, signal }),
     updateDescription: ({ id, sid, description_include, description_exclude }, { signal }) =>
-      send('services.updateDescription', id, { body: { sid, description_include, description_exclude }, signal }),
-    updateMainDescription: ({ id, description }, { signal }) => send('services.updateMainDescription', id, { body: { id, description }, signal }),
+      send(endpoints.updateDescription, id, { body: { sid, description_include, description_exclude }, signal }),
+    updateMainDescription: ({ id, description }, { signal }) => send(endpoints.updateMainDescription, id, { body: { id, description }, signal }),
     verify({ id, badge, value }, { signal }) {
       const change = async () => {
-        const now = await readFresh(core, `services.${id}`, 'services.show', details, { path: { id }, signal })
+        const now = await readFresh(core, `services.${id}`, endpoints.show, details, { path: { id }, signal })
         const statuses: Pick<ServiceDetails, typeof badge> = { ...now, [badge]: value }
         // In the documents' order. One that the answer does not tell is not known: sent as 0 it would be revoked.
         const fields = ['licence_status', 'experience_status', 'certificate_status'] as const
         const body = Object.fromEntries(fields.flatMap(field => (statuses[field] === '' ? [] : [[field, statuses[field]]])))
-        return send('services.verification', id, { path: { id }, body, signal })
+        return send(endpoints.verification, id, { path: { id }, body, signal })
       }
       const before = verifying.get(String(id)) ?? Promise.resolve()
       const changed = before.then(change)
@@ -197,6 +214,8 @@ export function services(core: Core): Handlers<'services'> {
       return changed
     },
     verifyProfessional: ({ id, user, badge, value }, { signal }) =>
-      send('providers.verification', id, { body: { id: user, status_type: badge, status_action: value }, signal }),
+      send(verification.verification, id, { body: { id: user, status_type: badge, status_action: value }, signal }),
   }
 }
+
+export const services: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

@@ -1,7 +1,15 @@
 /** App settings: handlers (F-441, F-442). */
+import type { settings as area } from '../../shared/areas/settings.ts'
 import { UPDATE_TYPES } from '../../shared/areas/settings.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { absentAs, fields, statusWord, text } from '../core/calls/decode.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('settings', {
+  show: spec('GET settings'),
+  update: spec('POST update-settings'),
+})
 
 /** What the backend lacks is empty, and an update type that nobody knows stands as it came: the form puts it right. */
 const appSettings = absentAs(
@@ -15,12 +23,14 @@ const appSettings = absentAs(
   }),
 )
 
-export function settings(core: Core): Handlers<'settings'> {
+function handlersOf(core: Core): Handlers<typeof area> {
   return {
-    show: ({ fresh }, { signal }) => (fresh ? readFresh : readStored)(core, 'settings', 'settings.show', appSettings, { signal }),
+    show: ({ fresh }, { signal }) => (fresh ? readFresh : readStored)(core, 'settings', endpoints.show, appSettings, { signal }),
     async save(form, { signal }) {
-      const { message } = await core.backend().call('settings.update', { body: { ...form }, signal })
+      const { message } = await core.backend().call(endpoints.update, { body: { ...form }, signal })
       return { message: message || 'Saved' }
     },
   }
 }
+
+export const settings: AreaModule<typeof area> = { endpoints, handlers: handlersOf }

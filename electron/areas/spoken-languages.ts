@@ -1,17 +1,29 @@
 /** Spoken languages: handlers (O-612 to O-618). */
-import { spokenLanguageList, type SpokenLanguage } from '../../shared/areas/spoken-languages.ts'
+import { spokenLanguages as area, spokenLanguageList, type SpokenLanguage } from '../../shared/areas/spoken-languages.ts'
 import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import { fields, id, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const spokenLanguageRows: RowDefinition<SpokenLanguage> = {
+const endpoints = endpointsOf('spoken-languages', {
+  list: assumed('GET speakLanguage/lists'),
+  show: assumed('GET speakLanguage/show/{id}'),
+  create: assumed('POST speakLanguage/store'),
+  update: assumed('POST speakLanguage/update'),
+  setStatus: assumed('POST speakLanguage/status'),
+})
+
+const spokenLanguageRows: RowDefinition<SpokenLanguage> = {
   shape: spokenLanguageList,
   decode: fields({ id, short_code: text, title: text, status: statusWord(STATUS_WORDS) }),
   place: row => row.short_code,
 }
 
-export function spokenLanguages(core: Core): Handlers<'spoken-languages'> {
-  return recordHandlers(core, 'spoken-languages', { ...spokenLanguageRows, detailKeys: ['speak_language_details'] })
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, { ...spokenLanguageRows, detailKeys: ['speak_language_details'] })
 }
+
+export const spokenLanguages: AreaModule<typeof area> = { endpoints, rows: spokenLanguageRows, handlers: handlersOf }

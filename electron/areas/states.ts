@@ -1,13 +1,24 @@
 /** States: handlers (F-414 to F-419). */
-import { stateList, STATE_STATUS_WORDS, type StateForm, type State } from '../../shared/areas/states.ts'
+import { states as area, stateList, STATE_STATUS_WORDS, type StateForm, type State } from '../../shared/areas/states.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('states', {
+  list: spec('GET state/lists'),
+  show: spec('GET state/show/{id}'),
+  create: spec('POST state/store'),
+  update: spec('POST state/update'),
+  setStatus: spec('POST state/status'),
+  remove: spec('DELETE state/delete/{id}'),
+})
 
 const state = fields({ id, title: text, sort_name: text, country_id: optionalId, country_title: text, status: statusWord(STATE_STATUS_WORDS) })
 
-export const stateRows: RowDefinition<State> = {
+const stateRows: RowDefinition<State> = {
   shape: stateList,
   decode: state,
   searched: row => row.title, // by title alone (F-350)
@@ -16,8 +27,8 @@ export const stateRows: RowDefinition<State> = {
 
 const body = ({ country_id, title, sort_name }: StateForm) => ({ country_id: country_id ?? '', title, sort_name })
 
-export function states(core: Core): Handlers<'states'> {
-  return recordHandlers(core, 'states', {
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, {
     ...stateRows,
     detailKeys: ['state_details'],
     dependsOn: ['countries'],
@@ -25,3 +36,5 @@ export function states(core: Core): Handlers<'states'> {
     updateBody: body,
   })
 }
+
+export const states: AreaModule<typeof area> = { endpoints, rows: stateRows, handlers: handlersOf }

@@ -1,11 +1,17 @@
 /** Suggestions: handlers (O-564). */
-import { suggestionList, type Suggestion } from '../../shared/areas/suggestions.ts'
+import { suggestions as area, suggestionList, type Suggestion } from '../../shared/areas/suggestions.ts'
 import { fields, id, optionalId, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const suggestionRows: RowDefinition<Suggestion> = {
+const endpoints = endpointsOf('suggestions', {
+  list: assumed('GET suggestion/lists'),
+})
+
+const suggestionRows: RowDefinition<Suggestion> = {
   shape: suggestionList,
   decode: fields({ id, user_id: optionalId, first_name: text, email: text, created_at: text, suggestion: text }),
   searched: row => [row.user_id, row.first_name, row.email, row.suggestion].join(' '),
@@ -13,6 +19,8 @@ export const suggestionRows: RowDefinition<Suggestion> = {
   place: row => row.email,
 }
 
-export function suggestions(core: Core): Handlers<'suggestions'> {
-  return recordHandlers(core, 'suggestions', suggestionRows)
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, suggestionRows)
 }
+
+export const suggestions: AreaModule<typeof area> = { endpoints, rows: suggestionRows, handlers: handlersOf }

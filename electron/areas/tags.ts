@@ -1,17 +1,31 @@
 /** Tags: handlers (C-633 to C-639). */
-import { tagList, type Tag } from '../../shared/areas/tags.ts'
+import { tags as area, tagList, type Tag } from '../../shared/areas/tags.ts'
 import { fields, id, optionalId, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
+import { endpointsOf, spec } from '../core/calls/endpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
 
-export const tagRows: RowDefinition<Tag> = {
+const endpoints = endpointsOf('tags', {
+  list: spec('GET CategoryTags/lists'),
+  show: spec('GET CategoryTags/show/{id}'),
+  create: spec('POST CategoryTags/store'),
+  update: spec('POST CategoryTags/update'),
+  remove: spec('DELETE CategoryTags/delete/{id}'),
+  translation: spec('GET CategoryTags/translation/{main_id}/{lang_id}'),
+  storeTranslation: spec('POST CategoryTags/storeTranslation'),
+})
+
+const tagRows: RowDefinition<Tag> = {
   shape: tagList,
   decode: fields({ id, title: text, category_id: optionalId, category_title: text }),
   refersTo: { id: 'category_id', title: 'category_title' },
 }
 
-export function tags(core: Core): Handlers<'tags'> {
-  return recordHandlers(core, 'tags', { ...tagRows, names: () => categoryNames(core), dependsOn: ['categories'], texts: ['tag'] })
+function handlersOf(core: Core): Handlers<typeof area> {
+  return recordHandlers(core, area, endpoints, { ...tagRows, names: () => categoryNames(core), dependsOn: ['categories'], texts: ['tag'] })
 }
+
+export const tags: AreaModule<typeof area> = { endpoints, rows: tagRows, handlers: handlersOf }

@@ -1,4 +1,5 @@
 /** Translations: handlers (F-434 to F-440). */
+import type { translations as area } from '../../shared/areas/translations.ts'
 import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, translationList, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { isCleanHtml } from '../../shared/rules/html.ts'
@@ -8,9 +9,19 @@ import { readFresh, readStored, type Handlers } from '../core/core.ts'
 import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/calls/decode.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 import { wholeList } from '../core/lists/wholeList.ts'
+import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
+import { lookupEndpoints } from '../core/calls/commonEndpoints.ts'
+import type { AreaModule } from '../core/areaModule.ts'
+
+const endpoints = endpointsOf('translations', {
+  pages: assumed('GET Translation/pages'),
+  byPage: spec('GET Translation/translationsByPage/{page}'),
+  byLanguage: assumed('GET Translation/translations/{lang}/{page_id}'),
+  create: spec('POST translation/store'),
+})
 
 const page = fields({ id, title: text, comment: text })
-export const translationPageRows: RowDefinition<TranslationPage> = {
+const translationPageRows: RowDefinition<TranslationPage> = {
   shape: translationList,
   decode: page,
   searched: row => `${row.title} ${row.comment}`,
@@ -86,18 +97,18 @@ function details(plainIs: string): Decoder<{ rows: ReadDetail[]; unreadable: num
 const invalid = (message: string) => new StewardError({ kind: 'invalid', message, retryable: false })
 const denied = () => new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
 
-export function translations(application: Application): Handlers<'translations'> {
+function handlersOf(application: Application): Handlers<typeof area> {
   const pages = wholeList<TranslationPage>(application, {
     ...translationPageRows,
     area: 'translations',
-    endpoint: 'translations.pages',
+    endpoint: endpoints.pages,
   })
   const held = application.holding<{ names: Promise<Array<{ id: number; title: string }>>; at: number }>()
 
   function languageNames() {
     const found = held.get('names')
     if (found && application.clock.elapsed() - found.at < NAMES_HELD_FOR) return found.names
-    const names = readStored(application, 'translations.languages', 'lookups.languages', languages, {})
+    const names = readStored(application, 'translations.languages', lookupEndpoints.languages, languages, {})
     held.set('names', { names, at: application.clock.elapsed() })
     names.catch(() => held.delete('names'))
     return names
@@ -114,7 +125,7 @@ export function translations(application: Application): Handlers<'translations'>
   /** Rows may be added, removed and given other keys by one role type alone (F-372 to F-374). */
   async function checkKeys(pageId: number, keys: string[]): Promise<void> {
     if (application.session.administrator()?.role_type === KEY_ROLE) return
-    const { rows, unreadable } = await application.backend().read('translations.byPage', details(''), { path: { page: pageId } })
+    const { rows, unreadable } = await application.backend().read(endpoints.byPage, details(''), { path: { page: pageId } })
     const known = new Set(rows.map(row => row.lang_key))
     // What cannot be read cannot be sent, which is to remove it.
     if (unreadable > 0 || keys.length !== known.size || !keys.every(key => known.has(key))) throw denied()
@@ -125,7 +136,7 @@ export function translations(application: Application): Handlers<'translations'>
     if (rows.some(row => isMissing(row.value, true))) throw invalid('Required')
     const unclean = rows.filter(row => !isCleanHtml(row.value))
     if (unclean.length === 0) return
-    const stored = await application.backend().read('translations.byLanguage', details(lang), { path: { lang, page_id: pageId } })
+    const stored = await application.backend().read(endpoints.byLanguage, details(lang), { path: { lang, page_id: pageId } })
     const known = new Set(stored.rows.map(row => row.lang_value[lang]))
     const foreign = unclean.find(row => !known.has(row.value))
     if (foreign) throw invalid(`The text of ${foreign.key} contains active content that isn’t on the server, so nothing was sent.`)
@@ -135,7 +146,7 @@ export function translations(application: Application): Handlers<'translations'>
   async function keptKeys(pageId: number, removed: readonly string[]): Promise<string[]> {
     if (removed.length === 0) return []
     try {
-      const { rows } = await application.backend().read('translations.byPage', details(''), { path: { page: pageId } })
+      const { rows } = await application.backend().read(endpoints.byPage, details(''), { path: { page: pageId } })
       const known = new Set(rows.map(row => row.lang_key))
       return removed.filter(key => known.has(key))
     } catch (error) {
@@ -147,7 +158,7 @@ export function translations(application: Application): Handlers<'translations'>
   return {
     list: query => pages.page(query),
     async show({ id: pageId }, { signal }) {
-      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, 'translations.byPage', details(DEFAULT_LANGUAGE), {
+      const { rows, unreadable } = await readStored(application, `translations.texts.${pageId}`, endpoints.byPage, details(DEFAULT_LANGUAGE), {
         path: { page: pageId },
         signal,
       })
@@ -155,13 +166,10 @@ export function translations(application: Application): Handlers<'translations'>
     },
     async ofLanguage({ page: pageId, language, fresh }, { signal }) {
       const lang = await languageName(language)
-      const { rows } = await (fresh ? readFresh : readStored)(
-        application,
-        `translations.texts.${pageId}.${language}`,
-        'translations.byLanguage',
-        details(lang),
-        { path: { lang, page_id: pageId }, signal },
-      )
+      const { rows } = await (fresh ? readFresh : readStored)(application, `translations.texts.${pageId}.${language}`, endpoints.byLanguage, details(lang), {
+        path: { lang, page_id: pageId },
+        signal,
+      })
       return rows.map(({ lang_key: key, lang_value, odd }) =>
         odd === null || odd.includes(lang) ? { key, value: '', isUnreadable: true } : { key, value: lang_value[lang] ?? '' },
       )
@@ -175,8 +183,10 @@ export function translations(application: Application): Handlers<'translations'>
       )
       // The map's shape is assumed (F-440): texts by key for one language, and its name beside them.
       const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
-      const { message } = await application.backend().call('translations.store', { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })
+      const { message } = await application.backend().call(endpoints.create, { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })
       return { message: message || 'Saved', kept: await keptKeys(pageId, removed) }
     },
   }
 }
+
+export const translations: AreaModule<typeof area> = { endpoints, rows: translationPageRows, handlers: handlersOf }

@@ -1,5 +1,4 @@
 /** Assembles the application: everything that is the same in every host. */
-import { contract, type AreaName } from '../../shared/areas/index.ts'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { SessionState } from '../../shared/platform/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
@@ -10,12 +9,14 @@ import type { Settings } from '../ports/settings.ts'
 import { memorySignOuts, type SignOuts } from '../ports/signOuts.ts'
 import type { FallbackVault } from '../ports/vault.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
+import type { Area } from '../../shared/contract/operation.ts'
 import { createBackend, type Backend, type Timing } from './calls/backend.ts'
 import { createCallLog, type CallLog } from './calls/callLog.ts'
 import { throttledPushes } from './frames/throttledPushes.ts'
 import { redactedHandlers } from './frames/redactedHandlers.ts'
-import type { Core, Handlers } from './core.ts'
-import { createDispatcher, type Dispatcher } from './frames/dispatch.ts'
+import type { EndpointTable } from './calls/endpoints.ts'
+import type { Core } from './core.ts'
+import { createDispatcher, type Dispatcher, type Handler } from './frames/dispatch.ts'
 import type { OfflineStore } from './offline/offline.ts'
 import { createLedger, type Ledger } from './ledger/ledger.ts'
 import { createSession, type Session } from './session/session.ts'
@@ -118,14 +119,22 @@ export interface Application extends Core {
   close(): void
 }
 
-/** Makes the handlers of every operation. The host provides this, because the core knows no area. */
-export type HandlersOfAll = (application: Application) => { [A in AreaName]: Handlers<A> }
+/** The handlers of every operation, by area. */
+export type AllHandlers = Record<string, Record<string, Handler>>
+
+/** Everything that can be asked of the application, and every call that it makes. The host provides this, because the core knows no area. */
+export interface Operations {
+  /** What can be asked, by area. */
+  contract: Readonly<Record<string, Area>>
+  endpoints: EndpointTable
+  handlers(application: Application): AllHandlers
+}
 
 /** Assembles the application and restores the last session. */
-export async function createApplication(ports: Ports, handlersOfAll: HandlersOfAll): Promise<Application> {
+export async function createApplication(ports: Ports, operations: Operations): Promise<Application> {
   const { clock = systemClock, signOuts = memorySignOuts(), timing, silence = SILENCE } = ports
   const log = createCallLog(clock)
-  const target = await openTarget(ports.settings, ports.vault, ports.given)
+  const target = await openTarget(ports.settings, ports.vault, ports.given, operations.endpoints)
   let online = true
   let demo: Promise<DemoMarketplace> | null = null
   let oddities = ports.given.oddities === true || ports.settings.get(ODDITIES) === true
@@ -308,7 +317,12 @@ export async function createApplication(ports: Ports, handlersOfAll: HandlersOfA
     },
     denials: () => session.denials(),
   }
-  application.dispatcher = createDispatcher(contract, redactedHandlers(contract, handlersOfAll(application)), gate, application.ledger)
+  application.dispatcher = createDispatcher(
+    operations.contract,
+    redactedHandlers(operations.contract, operations.handlers(application)),
+    gate,
+    application.ledger,
+  )
   const stopAccess = clock.every(ACCESS_INTERVAL, () => void session.refreshAccess())
   // While the server is unreachable, one small call at intervals finds out when it is back.
   const stopAsking = clock.every(OFFLINE_INTERVAL, () => {

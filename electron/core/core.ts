@@ -1,27 +1,26 @@
 /** What the areas' handlers are given: the backend of the current server, and what was last read from it. */
-import type { AreaName, Contract } from '../../shared/areas/index.ts'
 import { failureOf, StewardError, type Failure } from '../../shared/contract/failure.ts'
 import type { PushFrame } from '../../shared/contract/frames.ts'
 import type { ListQuery, Page } from '../../shared/contract/list.ts'
-import type { InputOf, OutputOf } from '../../shared/contract/operation.ts'
+import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
 import type { CallOptions } from './calls/callRequest.ts'
 import type { Decoder } from './calls/decode.ts'
 import type { CallContext } from './frames/dispatch.ts'
-import type { EndpointName } from './calls/endpoints.ts'
+import type { Endpoint } from './calls/endpoints.ts'
 import type { Table, TablePart } from './files/table.ts'
 import type { RecordSearch } from './lists/recordSearch.ts'
 import type { NamedRow } from './lists/rowDefinition.ts'
 import type { RowStore } from './lists/rowStore.ts'
 import type { OfflineStore } from './offline/offline.ts'
 
-/** The handlers of one area, typed by the contract: a missing or an extra one is a compile error. */
-export type Handlers<A extends AreaName> = {
-  [O in keyof Contract[A]['operations']]: (
-    input: InputOf<Contract[A]['operations'][O]>,
+/** The handlers of one area, typed by its operations: a missing or an extra one is a compile error. */
+export type Handlers<A extends Area> = {
+  [O in keyof A['operations']]: (
+    input: InputOf<A['operations'][O]>,
     context: CallContext,
-  ) => OutputOf<Contract[A]['operations'][O]> | Promise<OutputOf<Contract[A]['operations'][O]>>
+  ) => OutputOf<A['operations'][O]> | Promise<OutputOf<A['operations'][O]>>
 }
 
 /** All rows that match a query, to be written to a file once. */
@@ -107,33 +106,33 @@ export function outdated(): StewardError {
 type Decoded = 'data' | 'answer'
 
 /** Reads from the backend and stores the result. */
-export async function readFresh<T, Name extends EndpointName>(
+export async function readFresh<T, E extends Endpoint>(
   core: Core,
   key: string,
-  name: Name,
+  endpoint: E,
   decode: Decoder<T>,
-  options: CallOptions<Name>,
+  options: CallOptions<E>,
   decoded: Decoded = 'data',
 ): Promise<T> {
   const scope = core.scope()
-  const value = await core.backend()[decoded === 'data' ? 'read' : 'readAnswer'](name, decode, options)
+  const value = await core.backend()[decoded === 'data' ? 'read' : 'readAnswer'](endpoint, decode, options)
   if (scope !== core.scope()) throw outdated()
   core.store.write(scope, key, value, core.clock.now())
   return value
 }
 
 /** Reads and stores; if the backend is unreachable, returns what was stored, with the failure. */
-export async function readDated<T, Name extends EndpointName>(
+export async function readDated<T, E extends Endpoint>(
   core: Core,
   key: string,
-  name: Name,
+  endpoint: E,
   decode: Decoder<T>,
-  options: CallOptions<Name>,
+  options: CallOptions<E>,
   decoded: Decoded = 'data',
 ): Promise<Dated<T>> {
   const scope = core.scope()
   try {
-    return { value: await readFresh(core, key, name, decode, options, decoded), asOf: core.clock.now(), source: 'backend', failure: null }
+    return { value: await readFresh(core, key, endpoint, decode, options, decoded), asOf: core.clock.now(), source: 'backend', failure: null }
   } catch (error) {
     const stored = isUnreachable(error) && scope === core.scope() ? core.store.read(scope, key) : null
     if (stored) return { value: stored.value as T, asOf: stored.asOf, source: 'offline', failure: failureOf(error) }
@@ -142,12 +141,6 @@ export async function readDated<T, Name extends EndpointName>(
 }
 
 /** The same without the date. */
-export async function readStored<T, Name extends EndpointName>(
-  core: Core,
-  key: string,
-  name: Name,
-  decode: Decoder<T>,
-  options: CallOptions<Name>,
-): Promise<T> {
-  return (await readDated(core, key, name, decode, options)).value
+export async function readStored<T, E extends Endpoint>(core: Core, key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T> {
+  return (await readDated(core, key, endpoint, decode, options)).value
 }

@@ -2,7 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FLAGS, flagVariables, helpText, OptionError, readOptions } from './options.ts'
+import { endpoints } from '../host/operations.ts'
+import { FLAGS, flagVariables, helpText, OptionError, readOptions as readOptionsOf } from './options.ts'
+
+const readOptions = (argv: string[], environment: Record<string, string | undefined>, readInput?: () => string) =>
+  readOptionsOf(argv, environment, endpoints, readInput)
 
 const folder = mkdtempSync(join(tmpdir(), 'steward-options-'))
 afterAll(() => rmSync(folder, { recursive: true }))

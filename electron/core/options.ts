@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ValidationError } from 'yup'
 import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/platform/server.ts'
+import type { EndpointTable } from './calls/endpoints.ts'
 import { checkProfile, ProfileError } from './session/profile.ts'
 
 /** A flag, variable or profile file that is wrong; its message is a sentence for whoever started Steward. */
@@ -57,9 +58,9 @@ export function helpText(usage = 'npm start -- [flags] [steward://open/…]', fl
 }
 
 /** Checks a profile; `origin` says in the message where it came from. */
-function readProfile(value: unknown, origin: string): ServerProfile {
+function readProfile(value: unknown, origin: string, endpoints: EndpointTable | null): ServerProfile {
   try {
-    return checkProfile(value)
+    return checkProfile(value, endpoints)
   } catch (error) {
     if (error instanceof ProfileError) throw new OptionError(`${origin}: ${error.message}.`)
     throw error
@@ -133,8 +134,16 @@ export function flagVariables(argv: string[], options: Options): Record<string, 
 /** The first line of standard input. */
 const readStandardInput = (): string => readFileSync(0, 'utf8').split(/\r?\n/)[0]!.trim()
 
-/** Reads flags and variables; a flag wins over its variable. `readInput` reads standard input, where a flag asks for that. Throws OptionError. */
-export function readOptions(argv: string[], environment: Record<string, string | undefined>, readInput = readStandardInput): Options {
+/**
+ * Reads flags and variables; a flag wins over its variable. `endpoints` are the calls that a profile may correct; the launcher, which
+ * knows none, leaves them to the host that it starts. `readInput` reads standard input, where a flag asks for that. Throws OptionError.
+ */
+export function readOptions(
+  argv: string[],
+  environment: Record<string, string | undefined>,
+  endpoints: EndpointTable | null,
+  readInput = readStandardInput,
+): Options {
   const values = parseFlags(argv)
   const variableOf = (flag: Flag) => FLAGS.find(item => item.flag === flag)?.variable ?? null
   /** Flag or variable, whichever gave the value; for the messages. */
@@ -177,7 +186,7 @@ export function readOptions(argv: string[], environment: Record<string, string |
       ...(key === undefined ? {} : { apiKey: key }),
     }
     const isObject = typeof base === 'object' && base !== null && !Array.isArray(base)
-    profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`)
+    profile = readProfile(isObject ? { ...base, ...corrections } : base, file === undefined ? `${origin('api-url')}` : `The profile file ${file}`, endpoints)
   }
   if (profile && on('demo'))
     throw new OptionError(`${origin('demo')} and a server (${file === undefined ? origin('api-url') : origin('profile')}) can’t be used together.`)

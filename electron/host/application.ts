@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SessionState } from '../../shared/platform/session.ts'
 import type { Preferences } from '../../shared/rules/preferences.ts'
-import { handlersOfAll } from './handlers.ts'
+import { operations } from './operations.ts'
 import { createApplication, type Application } from '../core/application.ts'
 import { offlineFile, openOfflineStore } from '../core/offline/offlineStore.ts'
 import type { FirstFrame } from '../core/files/pageFiles.ts'
@@ -144,6 +144,6 @@ async function prepare(host: HostOptions, settings: Settings, openToOthers: stri
         return openMarketplace({ geography, pictures, file: join(dataFolder, 'demo.sqlite'), apiKey: apiKey!, storage, oddities })
       },
     },
-    handlersOfAll,
+    operations,
   )
 }

@@ -1,7 +1,7 @@
 /** Starts the thread that holds the rows of whole lists, or keeps them in this thread if there is none. */
 import { readFileSync } from 'node:fs'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { wholeLists } from '../areas/wholeLists.ts'
+import { wholeLists } from '../areas/index.ts'
 import { createRowStore, type RowStore } from '../core/lists/rowStore.ts'
 import { threadRowStore } from '../core/lists/rowThread.ts'
 import type { LockedFile } from '../core/offline/entryFile.ts'

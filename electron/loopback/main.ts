@@ -7,6 +7,7 @@ import { helpText, OptionError, readOptions } from '../core/options.ts'
 import { redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { isKeychainBusy, keychainRest } from '../ports/keychain.ts'
 import { openBrowser } from './browser.ts'
+import { endpoints } from '../host/operations.ts'
 import { openLoopback } from './loopback.ts'
 
 /** The default data folder; not Electron's, so that both hosts can run at the same time. */
@@ -18,7 +19,7 @@ function defaultDataFolder(): string {
 }
 
 async function run(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), process.env)
+  const options = readOptions(process.argv.slice(2), process.env, endpoints)
   const { VITE_DEV_SERVER_URL: developmentServer, STEWARD_DEVELOPMENT_KEY: developmentKey } = process.env
   clearEnvironment()
   if (options.help) {

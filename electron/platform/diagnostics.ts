@@ -1,9 +1,10 @@
 /** Diagnostics: handlers. */
+import type { diagnostics as area } from '../../shared/platform/diagnostics.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { redact } from '../core/session/secrets.ts'
 
-export function diagnostics(application: Application): Handlers<'diagnostics'> {
+export function diagnostics(application: Application): Handlers<typeof area> {
   const { ports, target, store, log } = application
   /** What the store holds, plus what a thread holds in memory instead. */
   async function stored() {

@@ -1,6 +1,6 @@
 /** Exports: handlers. Any list of the contract is exported by what its operation says of it; an area has nothing to add. */
 import { contract } from '../../shared/areas/index.ts'
-import type { Exported, ExportFormat, ExportRequest } from '../../shared/platform/exports.ts'
+import type { exports as area, Exported, ExportFormat, ExportRequest } from '../../shared/platform/exports.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { listShapeOf, type ListQuery, type ListShape, type Page } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -46,16 +46,16 @@ function fileName(area: Area, now: number, format: ExportFormat): string {
 /** Throws if the file cannot hold that many rows. */
 function checkFit({ format }: ExportRequest, total: number): void {
   if (format !== 'xlsx' || total < XLSX_MAX_ROWS) return
-  const rows = (XLSX_MAX_ROWS - 1).toLocaleString('en')
+  const rows = (XLSX_MAX_ROWS - 1).toLocaleString()
   throw new StewardError({
     kind: 'invalid',
-    message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString('en')}. Export it as CSV, or narrow it down.`,
+    message: `An XLSX sheet holds ${rows} rows, but this list has ${total.toLocaleString()}. Export it as CSV, or narrow it down.`,
     retryable: false,
   })
 }
 
 /** `handlers` answers the areas' own, for the lists that the backend pages. */
-export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>): Handlers<'exports'> {
+export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>): Handlers<typeof area> {
   const place = application.ports.exports
   /** Paths of finished files, by number, because the page never names a path. */
   const finished = new Map<number, string>()

@@ -1,8 +1,7 @@
 /** Joins the handlers of what Steward itself offers; the contract says which there must be. `areas` are the handlers of the marketplace's areas, whose lists are exported. */
-import type { PlatformArea } from '../../shared/areas/index.ts'
-import type { Application } from '../core/application.ts'
+import type { Contract, PlatformArea } from '../../shared/areas/index.ts'
+import type { AllHandlers, Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import type { Handler } from '../core/frames/dispatch.ts'
 import { diagnostics } from './diagnostics.ts'
 import { exports } from './exports.ts'
 import { ledger } from './ledger.ts'
@@ -12,7 +11,7 @@ import { server } from './server.ts'
 import { session } from './session.ts'
 import { uploads } from './uploads.ts'
 
-export function platformHandlers(application: Application, areas: Record<string, Record<string, Handler>>): { [A in PlatformArea]: Handlers<A> } {
+export function platformHandlers(application: Application, areas: AllHandlers): { [A in PlatformArea]: Handlers<Contract[A]> } {
   return {
     session: session(application),
     server: server(application),

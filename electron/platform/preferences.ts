@@ -1,11 +1,11 @@
 /** Preferences and drafts: handlers. */
 import type { InterruptedRun } from '../../shared/platform/ledger.ts'
-import type { DraftPlace, ListedDraft } from '../../shared/platform/preferences.ts'
+import type { preferences as preferencesArea, drafts as draftsArea, DraftPlace, ListedDraft } from '../../shared/platform/preferences.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 import { draftKey } from '../core/offline/offline.ts'
 
-export function preferences({ preferences: store }: Application): Handlers<'preferences'> {
+export function preferences({ preferences: store }: Application): Handlers<typeof preferencesArea> {
   return { show: store.show, change: store.change }
 }
 
@@ -27,7 +27,7 @@ const RUN = 'runs/'
  * Drafts are kept in the offline store, encrypted, in the scope of whoever typed them. Mutations whose outcome is unknown are
  * listed with them.
  */
-export function drafts(application: Application): Handlers<'drafts'> {
+export function drafts(application: Application): Handlers<typeof draftsArea> {
   const { store, ledger } = application
   const listed = (): ListedDraft[] => {
     const stored = store.read(application.scope(), LISTED)?.value

@@ -1,6 +1,6 @@
 /** Search: handlers. Goes through every list that the administrator may see, and reads those that were not read yet. */
 import { contract } from '../../shared/areas/index.ts'
-import { MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
+import { type search as area, MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { listShapeOf } from '../../shared/contract/list.ts'
 import type { Area } from '../../shared/contract/operation.ts'
@@ -23,7 +23,7 @@ const cost = ({ area, source }: { area: string; source: ListSource }) => (source
 /** Single letters are not searched in the backend: they match nearly everything. */
 const isTooShort = (source: ListSource, text: string) => source.searchesInBackend && text.length < SHORTEST_ASKED
 
-export function search(application: Application): Handlers<'search'> {
+export function search(application: Application): Handlers<typeof area> {
   /** The list of an area; undefined if it has none, or its section may not be viewed. */
   function visible(name: string): ListSource | undefined {
     const area = Object.hasOwn(areas, name) ? areas[name] : undefined

@@ -1,5 +1,6 @@
 /** Server: handlers of the Server dialog. */
-import type { ConnectionTest, ServerForm, ServerProfile } from '../../shared/platform/server.ts'
+import { sessionEndpoints } from '../core/calls/commonEndpoints.ts'
+import type { server as area, ConnectionTest, ServerForm, ServerProfile } from '../../shared/platform/server.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
@@ -16,13 +17,13 @@ function verdictOf(failure: Failure): ConnectionTest {
   return { verdict: 'not-this-api', message: `Something responded at this address, but it isn’t the right API. ${redact(failure.message)}` }
 }
 
-export function server(application: Application): Handlers<'server'> {
+export function server(application: Application): Handlers<typeof area> {
   const { target } = application
 
   /** Makes the one call that needs no session, without credentials: this API answers it with code 0. */
   async function test(profile: ServerProfile): Promise<ConnectionTest> {
     try {
-      await application.backendFor(profile).call('session.login', { body: { email: '', password: '' } })
+      await application.backendFor(profile).call(sessionEndpoints.login, { body: { email: '', password: '' } })
     } catch (error) {
       return verdictOf(failureOf(error))
     }

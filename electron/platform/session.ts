@@ -1,11 +1,11 @@
 /** Session: handlers. */
 import { contract } from '../../shared/areas/index.ts'
-import type { SessionState } from '../../shared/platform/session.ts'
+import type { session as area, SessionState } from '../../shared/platform/session.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
 
-export function session(application: Application): Handlers<'session'> {
+export function session(application: Application): Handlers<typeof area> {
   const { ports, target } = application
 
   function state(): SessionState {

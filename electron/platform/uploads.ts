@@ -1,6 +1,7 @@
 /** Uploads: handlers (C-591, C-620 to C-622, O-634). */
+import { uploadEndpoints } from '../core/calls/commonEndpoints.ts'
 import type { ServerProfile } from '../../shared/platform/server.ts'
-import type { UploadDirectory } from '../../shared/platform/uploads.ts'
+import type { uploads as area, UploadDirectory } from '../../shared/platform/uploads.ts'
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { SentFile } from '../core/calls/callRequest.ts'
@@ -24,14 +25,14 @@ const storedAddress =
 
 const SESSION_REFUSED = 'The media service no longer accepts your session. Sign in again if you’re asked to, then retry. Nothing you typed is lost.'
 
-export function uploads(application: Application): Handlers<'uploads'> {
+export function uploads(application: Application): Handlers<typeof area> {
   const waiting = waitingImages(application)
 
   async function sendToMedia(directory: UploadDirectory, sent: Omit<SentFile, 'field'>, signal: AbortSignal): Promise<string> {
     try {
       return await application
         .backend()
-        .read('shell.upload', storedAddress(application.target.profile()), { file: { field: 'media', ...sent }, body: { dir: directory }, signal })
+        .read(uploadEndpoints.send, storedAddress(application.target.profile()), { file: { field: 'media', ...sent }, body: { dir: directory }, signal })
     } catch (error) {
       const failure = failureOf(error)
       // A refused upload may be sent again as it is: a full disk does not stay full.

@@ -30,7 +30,7 @@ describe('flags of the application', () => {
     [['steward://open/admin/cities', '--api-url=https://evil.example/'], /no flags beside it/],
     [['--profile=evil.json', 'steward://open/admin/cities'], /no flags beside it/],
   ])('that are wrong are refused: %j', (given, sentence) => {
-    const read = () => readOptions(ownFlags(given), {})
+    const read = () => readOptions(ownFlags(given), {}, null)
     expect(read).toThrow(OptionError)
     expect(read).toThrow(sentence)
   })

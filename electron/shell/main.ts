@@ -12,6 +12,7 @@ import { createPageFiles } from '../core/files/pageFiles.ts'
 import { waitingDispatcher } from '../core/frames/waitingDispatcher.ts'
 import { redact, redactConsole, clearEnvironment } from '../core/session/secrets.ts'
 import { openApplication } from '../host/application.ts'
+import { endpoints } from '../host/operations.ts'
 import { SETTINGS_FILE } from '../ports/dataFolder.ts'
 import { isKeychainBusy, keychainRest, openKeychainVault } from '../ports/keychain.ts'
 import { prepareAbout, showAbout } from './about.ts'
@@ -48,7 +49,7 @@ const LONGEST_ARGUMENTS = 16_000
 const options = (() => {
   try {
     if (process.argv.join(' ').length > LONGEST_ARGUMENTS) throw new OptionError('The arguments are too long.')
-    const given = readOptions(ownFlags(process.argv.slice(1)), process.env)
+    const given = readOptions(ownFlags(process.argv.slice(1)), process.env, endpoints)
     if (given.help) {
       console.log(helpText('steward [flags] [steward://open/…]', SHELL_FLAGS))
       return process.exit(0)

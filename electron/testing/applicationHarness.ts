@@ -1,6 +1,6 @@
 /** For tests: a whole application against a backend of the test's own, with the surroundings in memory and a clock that is moved by hand. */
-import { handlersOfAll } from '../host/handlers.ts'
-import { wholeLists } from '../areas/wholeLists.ts'
+import { operations } from '../host/operations.ts'
+import { wholeLists } from '../areas/index.ts'
 import { onTestFinished } from 'vitest'
 import type { ServerProfile } from '../../shared/platform/server.ts'
 import type { Failure } from '../../shared/contract/failure.ts'
@@ -125,7 +125,7 @@ export async function startApplication(options: HarnessOptions = {}): Promise<Ap
       clock,
       given: { profile, demo },
     },
-    handlersOfAll,
+    operations,
   )
   onTestFinished(() => application.close())
 

@@ -7,6 +7,7 @@ import { createBackend, type Backend, type BackendOptions } from '../core/calls/
 import { createCallLog, type CallLog } from '../core/calls/callLog.ts'
 import { fields, id, text } from '../core/calls/decode.ts'
 import { startRecordingServer, type RecordingServer } from './recordingServer.ts'
+import { cityCalls } from './calls.ts'
 
 export const TOKEN = 'tok_3f9a7c11e2d84b6f9a7c11e2d84b6f'
 export const KEY = 'key-12345-secret'
@@ -50,8 +51,8 @@ export async function failing(work: Promise<unknown>): Promise<Failure> {
   return work.then(value => expect.fail(`It answered ${JSON.stringify(value)}`), failureOf)
 }
 
-export const readCity = (backend: Backend, signal?: AbortSignal) => backend.read('cities.show', city, { path: { id: 1 }, ...(signal ? { signal } : {}) })
-export const storeCity = (backend: Backend) => backend.call('cities.store', { body: { state_id: 7, title: 'Rosario' } })
+export const readCity = (backend: Backend, signal?: AbortSignal) => backend.read(cityCalls.show, city, { path: { id: 1 }, ...(signal ? { signal } : {}) })
+export const storeCity = (backend: Backend) => backend.call(cityCalls.create, { body: { state_id: 7, title: 'Rosario' } })
 
 export const READ_TAIL = 'Try again. If it keeps happening, tell the server’s operator.'
 export const CUT = 'The connection was lost before the answer was complete.'

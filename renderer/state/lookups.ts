@@ -6,6 +6,8 @@ import { lookups } from '../../shared/areas/lookups.ts'
 import { areaAtoms } from './areaAtoms.ts'
 import { useQueryAtom, type QueryAtom } from './query.ts'
 
+export type { LanguageOption } from '../../shared/areas/lookups.ts'
+
 const NONE: never[] = []
 const atoms = areaAtoms(lookups)
 

@@ -1,4 +1,5 @@
 /** Images (O-164 to O-173, O-375 to O-377, O-631 to O-637): content images, stored apart and listed by their addresses. */
+import type { WaitingImage } from '../platform/uploads.ts'
 import { number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
 import type { ListShape } from '../contract/list.ts'
@@ -29,13 +30,6 @@ const address = string().max(LONGEST_ADDRESS).required()
 export interface ImageForm {
   page_id: number
   img_url: string
-}
-
-/** An image that is stored, and not known to be in the list. `name` is the file's own; the page is known once it was sent. */
-export interface WaitingImage {
-  address: string
-  name: string
-  page_id: number | null
 }
 
 /** Those that wait, less those that the list turned out to have. `failure`: why the list could not be read to tell. */

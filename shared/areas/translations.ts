@@ -96,7 +96,7 @@ export const translationSave = record({
         .required(NOT_SENDABLE),
     )
     .min(1, NO_TEXTS)
-    .max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString('en')} texts.`)
+    .max(MOST_ROWS, `A page can have at most ${MOST_ROWS.toLocaleString()} texts.`)
     .test('unique', DUPLICATE_KEY, rows => new Set(rows.map(row => row?.key)).size === rows.length),
   removed: array().typeError(NOT_SENDABLE).required(NOT_SENDABLE).of(key).max(MOST_ROWS, NOT_SENDABLE),
 })

@@ -102,7 +102,7 @@ export interface ServerProfile {
   listStart?: Record<string, string>
   /** Mutations whose answer carries no code, by their names in the endpoint table (decisions section 0, 15). */
   answersWithoutCode?: string[]
-  /** Other methods and paths for single lines of the endpoint table. */
+  /** Other methods and paths for single calls, by `area.verb`. */
   endpoints?: Record<string, string>
 }
 

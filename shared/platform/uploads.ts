@@ -37,3 +37,10 @@ export const uploads = defineArea('uploads', null, {
     }),
   ),
 })
+
+/** An image that is stored, and not known to be in the list. `name` is the file's own; the page is known once it was sent. */
+export interface WaitingImage {
+  address: string
+  name: string
+  page_id: number | null
+}

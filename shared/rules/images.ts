@@ -30,7 +30,7 @@ export const UPLOADED_TYPES = '.jpg,.jpeg,.jp2,.j2k,.jpf,.png,image/jpeg,image/j
 /** The largest image that may be uploaded, in bytes: 10 MB. */
 export const LARGEST_UPLOAD = 10_000_000
 
-const megabytes = (size: number) => `${(size / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })} MB`
+const megabytes = (size: number) => `${(size / 1_000_000).toLocaleString([], { maximumFractionDigits: 1 })} MB`
 
 /** Why a file cannot be uploaded, as a sentence; null if it can. `start` is its first `IMAGE_START` bytes, `size` is in bytes. */
 export function uploadProblem(size: number, start: Uint8Array): string | null {

@@ -3,15 +3,15 @@ import type { Reading } from '../contract/list.ts'
 
 /** Says how many rows the server counts but never gives. */
 export const missingInWords = (count: number, noun: { one: string; many: string }): string =>
-  `The server counts ${count.toLocaleString('en')} more ${count === 1 ? noun.one : noun.many} but didn’t give ${count === 1 ? 'it' : 'them'}.`
+  `The server counts ${count.toLocaleString()} more ${count === 1 ? noun.one : noun.many} but didn’t give ${count === 1 ? 'it' : 'them'}.`
 
 /** Says how much of a list has been read for a tab, and what that means for the rows shown. */
 export function readingInWords({ looked, total, isStopped, isAgain }: Reading, found: number, many: string): string {
-  const read = total === null ? `${looked.toLocaleString('en')} ${many}` : `${looked.toLocaleString('en')} of ${total.toLocaleString('en')} ${many}`
+  const read = total === null ? `${looked.toLocaleString()} ${many}` : `${looked.toLocaleString()} of ${total.toLocaleString()} ${many}`
   if (isAgain)
     return isStopped
       ? `Stopped after ${read} were read again. These are the rows of before.`
       : `${read} read again. Until all are, these are the rows of before.`
-  const so = `${found === 0 ? 'none' : found.toLocaleString('en')} found`
+  const so = `${found === 0 ? 'none' : found.toLocaleString()} found`
   return isStopped ? `Stopped: ${read} read, ${so}. There may be more in those not read yet.` : `${read} read, ${so} so far.`
 }

@@ -4,6 +4,8 @@ import { backendHarness as harness, city, CUT, failing, KEY, READ_TAIL, readCity
 import type { SentFile } from './callRequest.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from '../../testing/recordingServer.ts'
+import { cityCalls, customerCalls, dashboardCalls, serviceCalls, translationCalls } from '../../testing/calls.ts'
+import { sessionEndpoints, uploadEndpoints } from './commonEndpoints.ts'
 
 const sentFile = (name: string, parts: Uint8Array<ArrayBuffer>[]): SentFile => ({
   field: 'media',
@@ -16,7 +18,7 @@ const sentFile = (name: string, parts: Uint8Array<ArrayBuffer>[]): SentFile => (
 describe('a call', () => {
   it('F-381 F-383 F-384 F-386 F-387 C-590 O-510: carries API key, token and a form, below version 1 of the backend', async () => {
     const { server, backend } = await harness()
-    await backend.call('cities.store', { body: { state_id: 7, title: 'Ñuñoa & Cía = 100%' } })
+    await backend.call(cityCalls.create, { body: { state_id: 7, title: 'Ñuñoa & Cía = 100%' } })
     const [call] = server.calls
     expect([call?.method, call?.path]).toEqual(['POST', '/api/v1/city/store'])
     expect(call?.headers).toMatchObject({ 'api-key': KEY, 'api-token': TOKEN, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' })
@@ -26,8 +28,8 @@ describe('a call', () => {
 
   it('F-383: carries the form-encoded content type without a payload too, and no body', async () => {
     const { server, backend } = await harness()
-    await backend.call('cities.list', { search: { search: 'San José', empty: '', left: undefined } })
-    await backend.call('cities.delete', { path: { id: 12 } })
+    await backend.call(cityCalls.list, { search: { search: 'San José', empty: '', left: undefined } })
+    await backend.call(cityCalls.remove, { path: { id: 12 } })
     expect(server.calls.map(({ method, path, body, headers }) => [method, path, body, headers['content-type']])).toEqual([
       ['GET', '/api/v1/city/lists?search=San+Jos%C3%A9', '', 'application/x-www-form-urlencoded'],
       ['DELETE', '/api/v1/city/delete/12', '', 'application/x-www-form-urlencoded'],
@@ -46,7 +48,7 @@ describe('a call', () => {
     ['F-391: login can be a form', { loginEncoding: 'form' as const }, 'application/x-www-form-urlencoded', 'email=a%40b.example&password=%C3%BC%261'],
   ])('%s', async (_title, profile, contentType, body) => {
     const { server, backend } = await harness({ profile })
-    await backend.call('session.login', { body: { email: 'a@b.example', password: 'ü&1' } })
+    await backend.call(sessionEndpoints.login, { body: { email: 'a@b.example', password: 'ü&1' } })
     const [call] = server.calls
     expect([call?.method, call?.path, call?.headers['content-type'], call?.body]).toEqual(['POST', '/api/v1/admin/login', contentType, body])
     expect(call?.headers).toHaveProperty('api-key', KEY)
@@ -57,7 +59,7 @@ describe('a call', () => {
     const media = await startRecordingServer()
     const { backend, server, log } = await harness({ profile: { mediaUrl: `${media.origin}/media/` } })
     const bytes = new Uint8Array(300_000).fill(137)
-    await backend.call('shell.upload', {
+    await backend.call(uploadEndpoints.send, {
       file: sentFile('plaza "mayor".png', [bytes.subarray(0, 100_000), bytes.subarray(100_000)]),
       body: { dir: 'category' },
     })
@@ -76,7 +78,7 @@ describe('a call', () => {
 
   it('C-624: an upload without a media target says so and sends nothing', async () => {
     const { backend, server } = await harness()
-    const failure = await failing(backend.call('shell.upload', { file: sentFile('a.png', []), body: { dir: 'x' } }))
+    const failure = await failing(backend.call(uploadEndpoints.send, { file: sentFile('a.png', []), body: { dir: 'x' } }))
     expect(failure).toMatchObject({
       kind: 'offline',
       message: 'No media target is set, so files cannot be uploaded. Set one up under Server on the sign-in page.',
@@ -87,7 +89,7 @@ describe('a call', () => {
   it('a media service that is down or refuses the token is no news of the backend or the session', async () => {
     const media = await startRecordingServer()
     const { backend, events } = await harness({ profile: { mediaUrl: media.origin } })
-    const upload = () => backend.call('shell.upload', { file: sentFile('a.png', [new Uint8Array(1)]), body: { dir: 'x' } })
+    const upload = () => backend.call(uploadEndpoints.send, { file: sentFile('a.png', [new Uint8Array(1)]), body: { dir: 'x' } })
     media.answer(json({ message: 'Unauthenticated.' }, 401), response => void response.socket?.destroy())
     expect(await failing(upload())).toMatchObject({ kind: 'rejected', status: 401, message: 'Unauthenticated.' })
     expect(await failing(upload())).toMatchObject({ kind: 'offline', message: `${CUT} ${READ_TAIL}` })
@@ -96,25 +98,25 @@ describe('a call', () => {
 
   it('an id cannot leave its place in the path', async () => {
     const { backend, server } = await harness()
-    await backend.call('translations.byPage', { path: { page: '../../admin?x=1#y' } })
+    await backend.call(translationCalls.byPage, { path: { page: '../../admin?x=1#y' } })
     expect(server.calls[0]?.path).toBe('/api/v1/Translation/translationsByPage/..%2F..%2Fadmin%3Fx%3D1%23y')
-    for (const page of ['..', '.', '']) await expect(backend.call('translations.byPage', { path: { page } })).rejects.toThrow('lacks its page')
+    for (const page of ['..', '.', '']) await expect(backend.call(translationCalls.byPage, { path: { page } })).rejects.toThrow('lacks its page')
     expect(server.calls).toHaveLength(1)
   })
 
   it('a profile can correct the method and path of a line', async () => {
     const { backend, server } = await harness({ profile: { endpoints: { 'cities.show': 'POST towns/{id}/view', 'dashboard.counts': 'GET stats' } } })
-    await backend.call('cities.show', { path: { id: 3 } })
-    await backend.call('dashboard.counts', {})
+    await backend.call(cityCalls.show, { path: { id: 3 } })
+    await backend.call(dashboardCalls.counts, {})
     expect(server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/v1/towns/3/view', 'GET /api/v1/stats'])
   })
 
   it('F-490 C-666: where a page of a list starts is the profile’s business', async () => {
     const usual = (await harness()).backend
-    expect([0, 50, 350].map(rows => usual.listStart('customers.list', rows))).toEqual([0, 50, 350])
+    expect([0, 50, 350].map(rows => usual.listStart(customerCalls.list, rows))).toEqual([0, 50, 350])
     const other = (await harness({ profile: { listStart: { default: 'page*size+1', 'services.list': 'page*size' } } })).backend
-    expect([0, 10].map(rows => other.listStart('customers.list', rows))).toEqual([1, 11])
-    expect([0, 10].map(rows => other.listStart('services.list', rows))).toEqual([0, 10])
+    expect([0, 10].map(rows => other.listStart(customerCalls.list, rows))).toEqual([1, 11])
+    expect([0, 10].map(rows => other.listStart(serviceCalls.list, rows))).toEqual([0, 10])
   })
 })
 
@@ -174,7 +176,7 @@ describe('the request log', () => {
   it('the explanation stands at its own call, also when others ended meanwhile', async () => {
     const { server, backend, log } = await harness()
     server.routes['GET city/show/1'] = response => void setTimeout(() => json({ code: '1', data: null })(response, server.calls[0]!), 50)
-    await Promise.all([failing(readCity(backend)), backend.call('dashboard.counts', {})])
+    await Promise.all([failing(readCity(backend)), backend.call(dashboardCalls.counts, {})])
     expect(log.calls().map(({ path, failure, excerpt }) => [path.slice(8), failure, Boolean(excerpt)])).toEqual([
       ['dashboard-data', undefined, false],
       ['city/show/1', 'unexpected', true],
@@ -195,9 +197,9 @@ describe('the request log', () => {
       response => void response.socket?.destroy(),
     )
     for (let call = 0; call < 7; call++) {
-      failures.push(await failing(backend.read('cities.list', list(city), { search: { search: 'quimby' }, reads: false })))
+      failures.push(await failing(backend.read(cityCalls.list, list(city), { search: { search: 'quimby' }, reads: false })))
     }
-    await backend.call('session.login', { body: { email: 'ramona@example.com', password: 'hunter22' } }).catch(() => undefined)
+    await backend.call(sessionEndpoints.login, { body: { email: 'ramona@example.com', password: 'hunter22' } }).catch(() => undefined)
     const said = JSON.stringify([log.calls(), failures])
     for (const secret of [TOKEN, TOKEN.slice(0, 20), KEY, 'quimby', 'ramona', 'hunter22']) expect(said.includes(secret), secret).toBe(false)
     expect(log.calls()).toHaveLength(8)

@@ -1,5 +1,5 @@
 /**
- * The backend client, the only place that makes API calls. Sends the calls of the endpoint table, applies timeouts, repeats
+ * The backend client, the only place that makes API calls. Makes the areas' calls, applies timeouts, repeats
  * reads, logs, and turns every error into a Failure.
  */
 import ky, { isHTTPError, isNetworkError, isTimeoutError, type KyInstance } from 'ky'
@@ -9,7 +9,8 @@ import { callFailure } from './callFailure.ts'
 import type { CallLog, LogEntry } from './callLog.ts'
 import { callRequest, listStart, resolveEndpoint, type AnyCallOptions, type CallOptions, type CallRequest, type SentFile } from './callRequest.ts'
 import { DecodeError, type Decoder } from './decode.ts'
-import type { EndpointName } from './endpoints.ts'
+import { sessionEndpoints, uploadEndpoints } from './commonEndpoints.ts'
+import type { Endpoint } from './endpoints.ts'
 import { acceptStored, objectRequest } from './objectStorage.ts'
 import { acceptEnvelope, readEnvelope, type AnswerManner, type Envelope } from './envelope.ts'
 import { gathering, type AskedRows } from './gatheredRows.ts'
@@ -75,30 +76,26 @@ export interface Backend {
    * Makes the call and returns the envelope; rejects with a StewardError. If a mutation may have been sent and was not plainly
    * answered with yes or no, the kind is `unknown` (decisions section 0, 15).
    */
-  call<Name extends EndpointName>(name: Name, options: CallOptions<Name>): Promise<Envelope>
+  call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Envelope>
   /**
-   * Makes the call and decodes the envelope's `data` (C-697). What `decode` notes is shown in Diagnostics. If the endpoint has a
-   * `step`, here and in `readRaw`, calls are made until all rows are read, and `data` is the list of them.
+   * Makes the call and decodes the envelope's `data` (C-697). What `decode` notes on the way shows in Diagnostics. Where the endpoint has a
+   * `step`, here and in `readRaw`, calls are made until all rows are there, and `data` is the list of them.
    */
-  read<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
+  read<T, E extends Endpoint>(endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T>
   /** The same for answers that need more than `data`, such as a total beside it: decodes data and its sibling keys as one object. */
-  readAnswer<T, Name extends EndpointName>(name: Name, decode: Decoder<T>, options: CallOptions<Name>): Promise<T>
+  readAnswer<T, E extends Endpoint>(endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T>
   /**
    * Makes the call and passes the raw answer to `take`, which parses and decodes it elsewhere, because it may be long. Errors
    * from `take` count as if they had been thrown here.
    */
-  readRaw<T, Name extends EndpointName>(
-    name: Name,
-    take: (answer: RawAnswer, note: (problem: string) => void) => Promise<T>,
-    options: CallOptions<Name>,
-  ): Promise<T>
+  readRaw<T, E extends Endpoint>(endpoint: E, take: (answer: RawAnswer, note: (problem: string) => void) => Promise<T>, options: CallOptions<E>): Promise<T>
   /**
    * Puts an image into the profile's object storage and returns its address, which is known nowhere else (O-634). Rejects with a
    * StewardError; uploads are never repeated automatically.
    */
   storeObject(file: Omit<SentFile, 'field'>, signal?: AbortSignal): Promise<string>
   /** The `start` that a paged list is sent to skip this many rows (F-490). */
-  listStart(name: EndpointName, rows: number): number
+  listStart(endpoint: Endpoint, rows: number): number
 }
 
 /** Reads a body to its end; rejects if nothing comes for `silence` milliseconds, or the end has not come after `total`. */
@@ -243,17 +240,14 @@ export function createBackend(options: BackendOptions): Backend {
     return new Error(`The request could not be made (${error instanceof Error ? error.name : typeof error})`)
   }
 
-  async function perform<T>(
-    name: EndpointName,
-    call: AnyCallOptions,
-    take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
-  ): Promise<T> {
-    const endpoint = resolveEndpoint(profile, name)
+  async function perform<T>(called: Endpoint, call: AnyCallOptions, take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>): Promise<T> {
+    const endpoint = resolveEndpoint(profile, called)
+    const isLogin = endpoint.name === sessionEndpoints.login.name
     const repeats = call.reads ?? endpoint.method === 'GET'
-    // Signing in and uploading change nothing that could be lost, but are never repeated automatically.
-    const reads = repeats || name === 'session.login' || name === 'shell.upload'
-    const answersWithoutCode = profile.answersWithoutCode?.includes(name)
-    const token = name === 'session.login' ? null : (call.token ?? options.token())
+    // Signing in and uploading change nothing that could be lost, but are never repeated by themselves.
+    const reads = repeats || isLogin || endpoint.name === uploadEndpoints.send.name
+    const answersWithoutCode = profile.answersWithoutCode?.includes(endpoint.name)
+    const token = isLogin ? null : (call.token ?? options.token())
     const request = callRequest(profile, endpoint, call, token)
     // Answers of other hosts say nothing about the session or the backend.
     const isBackend = endpoint.target === 'backend'
@@ -313,17 +307,17 @@ export function createBackend(options: BackendOptions): Backend {
 
   /** The same; for a list that is read in steps, `take` gets all rows as one answer. */
   async function performAll<T>(
-    name: EndpointName,
+    endpoint: Endpoint,
     call: AnyCallOptions,
     take: (answer: RawAnswer, note: (problem: string) => void) => T | Promise<T>,
   ): Promise<T> {
-    const step = call.step ?? resolveEndpoint(profile, name).step
-    if (step === undefined) return perform(name, call, take)
+    const step = call.step ?? endpoint.step
+    if (step === undefined) return perform(endpoint, call, take)
     const gathered = gathering<unknown>({ start: 0, wanted: call.step ? MOST_COUNTED_ROWS : MOST_ROWS, perRequest: step, keyOf: rawKey, doubtsTotal: true })
     for (;;) {
       const asked = gathered.next()!
-      const search = { ...call.search, limit: asked.limit, start: listStart(profile, name, asked.start) }
-      const last = await perform(name, { ...call, search }, async (answer, note) => {
+      const search = { ...call.search, limit: asked.limit, start: listStart(profile, endpoint, asked.start) }
+      const last = await perform(endpoint, { ...call, search }, async (answer, note) => {
         gathered.add(rawRows(answer, asked, note))
         if (gathered.next()) return null
         const { rows, total } = gathered.page()
@@ -335,15 +329,15 @@ export function createBackend(options: BackendOptions): Backend {
   }
 
   return {
-    // Without the name, TypeScript cannot tell the options' path from a missing one; perform checks it at run time.
-    call: (name, call) => perform(name, call as AnyCallOptions, envelopeOf),
-    read: (name, decode, call) => performAll(name, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
-    readAnswer: (name, decode, call) =>
-      performAll(name, call as AnyCallOptions, (answer, note) => {
+    // Without the endpoint's own type, the options' path cannot be told from a missing one: perform checks it.
+    call: (endpoint, call) => perform(endpoint, call as AnyCallOptions, envelopeOf),
+    read: (endpoint, decode, call) => performAll(endpoint, call as AnyCallOptions, (answer, note) => decode(envelopeOf(answer).data, 'data', note)),
+    readAnswer: (endpoint, decode, call) =>
+      performAll(endpoint, call as AnyCallOptions, (answer, note) => {
         const { data, rest } = envelopeOf(answer)
         return decode({ ...rest, data }, '', note)
       }),
-    readRaw: (name, take, call) => performAll(name, call as AnyCallOptions, take),
+    readRaw: (endpoint, take, call) => performAll(endpoint, call as AnyCallOptions, take),
     async storeObject(file, signal) {
       const request = await objectRequest(profile, file)
       const sending = { timeout: timing.upload, reads: true, repeats: false, isBackend: false, token: null, signal }
@@ -352,6 +346,6 @@ export function createBackend(options: BackendOptions): Backend {
         return request.url
       })
     },
-    listStart: (name, rows) => listStart(profile, name, rows),
+    listStart: (endpoint, rows) => listStart(profile, endpoint, rows),
   }
 }

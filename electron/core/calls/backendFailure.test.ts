@@ -10,6 +10,8 @@ import { backendHarness as harness, CITY, city, CUT, failing, READ_TAIL, readCit
 import { createCallLog } from './callLog.ts'
 import { list } from './decode.ts'
 import { json, plain, startRecordingServer } from '../../testing/recordingServer.ts'
+import { cityCalls, lookupCalls } from '../../testing/calls.ts'
+import { administrator, sessionEndpoints } from './commonEndpoints.ts'
 
 describe('an answer that is no answer', () => {
   it.each([
@@ -115,7 +117,7 @@ describe('an answer that is no answer', () => {
     const { server, backend } = await harness()
     const deep = `{"code":"1","data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     server.answer(plain(deep), plain(deep), plain(deep, 500))
-    expect(await failing(backend.read('lookups.notification', value => value, {}))).toMatchObject({
+    expect(await failing(backend.read(lookupCalls.notification, value => value, {}))).toMatchObject({
       kind: 'unexpected',
       message: 'The server’s answer is nested too deeply to be read. Tell the server’s operator.',
     })
@@ -152,7 +154,7 @@ describe('an answer that is no answer', () => {
       country_title: 'y'.repeat(20),
     }))
     server.answer(json({ code: '1', data: rows }))
-    const read = await backend.read('cities.list', list(city), {})
+    const read = await backend.read(cityCalls.list, list(city), {})
     expect([read.length, read.at(-1)]).toEqual([150_000, { id: 150_000, title: 'City number 149999' }])
     expect(log.calls()[0]?.size).toBeGreaterThan(20_000_000)
   }, 30_000)
@@ -312,7 +314,7 @@ describe('a refusal', () => {
   it('a refused sign-in ends no session', async () => {
     const { server, backend, events } = await harness()
     server.answer(json({ code: '0', message: 'Unauthorized' }, 401))
-    expect(await failing(backend.call('session.login', { body: {} }))).toMatchObject({ kind: 'rejected', message: 'Unauthorized', status: 401 })
+    expect(await failing(backend.call(sessionEndpoints.login, { body: {} }))).toMatchObject({ kind: 'rejected', message: 'Unauthorized', status: 401 })
     expect(events).toEqual(['reached'])
   })
 
@@ -386,7 +388,7 @@ describe('a refusal', () => {
   it('a POST that only reads is sent again too', async () => {
     const { server, backend } = await harness()
     server.answer(json({}, 503), json({ code: '1', data: CITY }))
-    expect(await backend.read('admins.show', city, { body: { id: 1 }, reads: true })).toEqual(CITY)
+    expect(await backend.read(administrator.show, city, { body: { id: 1 }, reads: true })).toEqual(CITY)
     expect(server.calls.map(call => call.body)).toEqual(['id=1', 'id=1'])
   })
 

@@ -1,8 +1,9 @@
-/** Builds a call's request from its line in the endpoint table: address, headers, encoded body. */
+/** Builds a call's request from its endpoint: address, headers, encoded body. */
 import { randomUUID } from 'node:crypto'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
-import { endpoints, type Endpoint, type EndpointName, type PathNames } from './endpoints.ts'
+import { sessionEndpoints } from './commonEndpoints.ts'
+import type { Endpoint, PathParameters } from './endpoints.ts'
 
 type PathValue = string | number
 
@@ -29,11 +30,11 @@ interface CallBasics {
   step?: number
 }
 
-/** The options of the call `Name`; `path` fills the `{name}` parts of its line. */
-export type CallOptions<Name extends EndpointName> = CallBasics &
-  ([PathNames<Name>] extends [never] ? { path?: undefined } : { path: Record<PathNames<Name>, PathValue> })
+/** The options of a call; `path` fills the `{name}` parts of its path. */
+export type CallOptions<E extends Endpoint> = CallBasics &
+  ([PathParameters<E['path']>] extends [never] ? { path?: undefined } : { path: Record<PathParameters<E['path']>, PathValue> })
 
-/** The options of any call, where its name is not known. */
+/** The options of any call, where its path is not known. */
 export interface AnyCallOptions extends CallBasics {
   path?: Record<string, PathValue>
 }
@@ -47,16 +48,16 @@ export interface CallRequest {
   body?: string | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
-/** The line of the table, with the profile's corrections (decisions section 0, 12). */
-export function resolveEndpoint(profile: ServerProfile, name: EndpointName): Endpoint {
-  const endpoint: Endpoint = endpoints[name]
-  const login = name === 'session.login' && profile.loginEncoding ? { encoding: profile.loginEncoding } : {}
+/** The endpoint, with the profile's corrections (decisions section 0, 12). */
+export function resolveEndpoint(profile: ServerProfile, endpoint: Endpoint): Endpoint {
+  const { name } = endpoint
+  const login = name === sessionEndpoints.login.name && profile.loginEncoding ? { encoding: profile.loginEncoding } : {}
   const [method, path] = (profile.endpoints?.[name] ?? `${endpoint.method} ${endpoint.path}`).split(' ') as [Endpoint['method'], string]
   return { ...endpoint, ...login, method, path }
 }
 
 /** The `start` that a paged list is sent, by the number of rows before those asked for (F-490, C-666). */
-export function listStart(profile: ServerProfile, name: EndpointName, rows: number): number {
+export function listStart(profile: ServerProfile, { name }: Endpoint, rows: number): number {
   const rule = profile.listStart?.[name] ?? profile.listStart?.default
   return rows + (rule === 'page*size+1' ? 1 : 0)
 }

@@ -2,17 +2,24 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { contract } from '../../../shared/areas/index.ts'
-import { endpoints, type Endpoint, type EndpointName, type PathNames, type PathParameters } from './endpoints.ts'
+import { endpoints } from '../../host/operations.ts'
+import { assumed, endpointsOf, type Endpoint, type PathParameters } from './endpoints.ts'
 
-const lines = Object.entries(endpoints) as [EndpointName, Endpoint][]
+const lines = Object.entries(endpoints)
 const call = ({ method, path }: Endpoint) => `${method} ${path}`
 const areaOf = (name: string) => name.slice(0, name.indexOf('.'))
 
 /** Areas whose calls the documents give the same paths, and those calls of the second one. */
 const SHARING = [
-  ['terms', 'privacy', ['list', 'show', 'store', 'update']],
-  ['customers', 'providers', ['list', 'show', 'status']],
+  ['terms', 'privacy', ['list', 'show', 'create', 'update']],
+  ['customers', 'providers', ['list', 'show', 'setStatus']],
 ] as const
+
+/** The areas of the document on operations and content. */
+const OPERATIONS_AND_CONTENT = [
+  'bookings pre-bookings quotations reports reviews contact-us suggestions map banks cancellation-reasons notifications languages',
+  'pages sections agenda spoken-languages intro-screens request-calls images faqs terms privacy',
+].flatMap(names => names.split(' '))
 
 describe('the endpoint table', () => {
   it('has no call twice but those of two areas that share theirs', () => {
@@ -20,7 +27,7 @@ describe('the endpoint table', () => {
     const calls = lines.filter(([name]) => !shared.includes(name)).map(([, endpoint]) => call(endpoint))
     expect(calls.filter((each, index) => calls.indexOf(each) !== index)).toEqual([])
     for (const [first, second, names] of SHARING)
-      for (const name of names) expect(endpoints[`${second}.${name}` as EndpointName]).toEqual(endpoints[`${first}.${name}` as EndpointName])
+      for (const name of names) expect(call(endpoints[`${second}.${name}`]!)).toBe(call(endpoints[`${first}.${name}`]!))
   })
 
   it('has a wire test for each line of an area that is there', () => {
@@ -46,23 +53,24 @@ describe('the endpoint table', () => {
 
   it('F-386 F-391 O-562 C-620: is sent as a form but for login and the reply (JSON) and the upload (multipart)', () => {
     const others = lines.filter(([, { encoding }]) => encoding !== 'form').map(([name, { encoding }]) => [name, encoding])
-    expect(Object.fromEntries(others)).toEqual({ 'session.login': 'json', 'shell.upload': 'multipart', 'contact-us.reply': 'json' })
+    expect(Object.fromEntries(others)).toEqual({ 'session.login': 'json', 'uploads.send': 'multipart', 'contact-us.reply': 'json' })
   })
 
   it('C-620 C-624: goes to the backend but for the upload, which goes to the media service', () => {
-    expect(lines.filter(([, { target }]) => target !== 'backend').map(([name, { target }]) => [name, target])).toEqual([['shell.upload', 'media']])
+    expect(lines.filter(([, { target }]) => target !== 'backend').map(([name, { target }]) => [name, target])).toEqual([['uploads.send', 'media']])
   })
 
   it('O-511: of operations and content the documents give three paths; the others are assumed, and the server profile can correct them', () => {
-    const first = lines.findIndex(([name]) => name === 'bookings.list')
-    expect(first).toBeGreaterThan(0)
-    const given = lines.slice(first).filter(([, { source }]) => source === 'spec')
-    expect(given.map(([name]) => name)).toEqual(['map.points', 'languages.list', 'sections.list'])
+    const given = lines.filter(([name, { source }]) => OPERATIONS_AND_CONTENT.includes(areaOf(name)) && source === 'spec')
+    expect(given.map(([name]) => name).toSorted()).toEqual(['languages.list', 'map.points', 'sections.list'])
+    for (const area of OPERATIONS_AND_CONTENT) expect(Object.keys(contract)).toContain(area)
   })
 
   it('keeps the names of path parameters as types', () => {
     expectTypeOf<PathParameters<'city/show/{id}'>>().toEqualTypeOf<'id'>()
-    expectTypeOf<PathNames<'tags.translation'>>().toEqualTypeOf<'main_id' | 'lang_id'>()
-    expectTypeOf<PathNames<'cities.list'>>().toEqualTypeOf<never>()
+    const tags = endpointsOf('tags', { list: assumed('GET tag/lists'), translation: assumed('GET tag/translation/{main_id}/{lang_id}') })
+    expectTypeOf<PathParameters<(typeof tags)['translation']['path']>>().toEqualTypeOf<'main_id' | 'lang_id'>()
+    expectTypeOf<PathParameters<(typeof tags)['list']['path']>>().toEqualTypeOf<never>()
+    expect(tags.translation.name).toBe('tags.translation')
   })
 })

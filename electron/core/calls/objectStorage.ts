@@ -1,6 +1,6 @@
 /**
  * Object storage for content images (O-634, decisions section 0, 14 and 23): S3-compatible, path style, a PUT that is signed
- * here. It is not in the endpoint table, because none of the backend's conventions apply to it.
+ * here. It is no endpoint, because none of the backend's conventions apply to it.
  */
 import { randomUUID } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'

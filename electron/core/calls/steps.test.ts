@@ -4,6 +4,7 @@ import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { backendHarness, city } from '../../testing/backendHarness.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { list } from './decode.ts'
+import { introScreenCalls } from '../../testing/calls.ts'
 
 const rows = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, title: `Row ${index + 1}` }))
 
@@ -16,7 +17,7 @@ async function read(answer: (start: number, limit: number) => unknown, profile: 
     starts.push(Number(asked.get('start')))
     json({ code: '1', ...(answer(starts.at(-1)!, Number(asked.get('limit'))) as object) })(response, request)
   }
-  const found = await backend.read('intro-screens.list', list(city), {})
+  const found = await backend.read(introScreenCalls.list, list(city), {})
   return { found, starts }
 }
 

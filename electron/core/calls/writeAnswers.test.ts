@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { NOT_KNOWN } from '../../../shared/contract/failure.ts'
 import { backendHarness as harness, failing, storeCity } from '../../testing/backendHarness.ts'
 import { json, plain, type Answer } from '../../testing/recordingServer.ts'
+import { cityCalls } from '../../testing/calls.ts'
 
 const SAVED: Array<[string, Answer]> = [
   ['code 1', json({ code: 1, message: 'Saved' })],
@@ -142,14 +143,14 @@ it('the server’s words stand beside the warning', async () => {
 })
 
 it('an answer without a code counts where the profile names the call, but never beside a no', async () => {
-  const { server, backend } = await harness({ profile: { answersWithoutCode: ['cities.store'] } })
+  const { server, backend } = await harness({ profile: { answersWithoutCode: ['cities.create'] } })
   server.answer(json({ message: 'Saved' }), json({ data: { id: 7 } }), json({ message: 'No', status: false }), json({ code: 0, message: 'No' }))
   await expect(storeCity(backend)).resolves.toMatchObject({ message: 'Saved' })
   await expect(storeCity(backend)).resolves.toMatchObject({ data: { id: 7 } })
   expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected' })
   expect(await failing(storeCity(backend))).toMatchObject({ kind: 'rejected' })
   server.answer(json({ message: 'Saved' }))
-  expect(await failing(backend.call('cities.update', { body: {} }))).toMatchObject({ kind: 'unknown' })
+  expect(await failing(backend.call(cityCalls.update, { body: {} }))).toMatchObject({ kind: 'unknown' })
 })
 
 describe('a read', () => {
@@ -160,11 +161,11 @@ describe('a read', () => {
   ])('with %s is refused', async (_title, answer) => {
     const { server, backend } = await harness()
     server.answer(json(answer))
-    expect(await failing(backend.read('cities.list', value => value, {}))).toMatchObject({ kind: 'rejected' })
+    expect(await failing(backend.read(cityCalls.list, value => value, {}))).toMatchObject({ kind: 'rejected' })
   })
   it('without a code is taken by its data', async () => {
     const { server, backend } = await harness()
     server.answer(json({ data: [1] }))
-    expect(await backend.read('cities.list', value => value, {})).toEqual([1])
+    expect(await backend.read(cityCalls.list, value => value, {})).toEqual([1])
   })
 })

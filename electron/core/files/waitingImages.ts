@@ -2,7 +2,7 @@
  * Images that were uploaded but are not known to be in the list yet. They are kept like drafts, so that neither a refusal nor a
  * crash loses the address, which is known nowhere else.
  */
-import type { WaitingImage } from '../../../shared/areas/images.ts'
+import type { WaitingImage } from '../../../shared/platform/uploads.ts'
 import type { Core } from '../core.ts'
 import { draftKey } from '../offline/offline.ts'
 

@@ -3,6 +3,7 @@
  * never a hundred times. Compared with the same work in the same run, because machines differ in speed.
  */
 import { expect, it } from 'vitest'
+import { endpoints } from '../../host/operations.ts'
 import { adminForm } from '../../../shared/areas/admins.ts'
 import { settingsForm } from '../../../shared/areas/settings.ts'
 import { profileSchema, serverForm } from '../../../shared/platform/server.ts'
@@ -91,7 +92,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   'the Server dialog': text => serverForm.isValidSync({ baseUrl: text, apiKey: text, apiKeyHeader: text, mediaUrl: text }),
   'a server profile': text => profileSchema.isValidSync({ baseUrl: text, name: text, listStart: { default: text }, endpoints: { 'cities.list': text } }),
   'the calls of a profile': text =>
-    isRefused(() => checkProfile({ baseUrl: 'https://a.example', endpoints: { 'cities.list': `GET ${text.replaceAll(/\s/g, '{a')}` } })),
+    isRefused(() => checkProfile({ baseUrl: 'https://a.example', endpoints: { 'cities.list': `GET ${text.replaceAll(/\s/g, '{a')}` } }, endpoints)),
   'a cell of a table': withoutFormula,
   'a fault of the demo': text => faults.take('GET', text),
 }

@@ -1,5 +1,6 @@
 /** Names of records that others refer to by id only, from the lookups that forms use too. */
 import { StewardError } from '../../../shared/contract/failure.ts'
+import { lookupEndpoints } from '../calls/commonEndpoints.ts'
 import { fields, id, text } from '../calls/decode.ts'
 import type { Core } from '../core.ts'
 import { readOrdered } from './orderedList.ts'
@@ -8,7 +9,7 @@ import type { Names } from './rowDefinition.ts'
 /** The names of a lookup by id. Empty if they cannot be read: lists show without them, and the request log says why. */
 async function lookupNames(core: Core, lookup: 'countries' | 'categories'): Promise<Names> {
   try {
-    const { rows } = await readOrdered(core, `names.${lookup}.list`, `lookups.${lookup}`, fields({ id, title: text }), {})
+    const { rows } = await readOrdered(core, `names.${lookup}.list`, lookupEndpoints[lookup], fields({ id, title: text }), {})
     return Object.fromEntries(rows.map(({ id: of, title }) => [of, title]))
   } catch (error) {
     if (error instanceof StewardError) return {}

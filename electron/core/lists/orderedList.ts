@@ -2,7 +2,7 @@
 import type { ById, OrderedList } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
 import { at, list, readableRecords, type Decoder, type ReadRecords } from '../calls/decode.ts'
-import type { EndpointName } from '../calls/endpoints.ts'
+import type { Endpoint } from '../calls/endpoints.ts'
 import { countMissing } from '../calls/readPage.ts'
 import { readDated, type Core } from '../core.ts'
 
@@ -31,14 +31,14 @@ function inOrder<Row extends ById>(decode: Decoder<Row>): Decoder<CountedRecords
  * Reads such a list and stores it under `key`; if the backend is unreachable, returns what was stored, with the failure. If the
  * answer has fewer rows than it counts, the rest is asked for.
  */
-export async function readOrdered<Row extends ById, Name extends EndpointName>(
+export async function readOrdered<Row extends ById, E extends Endpoint>(
   core: Core,
   key: string,
-  name: Name,
+  endpoint: E,
   decode: Decoder<Row>,
-  options: CallOptions<Name>,
+  options: CallOptions<E>,
 ): Promise<OrderedList<Row>> {
-  const read = (step?: number) => readDated(core, key, name, inOrder(decode), { ...options, step }, 'answer')
+  const read = (step?: number) => readDated(core, key, endpoint, inOrder(decode), { ...options, step }, 'answer')
   const first = await read()
   const { value, ...dated } = first.source === 'backend' && first.value.missing > 0 && first.value.came > 0 ? await read(first.value.came) : first
   return { rows: value.records, unreadable: value.unreadable, ...(value.missing > 0 ? { missing: value.missing } : {}), ...dated }

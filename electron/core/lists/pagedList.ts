@@ -4,7 +4,7 @@ import { failureOf, StewardError, type Failure } from '../../../shared/contract/
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'
 import { inSentences } from '../../../shared/rules/words.ts'
 import type { Decoder } from '../calls/decode.ts'
-import type { PathlessName } from '../calls/endpoints.ts'
+import type { Endpoint } from '../calls/endpoints.ts'
 import { readRows, type AskedRows } from '../calls/gatheredRows.ts'
 import { readPage, type ReadPage } from '../calls/readPage.ts'
 import { isUnreachable, outdated, type Core, type ListSource } from '../core.ts'
@@ -42,7 +42,7 @@ export interface PagedQuery {
 
 export interface PagedListOptions<Row extends { id: number }> extends PagedQuery {
   area: string
-  endpoint: PathlessName
+  endpoint: Endpoint
   shape: ListShape
   decode: Decoder<Row>
   /** Tabs that the backend knows nothing of, by their ids; their rows are those of the first tab. */

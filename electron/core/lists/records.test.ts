@@ -2,16 +2,16 @@
  * What the verbs do in any area, on one made up in place of the intro screens, whose calls it makes. The rest is proved by the
  * areas' wire tests. Lists inside a record are those of the category questions.
  */
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { string } from 'yup'
 import type { CategoryQuestion } from '../../../shared/areas/category-questions.ts'
-import { contract } from '../../../shared/areas/index.ts'
 import type { ListShape, Page } from '../../../shared/contract/list.ts'
 import { defineArea, record } from '../../../shared/contract/operation.ts'
 import { recordOperations } from '../../../shared/contract/records.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../../testing/signedIn.ts'
 import { fields, id, text } from '../calls/decode.ts'
+import { assumed, endpointsOf } from '../calls/endpoints.ts'
 import { recordHandlers } from './records.ts'
 
 interface Screen {
@@ -29,22 +29,23 @@ const area = defineArea(
     translation: ['title', 'description'],
   }),
 )
-const areas = contract as Record<string, unknown>
-const real = areas['intro-screens']
-
-afterEach(() => {
-  areas['intro-screens'] = real
+const endpoints = endpointsOf('intro-screens', {
+  list: assumed('GET tutorial/lists'),
+  create: assumed('POST tutorial/store'),
+  update: assumed('POST tutorial/update'),
+  reorder: assumed('POST tutorial/updateOrder'),
+  translation: assumed('GET tutorial/translation/{main_id}/{lang_id}'),
+  storeTranslation: assumed('POST tutorial/storeTranslation'),
 })
 
 async function screens() {
   const harness = await signedIn()
-  areas['intro-screens'] = area
   const options = {
     decode: fields({ id, title: text }),
-    texts: ['title', 'description'],
+    texts: ['title', 'description'] as const,
   }
   type Handlers = Record<string, (input: object, context: { signal: AbortSignal }) => Promise<unknown>>
-  const handlers = recordHandlers(harness.application, 'intro-screens' as never, options as never) as Handlers
+  const handlers = recordHandlers(harness.application, area, endpoints, options) as unknown as Handlers
   const ask = (verb: string, input: object) => handlers[verb]!(input, { signal: new AbortController().signal })
   return { ...harness, ask, handlers }
 }

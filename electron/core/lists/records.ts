@@ -1,14 +1,13 @@
 /** Handlers of an area of records, by verb: list, show, create, update, status, delete and order, as data. */
-import { contract, type AreaName, type Contract } from '../../../shared/areas/index.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
-import type { InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
+import type { Area, InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'
 import type { TranslationQuery } from '../../../shared/contract/records.ts'
 import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
-import type { CallOptions } from '../calls/callRequest.ts'
+import type { AnyCallOptions, CallOptions } from '../calls/callRequest.ts'
 import { at, fields, optionalId, text, type Decoder } from '../calls/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
-import { endpoints, type EndpointName, type PathlessName } from '../calls/endpoints.ts'
+import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'
 import { pagedList, type PagedQuery } from './pagedList.ts'
 import type { PickedTab } from './pickedTab.ts'
@@ -17,31 +16,16 @@ import { wholeList, type WholeListOptions } from './wholeList.ts'
 
 type Body = Record<string, string | number>
 
-/** What each verb's line in the endpoint table is called. */
-const LINES = {
-  list: 'list',
-  show: 'show',
-  create: 'store',
-  update: 'update',
-  setStatus: 'status',
-  remove: 'delete',
-  reorder: 'updateOrder',
-  translation: 'translation',
-  storeTranslation: 'storeTranslation',
-} as const
-type Verb = keyof typeof LINES
+type Verb = 'list' | 'show' | 'create' | 'update' | 'setStatus' | 'remove' | 'reorder' | 'translation' | 'storeTranslation'
 
-type OperationsOf<A extends AreaName> = Contract[A]['operations']
-type VerbsOf<A extends AreaName> = keyof OperationsOf<A> & Verb
-type OperationOf<A extends AreaName, V extends Verb> = V extends keyof OperationsOf<A> ? OperationsOf<A>[V] : never
+/** An area with records. */
+export type RecordArea = Area & { operations: { list: Operation } }
 
-/** The lines that an area's verbs need and the endpoint table lacks. */
-type MissingLines<A extends AreaName> = Exclude<`${A}.${(typeof LINES)[VerbsOf<A>]}`, EndpointName>
+type VerbsOf<A extends RecordArea> = keyof A['operations'] & Verb
+type OperationOf<A extends RecordArea, V extends Verb> = V extends keyof A['operations'] ? A['operations'][V] : never
 
-/** The areas with records of which the endpoint table has every line. */
-export type RecordArea = {
-  [A in AreaName]: Contract[A]['operations'] extends { list: Operation } ? ([MissingLines<A>] extends [never] ? A : never) : never
-}[AreaName]
+/** The calls that an area's verbs make: one that is missing is named by the compiler. */
+export type RecordEndpoints<A extends RecordArea> = Readonly<Record<VerbsOf<A>, Endpoint>>
 
 type RowOf<A extends RecordArea> = OutputOf<OperationOf<A, 'list'>> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
@@ -137,13 +121,12 @@ function bodyOf(form: unknown): Body {
 }
 
 /**
- * The handlers of an area of records. Its list is what its contract says (`ListShape`), its calls go to the lines `area.list`,
- * `area.show`, `area.store`, `area.update`, `area.status`, `area.delete` and `area.updateOrder`. A record's id goes where the line
- * has a place for it: into the path, else into the body. Out of reach, a record shows from what was read of it, else from the list.
+ * The handlers of an area of records. Its list is what its contract says (`ListShape`), its calls are `endpoints`, by
+ * verb. A record's id goes where the endpoint's path has a place for it, else into the body. Out of reach, a record shows from what was read of it, else from the list.
  * After a write the record is read again by itself, and what the backend has of it takes its row's place.
  */
-export function recordHandlers<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): RecordHandlers<A> {
-  return createRecords(core, area, options).handlers
+export function recordHandlers<A extends RecordArea>(core: Core, area: A, endpoints: RecordEndpoints<A>, options: RecordOptions<A>): RecordHandlers<A> {
+  return createRecords(core, area, endpoints, options).handlers
 }
 
 /** An area's records with commands of its own beside the verbs. */
@@ -153,23 +136,24 @@ export interface Records<A extends RecordArea> {
    * Sends a command on one record, which is then read again as after any write. One that `moves` may stand in another tab after it, so
    * that the list is read again too; one that `leaves` is gone from where it stands, as after a deletion.
    */
-  send<Name extends EndpointName>(name: Name, id: number, given: CallOptions<Name>, then?: 'moves' | 'leaves'): Promise<Saved>
+  send<E extends Endpoint>(endpoint: E, id: number, given: CallOptions<E>, then?: 'moves' | 'leaves'): Promise<Saved>
 }
 
 /** The same as `recordHandlers`, for an area with commands of its own. */
-export function createRecords<A extends RecordArea>(core: Core, area: A, options: RecordOptions<A>): Records<A> {
-  const operations: Partial<Record<string, Operation>> = contract[area].operations
+export function createRecords<A extends RecordArea>(core: Core, area: A, endpoints: RecordEndpoints<A>, options: RecordOptions<A>): Records<A> {
+  const operations: Partial<Record<string, Operation>> = area.operations
   const { handlers, send, follow, leave, expire } = anyRecords(
     core,
-    area,
+    area.name,
+    endpoints,
     listShapeOf(operations.list!.input)!,
     operations.show !== undefined,
     options as unknown as AnyOptions,
   )
   return {
     handlers: Object.fromEntries(Object.entries(handlers).filter(([verb]) => operations[verb] !== undefined)) as unknown as RecordHandlers<A>,
-    async send(name, id, given, then) {
-      const { message } = await send(name, given as CallOptions<EndpointName>, DONE.update)
+    async send(endpoint, id, given, then) {
+      const { message } = await send(endpoint, given as CallOptions<Endpoint>, DONE.update)
       if (then === 'leaves') leave(id)
       else void follow(id).then(then === 'moves' ? () => expire('moved') : undefined)
       return { message, id }
@@ -177,14 +161,12 @@ export function createRecords<A extends RecordArea>(core: Core, area: A, options
   }
 }
 
-function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boolean, options: AnyOptions) {
+function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, Endpoint>>, shape: ListShape, canShow: boolean, options: AnyOptions) {
   const { detailKeys = [], decodeDetails, createBody = bodyOf, updateBody = bodyOf, translationKeys = ['translation_data'], texts = [] } = options
-  const lineOf = (verb: Verb) => `${area}.${LINES[verb]}` as EndpointName
-  const endpoint = lineOf('list')
   const { paged, ...listOptions } = options
   const list = shape.isPaged
-    ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint: endpoint as PathlessName, shape })
-    : wholeList<AnyRow>(core, { ...listOptions, shape, area, endpoint })
+    ? pagedList<AnyRow>(core, { ...listOptions, ...paged, area, endpoint: endpoints.list, shape })
+    : wholeList<AnyRow>(core, { ...listOptions, shape, area, endpoint: endpoints.list })
   const read = at<object>(detailKeys, decodeDetails ?? options.decode)
   const recordOf =
     (id: number): Decoder<object> =>
@@ -201,14 +183,14 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
   )
   /** The record and the language, in the order in which the documents' paths have them, whatever they call them. */
   function translationPath({ main_id, lang_id }: TranslationQuery): Record<string, number> {
-    const [record, language] = [...endpoints[lineOf('translation')].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+    const [record, language] = placesIn(endpoints.translation.path)
     return { [record!]: main_id, [language!]: lang_id }
   }
 
   /** A call of a verb on one record. */
-  function callOn(verb: Verb, id: number, body: Body = {}): CallOptions<EndpointName> {
-    const given = endpoints[lineOf(verb)].path.includes('{id}') ? { path: { id }, body } : { body: { id, ...body } }
-    return given as CallOptions<EndpointName>
+  function callOn(verb: Verb, id: number, body: Body = {}): CallOptions<Endpoint> {
+    const given = endpoints[verb].path.includes('{id}') ? { path: { id }, body } : { body: { id, ...body } }
+    return given as CallOptions<Endpoint>
   }
 
   /** The record with the name of what it refers to. */
@@ -216,7 +198,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
     options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names()) : found
 
   const readNow = async (id: number, signal?: AbortSignal) =>
-    named(await readFresh(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal }))
+    named(await readFresh(core, `${area}.${id}`, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal }))
 
   /** Makes the row what the backend has now; where that cannot be read or is only a part of a row, the list is read again when it is next looked at. */
   async function follow(id: number): Promise<void> {
@@ -256,9 +238,9 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
   }
 
   /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
-  async function send(name: EndpointName, given: CallOptions<EndpointName>, done: string): Promise<Envelope & Saved> {
+  async function send(endpoint: Endpoint, given: CallOptions<Endpoint>, done: string): Promise<Envelope & Saved> {
     try {
-      const answer = await core.backend().call(name, given)
+      const answer = await core.backend().call(endpoint, given)
       core.wrote(area)
       return { ...answer, message: tellingMessage(answer.message) || done }
     } catch (error) {
@@ -266,14 +248,14 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       throw error
     }
   }
-  const sendVerb = (verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<EndpointName>) => send(lineOf(verb), { ...given, signal }, DONE[verb])
+  const sendVerb = (verb: keyof typeof DONE, signal: AbortSignal, given: CallOptions<Endpoint>) => send(endpoints[verb], { ...given, signal }, DONE[verb])
 
   const handlers = {
     list: (query: ListQuery) => list.page(query),
     async show({ id, fresh }: ShowQuery, { signal }: CallContext) {
       if (fresh) return readNow(id, signal)
       try {
-        return await named(await readStored(core, `${area}.${id}`, lineOf('show'), recordOf(id), { ...callOn('show', id), reads: true, signal }))
+        return await named(await readStored(core, `${area}.${id}`, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal }))
       } catch (error) {
         const row = isUnreachable(error) && !decodeDetails ? await list.find(id) : undefined
         if (row) return row
@@ -281,7 +263,7 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       }
     },
     async create(form: unknown, { signal }: CallContext): Promise<Saved> {
-      const answer = await sendVerb('create', signal, { body: createBody(form) } as CallOptions<EndpointName>)
+      const answer = await sendVerb('create', signal, { body: createBody(form) })
       const id = createdId(answer, detailKeys)
       if (id === undefined) list.expire()
       else void follow(id)
@@ -305,18 +287,18 @@ function anyRecords(core: Core, area: RecordArea, shape: ListShape, canShow: boo
       return { message, id }
     },
     async reorder({ ids }: { ids: number[] }, { signal }: CallContext): Promise<Saved> {
-      const { message } = await sendVerb('reorder', signal, { body: idsBody(ids) } as CallOptions<EndpointName>)
+      const { message } = await sendVerb('reorder', signal, { body: idsBody(ids) })
       list.expire()
       core.push({ push: 'changed', area }) // other windows may show the order, also where no page of the list was read
       return { message }
     },
     translation: (query: TranslationQuery, { signal }: CallContext) =>
-      readStored(core, `${area}.${query.main_id}.${query.lang_id}`, lineOf('translation'), decodeTexts, {
+      readStored(core, `${area}.${query.main_id}.${query.lang_id}`, endpoints.translation, decodeTexts, {
         path: translationPath(query),
         signal,
-      }),
+      } as AnyCallOptions as CallOptions<Endpoint>),
     async storeTranslation(form: TranslationQuery, { signal }: CallContext): Promise<Saved> {
-      const { message } = await sendVerb('storeTranslation', signal, { body: bodyOf(form) } as CallOptions<EndpointName>)
+      const { message } = await sendVerb('storeTranslation', signal, { body: bodyOf(form) })
       return { message, id: form.main_id }
     },
   }

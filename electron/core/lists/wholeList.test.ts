@@ -12,6 +12,7 @@ import { createRowStore } from './rowStore.ts'
 import { wholeList } from './wholeList.ts'
 import { memoryOfflineStore, type OfflineStore } from '../offline/offline.ts'
 import { json, startRecordingServer, type Answer } from '../../testing/recordingServer.ts'
+import { cityCalls } from '../../testing/calls.ts'
 
 interface Town {
   id: number
@@ -81,7 +82,7 @@ async function harness(options: { searchesInBackend?: boolean; keys?: string[]; 
     wholeList<Town>(core, {
       ...definition,
       area: 'towns',
-      endpoint: 'cities.list',
+      endpoint: cityCalls.list,
       ...options,
     })
   return {
@@ -440,7 +441,7 @@ describe('storing', () => {
     const list = wholeList<Town>(core, {
       ...definition,
       area: 'towns',
-      endpoint: 'cities.list',
+      endpoint: cityCalls.list,
     })
     const sorted = () => list.page(query({ refresh: true, sort: { column: 'title', direction: 'asc' } }))
     await sorted()

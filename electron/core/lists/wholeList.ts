@@ -2,7 +2,7 @@
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
-import { endpoints, type EndpointName } from '../calls/endpoints.ts'
+import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import { isUnreachable, outdated, type Core, type ListSelection, type ListSource } from '../core.ts'
 import type { Table } from '../files/table.ts'
 import { askedTexts } from './recordSearch.ts'
@@ -49,7 +49,7 @@ interface Held {
 /** The definition of the rows stands among those that the store knows, under `area.list`. */
 export interface WholeListOptions<Row extends { id: number }> extends RowDefinition<Row> {
   area: string
-  endpoint: EndpointName
+  endpoint: Endpoint
   /**
    * What the call takes of a tab and of the route's parameters, by the names of the path's places, or as query values. A list with
    * such values is one of many. Where nothing is said, the parameters fill the path's places in their order.
@@ -117,7 +117,7 @@ interface OneList<Row extends { id: number }> extends WholeList<Row> {
 
 /** What a call takes, in the path's places and as query values. */
 function callOf({ endpoint, asked }: Pick<WholeListOptions<{ id: number }>, 'endpoint' | 'asked'>, query: Asked) {
-  const places = [...endpoints[endpoint].path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  const places = placesIn(endpoint.path)
   const given = Object.entries(asked ? asked(query) : (query.parameters ?? {}))
   const named = asked ? given : given.map(([name, value], index) => [places[index] ?? name, value] as const)
   return {
@@ -303,7 +303,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
               if (found.missing > 0) note(`The answer counts ${found.missing} more records than it has.`)
               return found
             },
-            { path: call.path, search: { ...call.search, search: search || undefined }, reads: true, signal, step } as unknown as CallOptions<EndpointName>,
+            { path: call.path, search: { ...call.search, search: search || undefined }, reads: true, signal, step } as unknown as CallOptions<Endpoint>,
           )
         let answered = await read()
         if (answered.missing > 0 && answered.came > 0) {

@@ -71,7 +71,7 @@ async function readPicture(response: Response): Promise<Picture> {
   const size = imageSizeOf(type, bytes)
   if (!size) throw new NoPicture('This picture isn’t shown, because it doesn’t say how large it is.')
   if (Math.max(size.width, size.height) > LONGEST_SIDE || size.width * size.height > MOST_PIXELS)
-    throw new NoPicture(`This picture isn’t shown, because it has ${size.width.toLocaleString('en')} × ${size.height.toLocaleString('en')} pixels.`)
+    throw new NoPicture(`This picture isn’t shown, because it has ${size.width.toLocaleString()} × ${size.height.toLocaleString()} pixels.`)
   return { type, bytes }
 }
 

@@ -1,24 +1,22 @@
 /** Server profiles from outside (a file, flags, the settings file): checked against what Steward can use of them. */
 import { ValidationError } from 'yup'
 import { profileSchema, type ServerProfile } from '../../../shared/platform/server.ts'
-import { endpoints } from '../calls/endpoints.ts'
+import { placesIn, type EndpointTable } from '../calls/endpoints.ts'
 
 /** A profile that is wrong; its message is a sentence without its full stop. */
 export class ProfileError extends Error {}
 
-const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)
-
-function checkEndpoints(overrides: Record<string, string>): void {
+function checkEndpoints(overrides: Record<string, string>, endpoints: EndpointTable): void {
   for (const [name, text] of Object.entries(overrides)) {
     if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`endpoints names the call ${name}, which doesn’t exist`)
-    const known = namesIn(endpoints[name as keyof typeof endpoints].path)
-    const strange = namesIn(text).find(part => !known.includes(part))
+    const known = placesIn(endpoints[name]!.path)
+    const strange = placesIn(text).find(part => !known.includes(part))
     if (strange !== undefined) throw new ProfileError(`endpoints gives ${name} the part {${strange}}, which that call doesn’t have`)
   }
 }
 
-/** Answers the value as a profile. Throws ProfileError on an unknown key, a wrong value, or a call that is not in the endpoint table. */
-export function checkProfile(value: unknown): ServerProfile {
+/** Answers the value as a profile. Throws ProfileError on an unknown key, a wrong value, or a call that is not among `endpoints`; where these are null, the names of calls are left to whoever knows them. */
+export function checkProfile(value: unknown, endpoints: EndpointTable | null): ServerProfile {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProfileError('a server profile is a JSON object')
   let profile: ServerProfile
   try {
@@ -26,7 +24,8 @@ export function checkProfile(value: unknown): ServerProfile {
   } catch (error) {
     throw error instanceof ValidationError ? new ProfileError(error.message) : error
   }
-  checkEndpoints(profile.endpoints ?? {})
+  if (!endpoints) return profile
+  checkEndpoints(profile.endpoints ?? {}, endpoints)
   for (const name of profile.answersWithoutCode ?? []) {
     if (!Object.hasOwn(endpoints, name)) throw new ProfileError(`answersWithoutCode names the call ${name}, which doesn’t exist`)
   }

@@ -1,4 +1,5 @@
 /** The session: which server, who is signed in, what they may not do. The token stays in here and in the vault. */
+import { administrator, sessionEndpoints } from '../calls/commonEndpoints.ts'
 import type { SignIn, SessionState, Administrator } from '../../../shared/platform/session.ts'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { StewardError, type Failure } from '../../../shared/contract/failure.ts'
@@ -131,7 +132,7 @@ export function createSession(options: SessionOptions): Session {
     from: AdminInfo,
     { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {},
   ): Promise<{ denials: SectionDenials; info: AdminInfo }> {
-    const { section_permissions, ...person } = await backend.read('admins.show', adminDetails, {
+    const { section_permissions, ...person } = await backend.read(administrator.show, adminDetails, {
       body: { id: from.id },
       reads: true,
       token: from.token,
@@ -145,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
   /** Both calls go to the server that the form was filled in for; its token is not handed to another. */
   async function begin({ email, password }: SignIn): Promise<void> {
     const [backend, before] = [options.backend(), changes]
-    const answer = await backend.read('session.login', loginResponse, { body: { email, password } })
+    const answer = await backend.read(sessionEndpoints.login, loginResponse, { body: { email, password } })
     register(answer.token)
     const read = await readAccess(answer, { backend })
     if (changes !== before) throw new StewardError(failures.overtaken)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { endpoints } from '../../host/operations.ts'
 import { memoryVault } from '../../ports/vault.ts'
 import { memorySettings } from '../../testing/applicationHarness.ts'
 import { DEMO_PROFILE, openTarget, serverAddress } from './target.ts'
@@ -9,7 +10,7 @@ const FORM = { baseUrl: 'https://api.example.com/v1/', apiKey: 'secret-key', api
 async function harness(kept: Record<string, unknown> = {}) {
   const settings = memorySettings(kept)
   const vault = memoryVault()
-  return { settings, vault, open: (given: Parameters<typeof openTarget>[2] = NOTHING) => openTarget(settings, vault, given) }
+  return { settings, vault, open: (given: Parameters<typeof openTarget>[2] = NOTHING) => openTarget(settings, vault, given, endpoints) }
 }
 
 describe('the target', () => {

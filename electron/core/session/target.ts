@@ -2,6 +2,7 @@
 import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/platform/server.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
+import type { EndpointTable } from '../calls/endpoints.ts'
 import { checkProfile, ProfileError } from './profile.ts'
 import { register } from './secrets.ts'
 import { sessionEntry } from './session.ts'
@@ -63,9 +64,9 @@ async function rename(vault: Vault, from: string, to: string): Promise<void> {
 }
 
 /** The server that was used last; null where the settings file holds none that can be used (an editor, another version). */
-function keptProfile(settings: Settings): ServerProfile | null {
+function keptProfile(settings: Settings, endpoints: EndpointTable): ServerProfile | null {
   try {
-    return checkProfile(settings.get('server'))
+    return checkProfile(settings.get('server'), endpoints)
   } catch (error) {
     if (error instanceof ProfileError) return null
     throw error
@@ -87,7 +88,7 @@ export interface GivenTarget {
 }
 
 /** Opens the target: what was given at the start, else what was used last. */
-export async function openTarget(settings: Settings, vault: Vault, given: GivenTarget): Promise<Target> {
+export async function openTarget(settings: Settings, vault: Vault, given: GivenTarget, endpoints: EndpointTable): Promise<Target> {
   let kind: 'none' | 'demo' | 'server' = 'none'
   let profile: ServerProfile | null = null
 
@@ -130,7 +131,7 @@ export async function openTarget(settings: Settings, vault: Vault, given: GivenT
     }
   }
 
-  const kept = keptProfile(settings)
+  const kept = keptProfile(settings, endpoints)
   if (given.profile) {
     profile = await opened(given.profile)
     kind = 'server'

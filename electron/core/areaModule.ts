@@ -1,0 +1,14 @@
+/** What main knows of one area of the marketplace: the calls that it makes, the rows of its list where that is held whole, and its handlers. */
+import type { Area } from '../../shared/contract/operation.ts'
+import type { AllHandlers, Application } from './application.ts'
+import type { EndpointTable } from './calls/endpoints.ts'
+import type { Handlers } from './core.ts'
+import type { AnyRowDefinition } from './lists/rowDefinition.ts'
+
+export interface AreaModule<A extends Area> {
+  /** By verb. */
+  endpoints: EndpointTable
+  rows?: AnyRowDefinition
+  /** `others` answers the handlers of all areas, by area, once they are made. */
+  handlers(application: Application, others: () => AllHandlers): Handlers<A>
+}
