@@ -327,7 +327,7 @@ test('C-564: the form works out what it gives, for amounts that are typed, and w
   await expect(results).toHaveText([/./, '400.0040.00360.00', '12,345.671,000.0011,345.67Max Cap reached'])
   await radio(page, 'Promocode Type', 'Flat').click()
   await field(page, 'Amount').fill('2000')
-  await expect(page.getByText('Max Cap is less than Amount, and is all that is given.')).toBeVisible()
+  await expect(page.getByText('Max Cap is less than Amount, so no discount is larger than Max Cap.')).toBeVisible()
   await expect(results).toHaveText([/./, '400.00400.000.00All of it', '12,345.671,000.0011,345.67Max Cap reached'])
   await amount.fill('many')
   await expect(amount).toHaveAccessibleDescription(/“many” isn’t a number/)

@@ -28,6 +28,6 @@ describe('what is uploaded', () => {
   it('each refusal is a sentence', () => {
     expect(uploadProblem(0, new Uint8Array())).toBe('This file is empty. Choose another one.')
     expect(uploadProblem(6, text('GIF89a'))).toBe('This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.')
-    expect(uploadProblem(12_340_000, JPEG)).toBe('This image has 12.3 MB, and 10 MB is the most. Choose a smaller one.')
+    expect(uploadProblem(12_340_000, JPEG)).toBe('This image is 12.3 MB. The limit is 10 MB. Choose a smaller one.')
   })
 })

@@ -37,6 +37,6 @@ export function uploadProblem(size: number, start: Uint8Array): string | null {
   if (size === 0) return 'This file is empty. Choose another one.'
   const type = imageTypeOf(start)
   if (type === null || !UPLOADED.includes(type)) return 'This file isn’t a JPG, JPEG 2000 or PNG image. Choose another one.'
-  if (size > LARGEST_UPLOAD) return `This image has ${megabytes(size)}, and 10 MB is the most. Choose a smaller one.`
+  if (size > LARGEST_UPLOAD) return `This image is ${megabytes(size)}. The limit is 10 MB. Choose a smaller one.`
   return null
 }

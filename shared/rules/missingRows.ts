@@ -9,9 +9,7 @@ export const missingInWords = (count: number, noun: { one: string; many: string 
 export function readingInWords({ looked, total, isStopped, isAgain }: Reading, found: number, many: string): string {
   const read = total === null ? `${looked.toLocaleString()} ${many}` : `${looked.toLocaleString()} of ${total.toLocaleString()} ${many}`
   if (isAgain)
-    return isStopped
-      ? `Stopped after ${read} were read again. These are the rows of before.`
-      : `${read} read again. Until all are, these are the rows of before.`
+    return isStopped ? `Stopped after ${read} were read again. These rows are older.` : `${read} read again. The rows shown are older until all are read.`
   const so = `${found === 0 ? 'none' : found.toLocaleString()} found`
-  return isStopped ? `Stopped: ${read} read, ${so}. There may be more in those not read yet.` : `${read} read, ${so} so far.`
+  return isStopped ? `Stopped: ${read} read, ${so}. There may be more in the rest.` : `${read} read, ${so} so far.`
 }

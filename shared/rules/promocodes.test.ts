@@ -104,7 +104,7 @@ it.each([
   [{ promocode_type: 'percentage', amount: '100.01' }, { amount: 'A percentage over 100 takes off more than there is to pay.' }],
   [{ promocode_type: 'percentage', amount: '100,00' }, {}],
   [{ promocode_type: 'flat', amount: '150' }, {}],
-  [{ promocode_type: 'flat', amount: '600' }, { amount: 'Max Cap is less than Amount, and is all that is given.' }],
+  [{ promocode_type: 'flat', amount: '600' }, { amount: 'Max Cap is less than Amount, so no discount is larger than Max Cap.' }],
   [{ user_count: '0' }, { users: 'There are no uses left.' }],
   [{ per_user_count: '00' }, { users: 'There are no uses left.' }],
   [{ user_count: '' }, {}],

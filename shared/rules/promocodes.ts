@@ -119,7 +119,7 @@ export function promocodeWarnings(form: DiscountTerms & { user_count: string; pe
     amount: isOver
       ? 'A percentage over 100 takes off more than there is to pay.'
       : isCapped
-        ? 'Max Cap is less than Amount, and is all that is given.'
+        ? 'Max Cap is less than Amount, so no discount is larger than Max Cap.'
         : undefined,
     users: isNone(form.user_count) || isNone(form.per_user_count) ? 'There are no uses left.' : undefined,
   }

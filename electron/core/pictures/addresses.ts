@@ -51,7 +51,7 @@ function isHere(address: string): boolean {
 /** Why nothing is fetched from an IP address, whatever name resolved to it; null if it is allowed. */
 export function refusedAddress(address: string, mayBeHere: boolean): NoPicture | null {
   const plain = address.replace(/%.*$/, '') // the network interface, behind some IPv6 addresses
-  if (isIn(NOWHERE, plain)) return new NoPicture('This picture isn’t shown, because its address belongs to no server.')
+  if (isIn(NOWHERE, plain)) return new NoPicture('This picture isn’t shown, because its address isn’t that of a server.')
   if (!mayBeHere && isHere(plain)) return new NoPicture('This picture isn’t shown, because its address belongs to this computer.')
   return null
 }
@@ -67,7 +67,7 @@ export interface CheckedAddress {
 export function checkedAddress(text: string, profile: ServerProfile | null, from?: CheckedAddress): CheckedAddress {
   const url = URL.canParse(text, from?.url.href) ? new URL(text, from?.url.href) : null
   if (!url || !['https:', 'http:'].includes(url.protocol)) throw new NoPicture('This picture isn’t shown, because its address isn’t a web address.')
-  if (url.username || url.password) throw new NoPicture('This picture isn’t shown, because its address holds a password.')
+  if (url.username || url.password) throw new NoPicture('This picture isn’t shown, because its address contains a password.')
   // Only a server on this machine has pictures here; what the server's own name resolves to is its administrator's business.
   const servers = [profile?.baseUrl, profile?.mediaUrl, profile?.objectStorage?.endpoint].filter(address => address).map(address => new URL(address!))
   const tiles = profile?.mapTiles && new URL(profile.mapTiles.address)

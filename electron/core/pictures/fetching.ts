@@ -66,10 +66,10 @@ async function readPicture(response: Response): Promise<Picture> {
     if (!type) break
   }
   if (type === 'image/jp2') throw new NoPicture('This picture is a JPEG 2000, which can be stored but not shown here.')
-  if (!type || !SHOWN.includes(type)) throw new NoPicture('This picture isn’t shown, because what the server sent is no picture.')
+  if (!type || !SHOWN.includes(type)) throw new NoPicture('This picture isn’t shown, because the server sent something else.')
   const bytes = new Uint8Array(Buffer.concat(chunks))
   const size = imageSizeOf(type, bytes)
-  if (!size) throw new NoPicture('This picture isn’t shown, because it doesn’t say how large it is.')
+  if (!size) throw new NoPicture('This picture isn’t shown, because its size can’t be read.')
   if (Math.max(size.width, size.height) > LONGEST_SIDE || size.width * size.height > MOST_PIXELS)
     throw new NoPicture(`This picture isn’t shown, because it has ${size.width.toLocaleString()} × ${size.height.toLocaleString()} pixels.`)
   return { type, bytes }
@@ -135,13 +135,13 @@ export function createFetching({ clock, profile, fetch, times = TIMES }: Fetchin
       const found = await ask(address, giveUp, async response => {
         const location = response.headers.get('location')
         if (response.status >= 300 && response.status < 400 && location) return checkedAddress(location, profile(), address)
-        if (!response.ok) throw new NoPicture(`This picture can’t be had: its server answered with HTTP ${response.status}.`, response.status >= 500)
+        if (!response.ok) throw new NoPicture(`This picture can’t be loaded: its server answered with HTTP ${response.status}.`, response.status >= 500)
         return readPicture(response)
       })
       if ('bytes' in found) return found
       address = found
     }
-    throw new NoPicture('This picture isn’t shown, because its address leads on and on.')
+    throw new NoPicture('This picture isn’t shown, because its address redirects too often.')
   }
 
   return fetchPicture

@@ -111,7 +111,7 @@ describe('a picture', () => {
     '%j is none',
     async text => {
       answers[AWAY] = () => new Response(text, { headers: { 'content-type': 'image/png' } })
-      expect(await open()(AWAY)).toMatchObject({ status: 502, reason: 'This picture isn’t shown, because what the server sent is no picture.' })
+      expect(await open()(AWAY)).toMatchObject({ status: 502, reason: 'This picture isn’t shown, because the server sent something else.' })
     },
   )
 
@@ -127,7 +127,7 @@ describe('addresses', () => {
     ['file:///etc/passwd', 'This picture isn’t shown, because its address isn’t a web address.'],
     ['javascript:alert(1)', 'This picture isn’t shown, because its address isn’t a web address.'],
     ['a.png', 'This picture isn’t shown, because its address isn’t a web address.'],
-    ['https://ana:secret@media.example.com/a.png', 'This picture isn’t shown, because its address holds a password.'],
+    ['https://ana:secret@media.example.com/a.png', 'This picture isn’t shown, because its address contains a password.'],
     ['http://127.0.0.1:9000/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['https://localhost/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['http://[::1]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
@@ -138,10 +138,10 @@ describe('addresses', () => {
     ['https://[64:ff9b::127.8.9.10]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['https://[2002:7f00:1::5]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
     ['https://[::]/a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
-    ['https://169.254.169.254/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
-    ['https://[::ffff:169.254.169.254]/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
-    ['https://[fe80::1]/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
-    ['https://255.255.255.255/a.png', 'This picture isn’t shown, because its address belongs to no server.'],
+    ['https://169.254.169.254/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
+    ['https://[::ffff:169.254.169.254]/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
+    ['https://[fe80::1]/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
+    ['https://255.255.255.255/a.png', 'This picture isn’t shown, because its address isn’t that of a server.'],
     ['https://demo.localhost./a.png', 'This picture isn’t shown, because its address belongs to this computer.'],
   ])('%s is refused, and nothing is asked', async (address, reason) => {
     expect(await open()(address)).toMatchObject({ status: 502, reason })
@@ -162,7 +162,7 @@ describe('addresses', () => {
     expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because its address doesn’t start with https://.')
     answers[AWAY] = () => to(AWAY)
     calls = []
-    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because its address leads on and on.')
+    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because its address redirects too often.')
     expect(calls).toHaveLength(4)
   })
 
@@ -201,7 +201,7 @@ describe('addresses', () => {
     const here = 'This picture isn’t shown, because its address belongs to this computer.'
     expect((await show(`https://sneaky.example:${server.port}/`)).reason).toBe(here)
     expect((await show(`https://half.example:${server.port}/`)).reason).toBe(here)
-    expect((await show(`https://next.example:${server.port}/`)).reason).toBe('This picture isn’t shown, because its address belongs to no server.')
+    expect((await show(`https://next.example:${server.port}/`)).reason).toBe('This picture isn’t shown, because its address isn’t that of a server.')
     expect((await show(AWAY)).reason).toBe(here)
     expect(server.connections()).toBe(0)
   })
@@ -260,10 +260,10 @@ describe('servers', () => {
     expect((await open()(AWAY)).reason).toBe(TOO_LARGE)
   })
 
-  it('of what is no picture the rest is not waited for', async () => {
+  it('the rest of something that is not a picture is not waited for', async () => {
     const taken = { bytes: 1, isCancelled: false }
     answers[AWAY] = () => new Response(endless(taken))
-    expect((await open()(AWAY)).reason).toContain('no picture')
+    expect((await open()(AWAY)).reason).toContain('something else')
     expect([taken.bytes < 5_000_000, taken.isCancelled]).toEqual([true, true])
   })
 
@@ -331,12 +331,12 @@ describe('servers', () => {
     answers[AWAY] = () => picture(png(1, 30_000))
     expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because it has 1 × 30,000 pixels.')
     answers[AWAY] = () => picture(PNG.slice(0, 20))
-    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because it doesn’t say how large it is.')
+    expect((await open()(AWAY)).reason).toBe('This picture isn’t shown, because its size can’t be read.')
   })
 
   it('one that is not there, or has no such picture', async () => {
     answers = { [AWAY]: () => new Response('', { status: 404 }) }
-    expect((await open()(AWAY)).reason).toBe('This picture can’t be had: its server answered with HTTP 404.')
+    expect((await open()(AWAY)).reason).toBe('This picture can’t be loaded: its server answered with HTTP 404.')
     expect((await open()('https://gone.example/')).reason).toBe('The server of this picture can’t be reached.')
   })
 
