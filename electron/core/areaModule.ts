@@ -1,4 +1,4 @@
-/** What main knows of one area of the marketplace: the calls that it makes, the rows of its list where that is held whole, and its handlers. */
+/** Main's side of one area: its backend calls, the row definition of its list if that is held whole, and its handlers. */
 import type { Area } from '../../shared/contract/operation.ts'
 import type { AllHandlers, Application } from './application.ts'
 import type { EndpointTable } from './calls/endpoints.ts'
@@ -9,6 +9,6 @@ export interface AreaModule<A extends Area> {
   /** By verb. */
   endpoints: EndpointTable
   rows?: AnyRowDefinition
-  /** `others` answers the handlers of all areas, by area, once they are made. */
+  /** `others` returns the handlers of all areas, by area, once they exist. */
   handlers(application: Application, others: () => AllHandlers): Handlers<A>
 }

@@ -1,4 +1,4 @@
-/** What Steward is started with: flags, and an environment variable for each. Every host reads the same. */
+/** The options of a start: flags, and an environment variable for each. The same for every host. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +7,7 @@ import { storageKeys, type ServerProfile, type StorageKeys } from '../../shared/
 import type { EndpointTable } from './calls/endpoints.ts'
 import { checkProfile, ProfileError } from './session/profile.ts'
 
-/** A flag, variable or profile file that is wrong; its message is a sentence for whoever started Steward. */
+/** An invalid flag, variable or profile file; the message is a sentence for whoever started Steward. */
 export class OptionError extends Error {}
 
 export interface Options {
@@ -15,20 +15,20 @@ export interface Options {
   loopback: boolean
   /** TCP port of the loopback host; 0 takes a free one. */
   port: number
-  /** Data folder; null for the host's own. */
+  /** Data folder; null for the host's default. */
   dataDir: string | null
-  /** The server from flags, variables or a file; null where none was given. */
+  /** The server given by flags, variables or a file; null if none was given. */
   profile: ServerProfile | null
   demo: boolean
-  /** Whether the demo marketplace shows records that are odd or cannot be read. */
+  /** Whether the demo marketplace shows odd and unreadable records. */
   demoFaults: boolean
-  /** The keys of the object storage, where variables give them. */
+  /** The keys of the object storage, if variables give them. */
   storageKeys?: StorageKeys
   /** Whether the loopback host opens the browser. */
   open: boolean
 }
 
-/** Flags with their variable and their line in --help. */
+/** The flags, each with its variable and its line in --help. */
 export const FLAGS = [
   { flag: 'loopback', value: '', variable: 'STEWARD_LOOPBACK', help: 'run in the browser instead of Electron' },
   { flag: 'port', value: 'N', variable: 'STEWARD_PORT', help: 'port of the loopback host (a free one by default)' },
@@ -43,11 +43,14 @@ export const FLAGS = [
   { flag: 'help', value: '', variable: null, help: 'show this help and exit' },
 ] as const
 
-/** The variables that hold the keys of the object storage. No flag does, for every user of a machine can read its command lines. */
+/**
+ * The variables with the keys of the object storage. There are no flags for them, because every user of a machine can read its
+ * command lines.
+ */
 const STORAGE_VARIABLES = { accessKey: 'STEWARD_STORAGE_ACCESS_KEY', secretKey: 'STEWARD_STORAGE_SECRET_KEY' } as const
 const STORAGE_HELP = { accessKey: 'access key of the object storage for images', secretKey: 'its secret key' } as const
 
-/** The text of --help, of a program that takes these flags. */
+/** The text of --help for a program that takes these flags. */
 export function helpText(usage = 'npm start -- [flags] [steward://open/…]', flags: readonly (typeof FLAGS)[number][] = FLAGS): string {
   const lines = flags.map(({ flag, value, variable, help }) => {
     const left = `  --${flag}${value ? ` ${value}` : ''}`.padEnd(22)
@@ -57,7 +60,7 @@ export function helpText(usage = 'npm start -- [flags] [steward://open/…]', fl
   return [`Usage: ${usage}`, '', ...lines, '', 'Variables without a flag:', '', ...others].join('\n')
 }
 
-/** Checks a profile; `origin` says in the message where it came from. */
+/** Checks a profile; `origin` tells in the message where it came from. */
 function readProfile(value: unknown, origin: string, endpoints: EndpointTable | null): ServerProfile {
   try {
     return checkProfile(value, endpoints)
@@ -81,7 +84,7 @@ function profileFromFile(file: string): unknown {
   }
 }
 
-/** The keys of the object storage. Throws OptionError where there is one without the other, or one that cannot be a key. */
+/** The keys of the object storage. Throws OptionError if one is missing or invalid. */
 function storageKeysIn(environment: Record<string, string | undefined>): StorageKeys | undefined {
   const { accessKey: access, secretKey: secret } = STORAGE_VARIABLES
   const [accessKey, secretKey] = [environment[access], environment[secret]]
@@ -96,11 +99,11 @@ function storageKeysIn(environment: Record<string, string | undefined>): Storage
 
 type Flag = (typeof FLAGS)[number]['flag']
 
-/** A command line can be read by every user of the machine, and stays in the shell's history. */
+/** Every user of the machine can read command lines, and they stay in the shell's history. */
 const NO_API_KEY_FLAG =
   '--api-key isn’t accepted, because every user of this machine can read the command line. Set STEWARD_API_KEY, add apiKey to the profile, or pass the key on standard input with --api-key-stdin.'
 
-/** The flags as they were given. Throws OptionError. */
+/** Parses the flags. Throws OptionError. */
 function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | boolean>> {
   if (argv.some(item => item === '--api-key' || item.startsWith('--api-key='))) throw new OptionError(NO_API_KEY_FLAG)
   try {
@@ -118,7 +121,7 @@ function parseFlags(argv: string[]): Partial<Record<Flag | 'no-open', string | b
   }
 }
 
-/** The variables that say what the flags say, for a host that is started without flags. `options` are the same flags as they were read. Throws OptionError. */
+/** The variables equivalent to the flags, for a host that is started without flags. `options` are the parsed flags. Throws OptionError. */
 export function flagVariables(argv: string[], options: Options): Record<string, string> {
   const values = parseFlags(argv)
   const variables: Record<string, string> = {}
@@ -135,8 +138,9 @@ export function flagVariables(argv: string[], options: Options): Record<string, 
 const readStandardInput = (): string => readFileSync(0, 'utf8').split(/\r?\n/)[0]!.trim()
 
 /**
- * Reads flags and variables; a flag wins over its variable. `endpoints` are the calls that a profile may correct; the launcher, which
- * knows none, leaves them to the host that it starts. `readInput` reads standard input, where a flag asks for that. Throws OptionError.
+ * Reads flags and variables; a flag takes precedence. `endpoints` are the calls that a profile may correct; null in the launcher,
+ * which leaves checking them to the host that it starts. `readInput` reads standard input if a flag asks for it. Throws
+ * OptionError.
  */
 export function readOptions(
   argv: string[],
@@ -146,7 +150,7 @@ export function readOptions(
 ): Options {
   const values = parseFlags(argv)
   const variableOf = (flag: Flag) => FLAGS.find(item => item.flag === flag)?.variable ?? null
-  /** Flag or variable, whichever gave the value; for the messages. */
+  /** The flag or variable that gave the value, for messages. */
   const origin = (flag: Flag) => (values[flag] === undefined ? variableOf(flag) : `--${flag}`)
 
   const given = (flag: Flag): string | undefined => {

@@ -1,4 +1,4 @@
-/** What both hosts start the same way: settings, vault, the offline store and its key, then the core with all areas and the demo. */
+/** The start that both hosts share: settings, vault, offline store and its key, then the core with all areas and the demo. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Everything that Steward can be asked: the marketplace's areas, and what it offers itself. */
+/** All operations: those of the marketplace's areas, and those of Steward itself. */
 import { contract } from '../../shared/areas/index.ts'
 import { areas } from '../areas/index.ts'
 import type { AllHandlers, Operations } from '../core/application.ts'
@@ -6,7 +6,7 @@ import { sessionEndpoints, uploadEndpoints } from '../core/calls/commonEndpoints
 import type { EndpointTable } from '../core/calls/endpoints.ts'
 import { platformHandlers } from '../platform/index.ts'
 
-/** Every call of the specification. */
+/** All backend calls. */
 export const endpoints: EndpointTable = Object.fromEntries(
   [sessionEndpoints, uploadEndpoints, ...Object.values(areas).map(area => area.endpoints)].flatMap(own => Object.values(own).map(each => [each.name, each])),
 )

@@ -1,4 +1,4 @@
-/** Exports: handlers. Any list of the contract is exported by what its operation says of it; an area has nothing to add. */
+/** Exports: handlers. Any list of the contract can be exported by its operation and shape; areas add nothing. */
 import { contract } from '../../shared/areas/index.ts'
 import type { exports as area, Exported, ExportFormat, ExportRequest } from '../../shared/platform/exports.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
@@ -54,7 +54,7 @@ function checkFit({ format }: ExportRequest, total: number): void {
   })
 }
 
-/** `handlers` answers the areas' own, for the lists that the backend pages. */
+/** `areaHandlers` are those of the areas, which give the pages of paged lists. */
 export function exports(application: Application, areaHandlers: Record<string, Record<string, Handler>>): Handlers<typeof area> {
   const place = application.ports.exports
   /** Paths of finished files, by number, because the page never names a path. */

@@ -1,4 +1,7 @@
-/** Joins the handlers of what Steward itself offers; the contract says which there must be. `areas` are the handlers of the marketplace's areas, whose lists are exported. */
+/**
+ * Joins the handlers of what Steward itself offers; the contract requires all of them. `areas` are the handlers of the areas,
+ * whose lists can be exported.
+ */
 import type { Contract, PlatformArea } from '../../shared/areas/index.ts'
 import type { AllHandlers, Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'

@@ -1,4 +1,4 @@
-/** Search: what main finds in what it holds, what it reads for that, and what it says could not be read. */
+/** Search: what main finds in what it holds, what it reads for a search, and what it reports as not readable. */
 import { describe, expect, it } from 'vitest'
 import type { Found, FoundRecord, SearchedArea } from '../../shared/platform/search.ts'
 import { json, plain, type Answer } from '../testing/recordingServer.ts'
@@ -30,7 +30,7 @@ const PAGES: SearchedArea = { area: 'translations', kind: 'Translation page' }
 const list = (data: unknown[]): Answer => json({ code: '1', data })
 const titles = ({ records }: Found) => records.map(({ title }) => title)
 
-/** Searches what is there. */
+/** Searches without reading. */
 const searchIn =
   (harness: WireHarness, ...areas: SearchedArea[]) =>
   (text: string) =>

@@ -1,4 +1,4 @@
-/** Search: handlers. Goes through every list that the administrator may see, and reads those that were not read yet. */
+/** Search: handlers. Searches every list that the administrator may see, and reads those that were not read yet. */
 import { contract } from '../../shared/areas/index.ts'
 import { type search as area, MOST_FOUND, type FoundRecord } from '../../shared/platform/search.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'

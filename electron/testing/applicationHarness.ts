@@ -1,4 +1,4 @@
-/** For tests: a whole application against a backend of the test's own, with the surroundings in memory and a clock that is moved by hand. */
+/** For tests: a whole application in front of a recording server, with ports in memory and a clock that tests move. */
 import { operations } from '../host/operations.ts'
 import { wholeLists } from '../areas/index.ts'
 import { onTestFinished } from 'vitest'

@@ -1,4 +1,4 @@
-/** Calls as the areas have them, for tests of what sends them. */
+/** For tests: endpoints like those of the areas. */
 import { assumed, endpointsOf, inSteps, spec } from '../core/calls/endpoints.ts'
 
 export const cityCalls = endpointsOf('cities', {

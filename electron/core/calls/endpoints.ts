@@ -14,7 +14,7 @@ export type Target = 'backend' | 'media'
 
 /** One call: where it goes and how its body is sent. */
 export interface Endpoint<Path extends string = string> {
-  /** `area.verb`, by which the server profile corrects it. */
+  /** `area.verb`; the server profile corrects an endpoint by this name. */
   name: string
   method: Method
   /** Path below the target's address; `{id}` is filled from the call's `path` values. */
@@ -39,12 +39,12 @@ function line<Path extends string>(source: Endpoint['source'], text: `${Method} 
   return { method, path, encoding, target, source }
 }
 
-/** A call that the documents give: `spec('GET city/show/{id}')`. */
+/** A documented call: `spec('GET city/show/{id}')`. */
 export function spec<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend'): Line<Path> {
   return line('spec', text, encoding, target)
 }
 
-/** A call that the documents name without its method or path, as the decisions assume it. */
+/** A call that the documents mention without method or path; those given here follow the decisions. */
 export function assumed<Path extends string>(text: `${Method} ${Path}`, encoding: Encoding = 'form', target: Target = 'backend'): Line<Path> {
   return line('assumed', text, encoding, target)
 }
@@ -60,5 +60,5 @@ export function endpointsOf<Lines extends Record<string, Line<string>>>(area: st
   return Object.fromEntries(named) as { [Verb in keyof Lines]: Lines[Verb] & { name: string } }
 }
 
-/** The names in braces in an endpoint's path, in their order. */
+/** The names in braces in an endpoint's path, in order. */
 export const placesIn = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!)

@@ -14,9 +14,9 @@ import { pickedRows, type PickedTab } from './pickedTab.ts'
 import { searchRows } from './recordSearch.ts'
 import { nameRow } from './rowDefinition.ts'
 
-/** Pages younger than this are not read again unless told to, or something changed them, in milliseconds. */
+/** How long a page counts as fresh, in milliseconds. */
 const FRESH_FOR = 60_000
-/** How long a reading that failed is not tried again unless told to, in milliseconds. */
+/** How long to wait after a failed reading before the next, in milliseconds. */
 const RETRY_AFTER = 5_000
 /** How many pages are held in memory; older ones are read from the store. */
 const HELD_PAGES = 100
@@ -25,18 +25,18 @@ interface Held<Row> extends ReadPage<Row> {
   query: ListQuery
   asOf: number
   source: 'backend' | 'offline'
-  /** Until when, as `Clock.elapsed` tells it, the backend is not asked for this page again unless told to. */
+  /** Until when, by `Clock.elapsed`, the page is not read again unless a refresh asks for it. */
   settledUntil: number
   failure: Failure | null
 }
 
-/** What a list that the backend pages sends beside `limit` and `start`. */
+/** What a paged list sends besides `limit` and `start`. */
 export interface PagedQuery {
-  /** Whether it sends `order_by_column` and `order_by`; the columns of the shape are sent by their names. */
+  /** Whether it sends `order_by_column` and `order_by`; columns are sent by their names in the shape. */
   orders?: boolean
   /** Whether it sends `search`. */
   searches?: boolean
-  /** What tab, filters and parameters are sent as. */
+  /** The query values for tab, filters and parameters. */
   asked?(query: ListQuery): Record<string, string | number | undefined>
 }
 
@@ -45,35 +45,35 @@ export interface PagedListOptions<Row extends { id: number }> extends PagedQuery
   endpoint: Endpoint
   shape: ListShape
   decode: Decoder<Row>
-  /** Tabs that the backend knows nothing of, by their ids; their rows are those of the first tab. */
+  /** Tabs that the backend cannot filter, by id; their rows are picked from those of the first tab. */
   picked?: Readonly<Record<string, PickedTab<Row>>>
-  /** The word that names a row; its title where nothing is said. */
+  /** The name of a row; its title by default. */
   named?: (row: Row) => string
-  /** Where a row is, or whose: what tells rows of the same name apart. */
+  /** Where or whose a row is, to tell rows of the same name apart. */
   place?: (row: Row) => string
-  /** Areas whose names stand in the rows: a write there makes them old. */
+  /** Areas whose names appear in the rows: a write there makes them stale. */
   dependsOn?: readonly string[]
 }
 
 export interface PagedList<Row extends { id: number }> {
   page(query: ListQuery): Promise<Page<Row>>
-  /** A row as it was read last. */
+  /** A row as it was last read. */
   find(id: number): Promise<Row | undefined>
   put(row: Row): void
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
-  /** Has all of it read again when it is next looked at; where only rows moved that are known, no tab that takes all pages. */
+  /** Marks everything stale; with `moved`, when known rows only moved, not the tabs that take all pages to read. */
   expire(only?: 'moved'): void
 }
 
 export function pagedList<Row extends { id: number }>(core: Core, options: PagedListOptions<Row>): PagedList<Row> {
   const { area, endpoint, shape } = options
   const name = `${area}.list`
-  /** By query; the one used last is the last. */
+  /** By query; the most recently used is last. */
   const held = core.holding<Held<Row>>()
   const readings = core.holding<{ result: Promise<Held<Row>>; controller: AbortController; isOutdated: boolean }>()
 
-  /** What makes a page this page, in an order of its own. */
+  /** The identity of a page, with its fields in a fixed order. */
   const keyOf = ({ search, sort, page, size, tab, filters, parameters }: ListQuery) =>
     JSON.stringify([
       tab ?? shape.tabs?.[0].id ?? '',
@@ -93,7 +93,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return entry
   }
 
-  /** What is sent for some rows of what a query asks for (F-490, C-666 for the start). */
+  /** The query values for some rows of a query (F-490, C-666 for the start). */
   function sent({ search, sort, page, size, ...others }: ListQuery, { start, limit }: AskedRows) {
     const order = sort ?? shape.sort
     return {
@@ -105,7 +105,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     }
   }
 
-  /** A page as the backend has it; where that gives fewer rows than it is asked for, it is asked for the rest. */
+  /** Reads a page from the backend; if that gives fewer rows than asked for, asks for the rest. */
   const askPage = (query: ListQuery, signal?: AbortSignal) =>
     readRows<Row>(
       asked => core.backend().readAnswer(endpoint, readPage(options.decode, asked.start, asked.limit), { search: sent(query, asked), reads: true, signal }),
@@ -120,7 +120,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     ]),
   )
 
-  /** A page of all rows that a query finds, as the backend has it or, in a picked tab, as it was found in all of the list. */
+  /** A page for going through all rows: from the backend, or for a picked tab from the rows found in the whole list. */
   async function selectPage(query: ListQuery): Promise<ReadPage<Row>> {
     const pick = picks.get(tabOf(query))
     if (!pick) return askPage(query)
@@ -128,7 +128,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return { ...counts, rows: rows.slice(query.page * query.size, (query.page + 1) * query.size) }
   }
 
-  /** Reads a page from the backend; one reading at a time for each. `anew` begins another. */
+  /** Reads a page from the backend, one reading per page at a time. `anew` starts another. */
   function load(query: ListQuery, anew = false): Promise<Held<Row>> {
     const key = keyOf(query)
     const underWay = readings.get(key)
@@ -156,7 +156,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return reading.result
   }
 
-  /** What is held of a query, else what is stored. */
+  /** The held page of a query, otherwise the stored one. */
   function present(query: ListQuery): Held<Row> | undefined {
     const key = keyOf(query)
     const entry = held.get(key)
@@ -186,7 +186,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     ...(missing ? { missing } : {}),
   })
 
-  /** Why a page cannot be shown, of which nothing is stored. */
+  /** The failure for a page that is not stored. */
   const neverRead = (error: unknown) =>
     isUnreachable(error)
       ? new StewardError({
@@ -227,13 +227,13 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     }
   }
 
-  /** The page of a list that holds a row, among those that were read. */
+  /** The page that holds a row, among those that were read. */
   function pageWith(id: number, query: ListQuery): number | undefined {
     const isOfList = (other: ListQuery) => keyOf({ ...other, page: 0 }) === keyOf({ ...query, page: 0 })
     return [...held.values()].findLast(entry => isOfList(entry.query) && entry.rows.some(row => row.id === id))?.query.page
   }
 
-  /** Some rows wherever they stand: as they were read last, or with the pages that hold them read again. */
+  /** Rows by id, wherever they are: as last read, or with their pages read again. */
   async function rowsOf(ids: readonly number[], isFresh: boolean): Promise<Page<Row>> {
     if (isFresh) {
       const pages = [...held.values()].filter(entry => entry.rows.some(row => ids.includes(row.id)))
@@ -243,7 +243,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
     return { rows, total: rows.length, asOf: core.clock.now(), source: 'backend', refreshing: false, failure: null, unreadable: 0 }
   }
 
-  /** All rows held, the newest of each. */
+  /** All held rows, the newest version of each. */
   function heldRows(): Map<number, Row> {
     const rows = new Map<number, Row>()
     const parts = [...held.values(), ...[...picks.values()].flatMap(pick => pick.held() ?? [])]
@@ -252,7 +252,7 @@ export function pagedList<Row extends { id: number }>(core: Core, options: Paged
   }
   const find = (id: number) => heldRows().get(id)
 
-  /** Makes a write's change on all pages held; what is being read may be from before it, and is read again when it is next looked at. */
+  /** Applies a write to all held pages. Readings under way may be older than the write, so their pages become stale. */
   function write(change: (entry: ReadPage<Row>) => void): void {
     for (const [key, entry] of held) {
       const before = entry.rows

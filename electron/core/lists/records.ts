@@ -24,36 +24,36 @@ export type RecordArea = Area & { operations: { list: Operation } }
 type VerbsOf<A extends RecordArea> = keyof A['operations'] & Verb
 type OperationOf<A extends RecordArea, V extends Verb> = V extends keyof A['operations'] ? A['operations'][V] : never
 
-/** The calls that an area's verbs make: one that is missing is named by the compiler. */
+/** The calls of an area's verbs; the compiler names one that is missing. */
 export type RecordEndpoints<A extends RecordArea> = Readonly<Record<VerbsOf<A>, Endpoint>>
 
 type RowOf<A extends RecordArea> = OutputOf<OperationOf<A, 'list'>> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 type ShownOf<A extends RecordArea> = OutputOf<OperationOf<A, 'show'>>
 
-/** Of a list that is held whole, its `RowDefinition`; of one that the backend pages, how a row is decoded and named. */
+/** For a whole list, its `RowDefinition`; for a paged list, how a row is decoded and named. */
 interface ListOptions<Row extends ById>
   extends
     Pick<WholeListOptions<Row>, 'asked' | 'all' | 'dependsOn' | 'names' | 'searchesInBackend'>,
     Omit<RowDefinition<Row>, 'shape'>,
     Partial<Pick<RowDefinition<Row>, 'shape'>> {
-  /** What the list sends, where the backend pages it. */
+  /** For a paged list: what it sends. */
   paged?: PagedQuery
-  /** Its tabs that the backend knows nothing of. */
+  /** For a paged list: its tabs that the backend cannot filter. */
   picked?: Readonly<Record<string, PickedTab<Row>>>
 }
 
-/** How a record is read by itself. */
+/** How a single record is read. */
 interface ShowOptions<Row, Shown> {
   /** Keys of the answer that may hold the record, outermost first (decisions 5.10). */
   detailKeys?: readonly string[]
-  /** Where a record has more than its row, or other fields: such a record is never shown from the list. Its id is the one asked for. */
+  /** Needed if a record has more fields than its row; such a record is never shown from the list. Its id is the one asked for. */
   decodeDetails?: [Row] extends [Shown] ? Decoder<Omit<Shown, 'id'>> | undefined : Decoder<Omit<Shown, 'id'>>
 }
 
-/** Whether a form can be sent as it is: texts, numbers, and null for what is left empty. */
+/** Whether a form can be sent as it is: texts, numbers, and null for an empty field. */
 type IsPlain<Form> = [Form[keyof Form]] extends [string | number | null] ? true : false
 
-/** What a form is sent as, in the documents' order; where nothing is said, as it is, with null as an empty text. */
+/** The body of a form, in the documents' order; by default the form as it is, with null as an empty text. */
 type SentAs<Name extends string, Form> = IsPlain<Form> extends true ? { [name in Name]?: (form: Form) => Body } : { [name in Name]: (form: Form) => Body }
 
 type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never] ? unknown : SentAs<'createBody', InputOf<OperationOf<A, 'create'>>>) &
@@ -68,16 +68,16 @@ type ByVerb<A extends RecordArea> = ([OperationOf<A, 'create'>] extends [never] 
         texts: ReadonlyArray<keyof OutputOf<OperationOf<A, 'translation'>>>
       })
 
-/** What the handlers of an area's records are made of: for each verb that its contract has, and for no other. */
+/** The options for exactly the verbs that the area's contract has. */
 export type RecordOptions<A extends RecordArea> = ListOptions<RowOf<A>> & ShowOptions<RowOf<A>, ShownOf<A>> & ByVerb<A>
 
 /** The handlers of the verbs that an area has. */
 export type RecordHandlers<A extends RecordArea> = Pick<Handlers<A>, VerbsOf<A> & keyof Handlers<A>>
 
-/** How long after a status was changed a list is read again that is (`isReadAfterStatus`), in milliseconds. */
+/** How long after a change of status a list with `isReadAfterStatus` is read again, in milliseconds. */
 const READ_AFTER = 1_000
 
-/** What is said where the server says yes and nothing more. */
+/** The messages if the server says yes and nothing more. */
 const DONE: Record<Exclude<Verb, 'list' | 'show' | 'translation'>, string> = {
   create: 'Saved',
   update: 'Saved',
@@ -87,17 +87,17 @@ const DONE: Record<Exclude<Verb, 'list' | 'show' | 'translation'>, string> = {
   storeTranslation: 'Translation saved',
 }
 
-/** A message of the server's that says something; one that only says that it went well is none. */
+/** The server's message, unless it only says that the call succeeded. */
 export const tellingMessage = (message: string): string => (/^\W*(success(ful|fully)?|ok(ay)?|true|1)\W*$/i.test(message) ? '' : message)
 
-/** The id of a record that was just made, wherever the answer has it; undefined where it has none. */
+/** The id of a new record, wherever the answer has it; undefined if it has none. */
 function createdId({ data, rest }: Envelope, keys: readonly string[]): number | undefined {
   const inside = (value: unknown, key: string) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined)
   const places = [inside(data, 'id'), ...keys.map(key => inside(inside(data, key), 'id')), data, rest.id]
   return places.map(place => optionalId(place, 'id')).find(found => found !== null) ?? undefined
 }
 
-/** What the handlers below are, whatever the area: the types above say which of them an area has and what they take. */
+/** The handlers as implemented, for any area; the types above tell which of them an area has. */
 interface AnyRow extends ById {
   status?: string
 }
@@ -111,35 +111,38 @@ interface AnyOptions extends ListOptions<AnyRow> {
   texts?: readonly string[]
 }
 
-/** A list of ids as it is sent. The documents say that they are integers and not how a form holds them (C-600, C-603, C-605): as JSON text, like the lists of ids of a category (C-595). */
+/**
+ * A list of ids as it is sent. The documents say that they are integers but not how a form holds them (C-600, C-603, C-605): as
+ * JSON text, like the lists of ids of a category (C-595).
+ */
 export const idsBody = (ids: readonly number[]): Body => ({ ids: JSON.stringify(ids) })
 
-/** A form as it is, in the order of the form: what is left empty as an empty text, the id apart. */
+/** A form as a body, in the order of its fields, without the id; null becomes an empty text. */
 function bodyOf(form: unknown): Body {
   const fields = Object.entries(form as Record<string, string | number | null>).filter(([name]) => name !== 'id')
   return Object.fromEntries(fields.map(([name, value]) => [name, value ?? '']))
 }
 
 /**
- * The handlers of an area of records. Its list is what its contract says (`ListShape`), its calls are `endpoints`, by
- * verb. A record's id goes where the endpoint's path has a place for it, else into the body. Out of reach, a record shows from what was read of it, else from the list.
- * After a write the record is read again by itself, and what the backend has of it takes its row's place.
+ * The handlers of an area of records. `ListShape` of the contract defines its list, `endpoints` its calls by verb. A record's id
+ * goes into the path if it has a place for it, otherwise into the body. If the backend is unreachable, a record is shown from the
+ * store, or from the list. After a write, the record is read again, and its row is replaced.
  */
 export function recordHandlers<A extends RecordArea>(core: Core, area: A, endpoints: RecordEndpoints<A>, options: RecordOptions<A>): RecordHandlers<A> {
   return createRecords(core, area, endpoints, options).handlers
 }
 
-/** An area's records with commands of its own beside the verbs. */
+/** The handlers of an area's verbs, and a function for its other mutations. */
 export interface Records<A extends RecordArea> {
   handlers: RecordHandlers<A>
   /**
-   * Sends a command on one record, which is then read again as after any write. One that `moves` may stand in another tab after it, so
-   * that the list is read again too; one that `leaves` is gone from where it stands, as after a deletion.
+   * Sends a mutation on one record, which is then read again as after any write. After one that `moves`, the record may belong to
+   * another tab, so the list is read again; after one that `leaves`, it is gone from the list, as after a deletion.
    */
   send<E extends Endpoint>(endpoint: E, id: number, given: CallOptions<E>, then?: 'moves' | 'leaves'): Promise<Saved>
 }
 
-/** The same as `recordHandlers`, for an area with commands of its own. */
+/** The same as `recordHandlers`, for an area that has further mutations. */
 export function createRecords<A extends RecordArea>(core: Core, area: A, endpoints: RecordEndpoints<A>, options: RecordOptions<A>): Records<A> {
   const operations: Partial<Record<string, Operation>> = area.operations
   const { handlers, send, follow, leave, expire } = anyRecords(
@@ -172,7 +175,7 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     (id: number): Decoder<object> =>
     (value, path, note) =>
       decodeDetails ? { ...read(value, path, note), id } : read(value, path, note)
-  /** Counts the writes of each record, so that of several readings after them the last one counts. */
+  /** Counts the writes of each record, so that of several readings afterwards the last one counts. */
   const writes = core.holding<number>()
 
   const decodeTexts: Decoder<Record<string, string>> = at(translationKeys, (value, path, note) =>
@@ -181,26 +184,26 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       ? Object.fromEntries(texts.map(name => [name, '']))
       : fields(Object.fromEntries(texts.map(name => [name, text])))(value, path, note),
   )
-  /** The record and the language, in the order in which the documents' paths have them, whatever they call them. */
+  /** The record and the language in the order of the path's places, whatever their names. */
   function translationPath({ main_id, lang_id }: TranslationQuery): Record<string, number> {
     const [record, language] = placesIn(endpoints.translation.path)
     return { [record!]: main_id, [language!]: lang_id }
   }
 
-  /** A call of a verb on one record. */
+  /** A verb's call on one record. */
   function callOn(verb: Verb, id: number, body: Body = {}): CallOptions<Endpoint> {
     const given = endpoints[verb].path.includes('{id}') ? { path: { id }, body } : { body: { id, ...body } }
     return given as CallOptions<Endpoint>
   }
 
-  /** The record with the name of what it refers to. */
+  /** The record with the name of the record that it refers to. */
   const named = async <Found extends object>(found: Found): Promise<Found> =>
     options.names && options.refersTo ? withName(found, options.refersTo as Reference<Found>, await options.names()) : found
 
   const readNow = async (id: number, signal?: AbortSignal) =>
     named(await readFresh(core, `${area}.${id}`, endpoints.show, recordOf(id), { ...callOn('show', id), reads: true, signal }))
 
-  /** Makes the row what the backend has now; where that cannot be read or is only a part of a row, the list is read again when it is next looked at. */
+  /** Replaces the row with what the backend has now. If that cannot be read, or is only a part of a row, the list is marked stale. */
   async function follow(id: number): Promise<void> {
     if (!canShow) return list.expire()
     const count = (writes.get(String(id)) ?? 0) + 1
@@ -214,13 +217,13 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
       else if (before) list.patch(id, Object.fromEntries(Object.entries(found).filter(([key]) => key in before)))
       else list.expire()
     } catch {
-      // The write was a success all the same, and the list's next reading shows it.
+      // The write succeeded anyway, and the list's next reading shows it.
       if (scope === core.scope()) list.expire()
     }
   }
 
   let stopWaiting: (() => void) | undefined
-  /** Reads the list again a while after the last of several changes. */
+  /** Reads the list again some time after the last of several changes. */
   function readLater(): void {
     stopWaiting?.()
     const scope = core.scope()
@@ -230,14 +233,14 @@ function anyRecords(core: Core, area: string, endpoints: Readonly<Record<Verb, E
     })
   }
 
-  /** Takes a record out of what the list shows. */
+  /** Removes a record from what the list shows. */
   function leave(id: number): void {
     writes.delete(String(id))
     list.drop(id)
     list.expire('moved')
   }
 
-  /** Sends a command. One of which nobody knows whether it was carried out makes the list old. */
+  /** Sends a mutation. If its outcome is unknown, the list becomes stale. */
   async function send(endpoint: Endpoint, given: CallOptions<Endpoint>, done: string): Promise<Envelope & Saved> {
     try {
       const answer = await core.backend().call(endpoint, given)

@@ -6,19 +6,19 @@ import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../calls/decode.ts'
 import type { Key } from './order.ts'
 
-/** What a row is compared by, a function a column: numbers as numbers, texts without regard to case and accents. */
+/** A sort key per column: numbers as numbers, texts without regard to case and accents. */
 export type ColumnKeys<Row> = Readonly<Record<string, (row: Row) => Key>>
 
-/** Names by id, of records that rows refer to by id alone. */
+/** Names of records, by id. */
 export type Names = Readonly<Record<number, string>>
 
-/** The fields of a row that hold the id of another record, and its name, which the answer may leave out. */
+/** The fields of a row with another record's id and its name, which the answer may leave out. */
 export interface Reference<Row> {
   id: Extract<keyof Row, string>
   title: Extract<keyof Row, string>
 }
 
-/** The row with the name of the record that it refers to, where the answer did not have it. */
+/** The row with the name of the record it refers to, if the answer did not have it. */
 export function withName<Row extends object>(row: Row, reference: Reference<Row> | undefined, names: Names | undefined): Row {
   if (!reference || !names || row[reference.title]) return row
   const name = names[row[reference.id] as number]
@@ -26,7 +26,7 @@ export function withName<Row extends object>(row: Row, reference: Reference<Row>
 }
 
 export interface RowDefinition<Row extends { id: number }> {
-  /** Its columns sort by the fields of their names, where `columns` does not say otherwise. */
+  /** Columns sort by the field of the same name, unless `columns` says otherwise. */
   shape: ListShape
   decode: Decoder<Row>
   /** Keys of the answer's data that may hold the list, outermost first. */
@@ -34,17 +34,17 @@ export interface RowDefinition<Row extends { id: number }> {
   columns?: ColumnKeys<Row>
   /** The other record that a row refers to. */
   refersTo?: Reference<Row>
-  /** The text that a search looks in; its name and place where nothing is said. */
+  /** The text that a search looks in; name and place by default. */
   searched?: (row: Row) => string
-  /** The word that names a row; its title where nothing is said. */
+  /** The name of a row; its title by default. */
   named?: (row: Row) => string
-  /** Where a row is, or whose: what tells rows of the same name apart; the record that it refers to where nothing is said. */
+  /** Where or whose a row is, to tell rows of the same name apart; by default the name of the record it refers to. */
   place?: (row: Row) => string
-  /** The rows that a tab shows, by the tab's id; all where nothing is said. */
+  /** The rows of each tab; all by default. */
   tabs?: Readonly<Record<string, (row: Row) => boolean>>
 }
 
-/** A definition of rows of any kind, as it stands among those of other lists. */
+/** A definition for rows of any type. */
 export interface AnyRowDefinition {
   shape: ListShape
   decode: Decoder<{ id: number }>
@@ -57,22 +57,22 @@ export interface AnyRowDefinition {
   tabs?: Readonly<Record<string, (row: never) => boolean>>
 }
 
-/** The definitions of all lists that are held whole, by list. */
+/** The definitions of all whole lists, by list. */
 export type RowDefinitions = Readonly<Record<string, AnyRowDefinition>>
 
-/** A row as what goes through all lists sees it. */
+/** A row as search and palette use it. */
 export interface NamedRow {
   id: number
   title: string
-  /** What tells rows of the same name apart, e.g. the state and the country that a city is in; empty where there is nothing. */
+  /** Tells rows of the same name apart, e.g. state and country of a city; empty if there is nothing. */
   place: string
-  /** Address of the picture that stands for it, where the list gives one. */
+  /** Address of its picture, if the list has one. */
   picture?: string
 }
 
 type Naming<Row extends { id: number }> = Pick<RowDefinition<Row>, 'named' | 'place' | 'refersTo'>
 
-/** The row by its name. */
+/** The row's name, place and picture. */
 export function nameRow<Row extends { id: number }>({ named, place, refersTo }: Naming<Row>, row: Row): NamedRow {
   const title = named ? named(row) : String('title' in row ? row.title : row.id)
   const picture = 'profile_image' in row && typeof row.profile_image === 'string' && row.profile_image !== '' ? { picture: row.profile_image } : {}
@@ -86,12 +86,12 @@ export function searchedText<Row extends { id: number }>(definition: Naming<Row>
   return `${title} ${place}`
 }
 
-/** What each column sorts by; an empty text is an empty value, which stands last. */
+/** The sort key of each column; an empty text counts as empty, and sorts last. */
 export function keysOf<Row extends { id: number }>({ shape, columns }: Pick<RowDefinition<Row>, 'shape' | 'columns'>): ColumnKeys<Row> {
   const keyOf = (value: unknown) => (value === '' ? null : value) as Key
   const own = shape.columns.map(column => [column, (row: Row) => keyOf((row as Record<string, unknown>)[column])] as const)
   return { ...Object.fromEntries(own), ...columns }
 }
 
-/** What a column shows of a row, as text. */
+/** A column's value as text. */
 export const cellText = (shape: ListShape, column: string, row: object): string => String(cellValue(shape, column, row))

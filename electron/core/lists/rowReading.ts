@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { DecodeError, type Decoder } from '../calls/decode.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
 
-/** Rows decoded before it is asked whether others wait. */
+/** Rows per step, after which other work may run. */
 const STEP = 500
 
-/** Whether two rows hold the same. */
+/** Whether two rows are equal. */
 export function areSame(one: object, other: object): boolean {
   const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]
   for (const key in left) if (left[key] !== right[key] && !isDeepStrictEqual(left[key], right[key])) return false
@@ -15,16 +15,16 @@ export function areSame(one: object, other: object): boolean {
 
 export interface ReadRows<Row> {
   rows: Row[]
-  /** How many records were left out, and what was wrong with the first. */
+  /** How many records were left out, and the problem of the first. */
   unreadable: number
   problem: string | null
-  /** Whether the rows are those that they were compared with, in the same order. */
+  /** Whether the rows equal those compared with, in the same order. */
   isSame: boolean
 }
 
 /**
- * Decodes each record alone, as `readableRecords` does, in turns. Rows that are as they were are the former objects, so that an
- * unchanged list costs no second copy. Rejects with a DecodeError where no record can be read, and when given up.
+ * Decodes each record on its own, as `readableRecords` does, in time slices. Unchanged rows are the former objects, so that an
+ * unchanged list takes no more memory. Rejects with a DecodeError if no record can be read, and when aborted.
  */
 export async function readRowsInTurns<Row extends object>(
   pieces: Iterable<unknown[]>,

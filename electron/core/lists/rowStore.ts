@@ -21,10 +21,10 @@ import { runInSlices } from './timeSlices.ts'
 
 type Row = { id: number }
 
-/** Names rows that are kept. Whoever has them kept chooses it, and no number twice. */
+/** Identifies rows in the store. The caller chooses it, and never uses a number twice. */
 export type KeptId = number
 
-/** The rows are not kept any more: everything was forgotten, or the thread that kept them ended. They are to be read again. */
+/** The store no longer holds the rows: everything was forgotten, or its thread ended. The caller has to read them again. */
 export class RowsGone extends Error {
   constructor() {
     super('The rows of this list are not kept any more')
@@ -32,101 +32,107 @@ export class RowsGone extends Error {
   }
 }
 
-/** Where the rows of a list lie in the offline store. */
+/** Where the rows of a list are in the offline store. */
 export interface StoredPlace {
-  /** The list's name, and behind `?` which one it is where there are many of that name; the key of its entry too. */
+  /** The list's name, followed by `?` and its parameters if there are several of that name; also the key of its entry. */
   list: string
   scope: string
 }
 
-/** Rows that were read. */
+/** The result of reading rows. */
 export interface ReadList {
-  /** Records of the answer that could not be read, and what Diagnostics says of them. */
+  /** Records that could not be read, and the note on them for Diagnostics. */
   unreadable: number
   problem: string | null
   /** How many records came, and how many more the answer counts. */
   came: number
   missing: number
-  /** Whether they are the rows that were compared with, which are kept on in their place. */
+  /** Whether they equal the rows that were compared with, which are kept instead. */
   isSame: boolean
 }
 
-/** An answer, and the names of the records that its rows refer to by id alone. */
+/** An answer, with the names of the records that its rows refer to by id. */
 export interface NamedAnswer extends RawAnswer {
   names?: Names
 }
 
-/** How storing went. */
+/** The result of storing. */
 export interface StoreResult {
   isStored: boolean
-  /** A sentence on why it could not be done; null where nothing is wrong. */
+  /** A sentence on why storing failed; otherwise null. */
   problem: string | null
 }
 
-/** All methods that take a `KeptId` of rows that are not kept reject with `RowsGone`. */
+/** Methods that take a `KeptId` reject with `RowsGone` if the store does not hold these rows. */
 export interface RowStore {
-  /** A sentence on what the store does without; null where nothing is wrong. */
+  /** A sentence on what the store cannot do; null if nothing is wrong. */
   readonly limitation: string | null
   /**
-   * Judges an answer, decodes its rows and keeps them, unless they are the same as those of `before`. Takes the answer's bytes away.
-   * Rejects with a StewardError where the answer is no success or no list.
+   * Checks an answer, decodes its rows and holds them, unless they equal those of `before`. Transfers the answer's bytes. Rejects
+   * with a StewardError if the answer is not a success or not a list.
    */
   read(id: KeptId, list: string, answer: NamedAnswer, before: KeptId | null, signal?: AbortSignal): Promise<ReadList>
-  /** Keeps what is stored; answers when the backend gave it, or null where there is nothing. The first page is there before the rest. */
+  /** Holds what is stored, and returns when the backend gave it; null if there is nothing. The first page is available before the rest. */
   open(id: KeptId, place: StoredPlace): Promise<{ asOf: number } | null>
-  /** One page, or the rows with the ids that are asked for. */
+  /** One page, or the rows with the requested ids. */
   page(id: KeptId, query: ListQuery): Promise<Pick<Page<Row>, 'rows' | 'total' | 'at'>>
   find(id: KeptId, row: number): Promise<Row | undefined>
-  /** Puts a row in the place of the one with its id, or after all others; answers false where it may not be a new one and is. */
+  /** Replaces the row with the same id, or appends it. Returns false if it would be new and must not be. */
   put(id: KeptId, row: Row, mayBeNew: boolean): Promise<boolean>
   patch(id: KeptId, row: number, change: object): Promise<void>
   drop(id: KeptId, row: number): Promise<void>
-  /** The rows that answer a text, by how well, a list a rank; of several lists the first that holds a row counts. `byId` is where an id is looked up. */
+  /**
+   * The rows that match a text, as one list per rank; of several lists the first that holds a row counts. `byId` is where ids are
+   * looked up.
+   */
   search(ids: KeptId[], byId: KeptId | null, search: RecordSearch, signal?: AbortSignal): Promise<NamedRow[][]>
-  /** Stores the rows as they are now; gives up where they change, are released or are forgotten meanwhile. */
+  /** Stores the rows as they are now; stops if they change, are released or are forgotten meanwhile. */
   store(id: KeptId, place: StoredPlace, asOf: number): Promise<StoreResult>
   /** Removes stored rows. */
   unstore(place: StoredPlace): Promise<void>
-  /** Begins to go through the rows as they are now, under a number of their own, and answers how many there are. */
+  /** Starts iterating the rows as they are now, under the number `selection`, and returns how many there are. */
   select(selection: number, id: KeptId, query: ListQuery): Promise<number>
-  /** The next part of the file that shows the selected rows; null after the last. */
+  /** The next part of the exported file; null after the last. */
   part(selection: number, table: Table): Promise<TablePart | null>
   endSelection(selection: number): void
-  /** Lets rows go. */
+  /** Releases rows. */
   release(id: KeptId): void
-  /** Lets all rows go: another administrator or server takes over. */
+  /** Releases all rows, because the administrator or server changes. */
   forget(): void
-  /** How many lists are stored where the offline store's own count does not see them: in the memory of a thread. */
+  /** How many lists are stored that the offline store does not count: those in the memory of a thread. */
   apart(): number | Promise<number>
-  /** Ends all storing, and forgets what is stored of a scope for as long as the process lasts: to be called before its entries are removed from the disk. */
+  /**
+   * Stops all storing, and forgets what is stored of a scope for as long as the process runs; to be called before its entries are
+   * removed from disk.
+   */
   leave(scope: string): void
-  /** Gets ready for the first list, so that it needs no start. */
+  /** Prepares for the first list, so that it is read faster. */
   start(): void
   close(): void
 }
 
-/** What a row store works with. */
+/** The dependencies of a row store. */
 export interface RowStoreOptions {
   definitions: RowDefinitions
-  /** Does a piece of work with the store, of which `mayWrite` says how long it may write. Rejects with what the work throws. */
+  /** Works with the offline store; `mayWrite` tells whether it may still write. Rejects with what the work throws. */
   withStore<Result>(work: (store: EntryStore) => Promise<Result>, mayWrite: () => boolean): Promise<Result>
-  /** Asked when storing begins; answers what says from then on whether it may go on: nobody has left since. */
+  /** Called when storing begins; returns a function that tells whether it may continue, because nobody has signed out since. */
   permit?(): () => boolean
-  /** How many lists the store holds that nobody else counts; none unless told. */
+  /** How many lists the store holds that nobody else counts; none by default. */
   apart?(): number
-  /** The sentence on a store that failed. */
+  /** The sentence on a failed store. */
   problemOf?(error: unknown): string
 }
 
 interface Kept {
   definition: RowDefinition<Row>
-  /** All rows; those that were stored may still be on their way. Rejects with RowsGone where they cannot be read. */
+  /** All rows; stored ones may still be loading. Rejects with RowsGone if they cannot be read. */
   collection: Promise<Collection<Row>>
-  /** The same, once it is there. */
+  /** The same, once loaded. */
   ready: Collection<Row> | null
-  /** Answers the first page until all rows are there; null once a row was changed. */
+  /** Serves the first page until all rows are loaded; null once a row was changed. */
   front: Front | null
-  /** Ends what is being done for these rows. */
+  /** Aborts what is being done for these rows. */
   controller: AbortController
 }
 
@@ -136,7 +142,7 @@ const always = () => true
 export function createRowStore({ definitions, withStore, permit = () => always, apart = () => 0, problemOf = String }: RowStoreOptions): RowStore {
   const kept = new Map<KeptId, Kept>()
   const selections = new Map<number, { selection: Selection<Row>; definition: RowDefinition<Row>; parts?: AsyncGenerator<TablePart, void, undefined> }>()
-  /** What is being stored, by list: one at a time, because they write to the same places. */
+  /** Storing under way, by list: one at a time, because they write the same entries. */
   const storing = new Map<string, Promise<unknown>>()
 
   function definitionOf(list: string): RowDefinition<Row> {
@@ -153,7 +159,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     if (!found) throw new RowsGone()
     return found
   }
-  /** All rows, at once where they are there: what comes later must not overtake. */
+  /** All rows, without a delay if they are loaded, so that later calls cannot overtake. */
   const whole = (id: KeptId) => keptAs(id).collection
 
   function keep(id: KeptId, definition: RowDefinition<Row>, collection: Collection<Row>): void {
@@ -190,7 +196,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
     limitation: null,
     async read(id, list, { status, chunks, manner, names }, before, signal) {
       const definition = definitionOf(list)
-      // Rows that are still being opened come first: they are waited for, and these are newer rows of what shows already.
+      // Waits for rows that are still being opened, because these are newer versions of them.
       const compared = before === null ? undefined : await kept.get(before)?.collection.catch(() => undefined)
       const bytes = Buffer.concat(chunks)
       const { envelope, pieces } = await runInSlices(openAnswer(status, bytes, definition.keys ?? []), signal)
@@ -203,7 +209,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
         })(envelope.data, 'data')
         if (!isSame || !compared) {
           const collection = collectionOf(definition, rows)
-          // While others are shown, these can wait until their first sort is quick.
+          // As others are shown meanwhile, there is time to prepare for sorting.
           if (compared) await collection.prepare()
           signal?.throwIfAborted()
           keep(id, definition, collection)
@@ -227,7 +233,7 @@ export function createRowStore({ definitions, withStore, permit = () => always, 
       const definition = definitionOf(list)
       const controller = new AbortController()
       const entry: Kept = { definition, collection: undefined as never, ready: null, front: null, controller } // `collection` is set below
-      // The store stays open until all rows are read; that there are some is told before.
+      // The offline store stays open until all rows are read; that there are some is reported before.
       return new Promise(resolve => {
         entry.collection = withStore(async entries => {
           const stored = openRows(entries, scope, list)

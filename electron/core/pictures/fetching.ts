@@ -1,4 +1,4 @@
-/** Fetches pictures from the servers that have them, none of which is trusted: within limits, and so that no server holds up another. */
+/** Fetches pictures from untrusted servers, within limits and so that no server blocks another. */
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { imageTypeOf, IMAGE_START, type ImageType } from '../../../shared/rules/images.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -14,25 +14,25 @@ const MOST_PIXELS = 60_000_000
 
 /** Times, in milliseconds. */
 export interface PictureTimes {
-  /** What a picture may take in all. */
+  /** For the whole picture. */
   limit: number
-  /** What its server may take to answer. */
+  /** Until its server answers. */
   answer: number
-  /** What may be silence before the next picture is asked for beside it, and before the page is told to ask again later. */
+  /** Silence before the next picture is requested in parallel, and before the page is told to ask again later. */
   patience: number
-  /** How long a picture is fetched for that nobody asks about any more. */
+  /** How long fetching continues when nobody asks for the picture any more. */
   lease: number
 }
-/** The usual ones. */
+/** The defaults. */
 export const TIMES: PictureTimes = { limit: 20_000, answer: 8_000, patience: 1_000, lease: 3_000 }
-/** How long an address that did not answer, or a server that was not there, is left alone, in milliseconds. */
+/** How long an address that did not answer, or a server that was not there, is not asked again, in milliseconds. */
 const LEFT_ALONE = 30_000
-/** How many redirects are followed, and how many pictures are fetched at once, in all and from one server. */
+/** Most redirects, and most requests at a time, in total and per server. */
 const REDIRECTS = 3
 const AT_ONCE = 24
 const AT_ONE_SERVER = 6
 
-/** JPEG 2000 may be uploaded, and no page can draw it. */
+/** JPEG 2000 may be uploaded, but browsers cannot show it. */
 const SHOWN: readonly ImageType[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 /** A picture that can be shown. */
@@ -44,13 +44,13 @@ export interface Picture {
 export interface FetchingOptions {
   clock: Clock
   profile(): ServerProfile | null
-  /** Follows no redirect. Rejects with a NoPicture where a name leads to an address that nothing is fetched from. */
+  /** Follows no redirects. Rejects with a NoPicture if a name resolves to a forbidden address. */
   fetch(address: CheckedAddress, init: { headers: Record<string, string>; signal: AbortSignal; redirect: 'manual' }): Promise<Response>
-  /** Other times than the usual ones, for tests. */
+  /** Other times, for tests. */
   times?: PictureTimes
 }
 
-/** Reads a picture while it comes, and no more of it than what tells that it is none. */
+/** Reads a picture as it arrives, and stops as soon as it turns out not to be one. */
 async function readPicture(response: Response): Promise<Picture> {
   const tooLarge = () => new NoPicture(`This picture isn’t shown, because it is larger than ${LARGEST / 1_000_000} MB.`)
   if (Number(response.headers.get('content-length') ?? 0) > LARGEST) throw tooLarge()
@@ -75,14 +75,14 @@ async function readPicture(response: Response): Promise<Picture> {
   return { type, bytes }
 }
 
-/** What a connection that was never made ends with: the server is not there, whatever it is asked for. */
+/** Error codes of connections that were never made: the server is not there, whatever it is asked. */
 const NOT_THERE = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 const isNotThere = (error: unknown) => NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')
 
-/** Makes what fetches a picture; it rejects with a NoPicture, or with the reason of the signal that gives it up. */
+/** Returns a function that fetches a picture; it rejects with a NoPicture, or with the reason of the signal. */
 export function createFetching({ clock, profile, fetch, times = TIMES }: FetchingOptions): (address: string, giveUp: AbortSignal) => Promise<Picture> {
   const places = createSlots(AT_ONCE, AT_ONE_SERVER)
-  /** Addresses and servers (by origin) that are left alone, and until when, in milliseconds since 1970. */
+  /** Addresses and servers (by origin) that are not asked for now, with the time until then, in milliseconds since 1970. */
   const leftAlone = new Map<string, { until: number; reason: NoPicture }>()
 
   function leaveAlone(what: string, reason: NoPicture): NoPicture {
@@ -98,7 +98,7 @@ export function createFetching({ clock, profile, fetch, times = TIMES }: Fetchin
     }
   }
 
-  /** What one address answers. Its place is given back once it was read, or earlier where it is silent, because silence takes nobody's time. */
+  /** Requests one address. Its slot is freed when the answer was read, or earlier if the server is silent. */
   async function ask<Result>(address: CheckedAddress, giveUp: AbortSignal, read: (response: Response) => Promise<Result>): Promise<Result> {
     const { href, origin, host } = address.url
     refuseLeftAlone(href, origin)
@@ -115,7 +115,7 @@ export function createFetching({ clock, profile, fetch, times = TIMES }: Fetchin
       try {
         return await read(response)
       } finally {
-        // Of what was not read to its end nothing more is taken.
+        // The rest of an unread answer is dropped.
         if (response.body && !response.body.locked) await response.body.cancel()
       }
     } catch (error) {

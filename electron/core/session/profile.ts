@@ -1,9 +1,9 @@
-/** Server profiles from outside (a file, flags, the settings file): checked against what Steward can use of them. */
+/** Checks server profiles from outside (a file, flags, the settings file). */
 import { ValidationError } from 'yup'
 import { profileSchema, type ServerProfile } from '../../../shared/platform/server.ts'
 import { placesIn, type EndpointTable } from '../calls/endpoints.ts'
 
-/** A profile that is wrong; its message is a sentence without its full stop. */
+/** An invalid profile; the message is a sentence without its full stop. */
 export class ProfileError extends Error {}
 
 function checkEndpoints(overrides: Record<string, string>, endpoints: EndpointTable): void {
@@ -15,7 +15,10 @@ function checkEndpoints(overrides: Record<string, string>, endpoints: EndpointTa
   }
 }
 
-/** Answers the value as a profile. Throws ProfileError on an unknown key, a wrong value, or a call that is not among `endpoints`; where these are null, the names of calls are left to whoever knows them. */
+/**
+ * Returns the value as a profile. Throws ProfileError on an unknown key, a wrong value, or a call that is not among `endpoints`;
+ * null for `endpoints` skips that last check.
+ */
 export function checkProfile(value: unknown, endpoints: EndpointTable | null): ServerProfile {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ProfileError('a server profile is a JSON object')
   let profile: ServerProfile

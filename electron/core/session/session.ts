@@ -13,32 +13,32 @@ import { DecodeError, fields, id, nullable, required, text, type Decoder } from 
 import type { OfflineStore } from '../offline/offline.ts'
 import { register } from './secrets.ts'
 
-/** Where the login response is kept (F-247): the vault entry holds what a restart needs, the token among it. */
+/** The name of the vault entry that keeps the login response (F-247): what a restart needs, including the token. */
 const ADMIN_INFO = 'admin-info'
 
 /** The vault entry of the session with a server, by its base URL. */
 export const sessionEntry = (baseUrl: string): string => `${ADMIN_INFO}:${baseUrl}`
 
-/** How long a start waits for the check of the session it took up, in milliseconds; it goes on behind the first screen. */
+/** How long a start waits for the check of a restored session, in milliseconds; it continues behind the first screen. */
 const CHECK_WAIT = 1_500
 
-/** A token as it can stand in a header. */
+/** A token that can be sent in a header. */
 const token: Decoder<string> = (value, path) => {
   const result = required(value, path)
   if (!/^[\x21-\x7e]+$/.test(result)) throw new DecodeError(path, 'a token of plain characters', value)
   return result
 }
 
-/** The login response, one line a value: where each sits is assumed (F-249) and is corrected here. */
+/** The login response, one line per value: the paths are assumed (F-249) and can be corrected here. */
 const loginResponse = fields({ token, id, name: text, email: text, role_type: text, assigned_lang: idsOf })
 
-/** An administrator's section_permissions as what they deny (F-357, F-358); null where they cannot be read. */
+/** The denials in an administrator's section_permissions (F-357, F-358); null if they cannot be read. */
 const sectionPermissions: Decoder<SectionDenials | null> = value => {
   const entries = entriesOf(value)
   return entries && denialsOfSections(entries)
 }
 
-/** Besides the denials, what may have changed of the administrator since they signed in. */
+/** The denials, and what else may have changed about the administrator since sign-in. */
 const adminDetails = fields({ section_permissions: sectionPermissions, name: nullable(text), email: nullable(text), assigned_lang: nullable(idsOf) })
 
 const failures = {
@@ -56,9 +56,9 @@ export interface SessionOptions {
   signOuts: SignOuts
   profile(): ServerProfile | null
   backend(): Backend
-  /** Called whenever anything of the session changed. */
+  /** Called whenever anything about the session changed. */
   changed(): void
-  /** Called where other Stewards on the data folder could not be told of a sign-out. */
+  /** Called if other Stewards on the data folder could not be told of a sign-out. */
   notTold(): void
 }
 
@@ -67,20 +67,26 @@ export interface Session {
   administrator(): Administrator | null
   denials(): SectionDenials
   token(): string | null
-  /** Names the administrator on the server; empty when nobody is known. */
+  /** Identifies the administrator on the server; empty if nobody is known. */
   scope(): string
-  /** One at a time: the same sign-in twice is one, another one meanwhile is refused, and one that the server or the session has changed under comes to nothing. */
+  /**
+   * One at a time: the same sign-in sent twice counts as one, a different one is refused meanwhile, and the result is dropped if
+   * the server or the session has changed.
+   */
   signIn(form: SignIn): Promise<void>
   signOut(): Promise<void>
-  /** Takes up the session that the vault holds for the present server, and checks it with Admin/getAdmin. */
+  /** Restores the session from the vault for the current server, and checks it with Admin/getAdmin. */
   restore(): Promise<void>
-  /** Reads the denials again (F-356, F-399), and who the administrator is by now; until `signal` gives it up. */
+  /** Reads the denials again (F-356, F-399), and the administrator's details; until `signal` aborts. */
   refreshAccess(signal?: AbortSignal): Promise<void>
-  /** The backend refused the token while it was in use. */
+  /** To be called when the backend refused the token. */
   expire(): void
-  /** Ends the session where another Steward on the data folder signed its administrator out. Cheap; to be called before anything relies on it. */
+  /**
+   * Ends the session if another Steward on the data folder signed its administrator out. Cheap; to be called before anything
+   * relies on the session.
+   */
   follow(): void
-  /** Whether the last session ended so, and nobody signed in since. */
+  /** Whether the last session ended that way, and nobody has signed in since. */
   isEndedElsewhere(): boolean
 }
 
@@ -89,9 +95,9 @@ export function createSession(options: SessionOptions): Session {
   let denials: SectionDenials = {}
   let expired = false
   let endedElsewhere = false
-  /** How far the log of sign-outs went when the session began. */
+  /** The position of the sign-out log when the session began. */
   let begunAt = 0
-  /** Counts who was signed in or out; what was begun under an earlier number is out of date. */
+  /** Counts sign-ins and sign-outs; work begun under an earlier number is out of date. */
   let changes = 0
   let signingIn: { form: SignIn; done: Promise<void> } | null = null
   const server = () => options.profile()?.baseUrl ?? ''
@@ -108,26 +114,26 @@ export function createSession(options: SessionOptions): Session {
     register(next?.token)
   }
 
-  /** Keeps the denials beside the token, so that a start without network knows them. */
+  /** Stores the denials with the token, so that a start without network has them. */
   async function keep(): Promise<void> {
     await options.vault.set(entryName(), JSON.stringify({ ...info, access: denials }))
-    // Whoever signed out meanwhile, here or elsewhere, leaves nothing in the vault.
+    // After a sign-out meanwhile, here or elsewhere, nothing may remain in the vault.
     session.follow()
     if (!info) await options.vault.remove(entryName())
   }
 
-  /** Leaves nothing of an administrator behind. Others are told first: what they store until they know is wiped too. */
+  /** Removes everything of an administrator. Others are told first, so that what they store until they know is wiped too. */
   function leave(former: AdminInfo): void {
     if (!options.signOuts.add(scopeOf(former))) options.notTold()
     options.store.wipe(scopeOf(former))
   }
 
-  /** Removes a token from a vault that another Steward may have put a newer one in. */
+  /** Removes a token from the vault, unless another Steward has stored a newer one. */
   async function removeToken(name: string, token: string): Promise<void> {
     if ((await options.vault.get(name))?.includes(JSON.stringify(token))) await options.vault.remove(name)
   }
 
-  /** The denials, and the administrator as far as the backend says who that is. */
+  /** Reads the denials, and the administrator's details as far as the backend gives them. */
   async function readAccess(
     from: AdminInfo,
     { backend = options.backend(), signal }: { backend?: Backend; signal?: AbortSignal } = {},
@@ -139,11 +145,11 @@ export function createSession(options: SessionOptions): Session {
       signal,
     })
     const known = Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null))
-    // Denials that cannot be read are those last known, if any are.
+    // If the denials cannot be read, the last known ones apply.
     return { denials: section_permissions ?? (info?.id === from.id ? denials : UNKNOWN_DENIALS), info: { ...from, ...known } }
   }
 
-  /** Both calls go to the server that the form was filled in for; its token is not handed to another. */
+  /** Both calls go to the server for which the form was filled in; its token is never sent to another. */
   async function begin({ email, password }: SignIn): Promise<void> {
     const [backend, before] = [options.backend(), changes]
     const answer = await backend.read(sessionEndpoints.login, loginResponse, { body: { email, password } })
@@ -214,7 +220,7 @@ export function createSession(options: SessionOptions): Session {
         denials = read.denials
         await keep()
       } catch (error) {
-        // A refused token has ended the session already. Out of reach or refused otherwise, work goes on with the rights last known.
+        // A refused token has already ended the session. On any other failure, work continues with the last known rights.
         if (!(error instanceof StewardError) && !signal?.aborted) throw error
       }
       if (info !== null && JSON.stringify({ info, denials }) !== known) options.changed()

@@ -1,4 +1,4 @@
-/** The target: which server Steward talks to now. None, the demo marketplace, or a server profile. */
+/** The target: the server that Steward talks to now. None, the demo marketplace, or that of a profile. */
 import { storageKeys, type ServerForm, type ServerProfile, type StorageKeys } from '../../../shared/platform/server.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { Vault } from '../../ports/vault.ts'
@@ -7,7 +7,7 @@ import { checkProfile, ProfileError } from './profile.ts'
 import { register } from './secrets.ts'
 import { sessionEntry } from './session.ts'
 
-/** The demo marketplace's profile: its address never leaves this process. */
+/** The demo marketplace's profile; its address never leaves this process. */
 export const DEMO_PROFILE: ServerProfile = {
   name: 'Demo marketplace',
   baseUrl: 'http://demo.localhost/api/v1/',
@@ -19,33 +19,33 @@ export const DEMO_PROFILE: ServerProfile = {
 
 export interface Target {
   kind(): 'none' | 'demo' | 'server'
-  /** The profile with its API key and the keys of its object storage; null for none. Its base URL is as `serverAddress` has it. */
+  /** The profile with its API key and storage keys; null for none. Its base URL is normalised by `serverAddress`. */
   profile(): ServerProfile | null
   useDemo(): void
-  /** Keeps a server; an empty API key keeps the stored one. */
+  /** Stores a server; an empty API key keeps the stored one. */
   useServer(form: ServerForm): Promise<void>
-  /** The profile that a form describes, with the stored keys where the form has none and the origin is the keys' own. */
+  /** The profile that a form describes. Where the form has no keys, the stored ones of the same origin are used. */
   profileOf(form: ServerForm): Promise<ServerProfile>
   /** Whether an API key is stored for the origin of a base URL. */
   hasApiKey(baseUrl: string): Promise<boolean>
 }
 
 /**
- * A base URL as everything that is kept for a server is named by it: host in lower case, no default port, a slash at the end.
- * Typed in another way it is the same server, with its session and its stored lists.
+ * A base URL in normal form, which names everything stored for the server: host in lower case, no default port, a trailing slash.
+ * Other spellings mean the same server, with its session and stored lists.
  */
 export function serverAddress(baseUrl: string): string {
   const { origin, pathname } = new URL(baseUrl)
   return `${origin}${pathname}${pathname.endsWith('/') ? '' : '/'}`
 }
 
-/** A key belongs to an origin, and goes to no other. */
+/** A key belongs to an origin and is sent to no other. */
 const keyName = (baseUrl: string) => `api-key:${new URL(baseUrl).origin}`
 const storageKeysName = (endpoint: string) => `storage-keys:${new URL(endpoint).origin}`
 
 const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin
 
-/** Storage keys as the vault has them; undefined where there are none that can be used. */
+/** Storage keys from the vault; undefined if there are none or they are invalid. */
 function keptKeys(text: string | null): StorageKeys | undefined {
   try {
     return text === null ? undefined : storageKeys.validateSync(JSON.parse(text))
@@ -54,7 +54,7 @@ function keptKeys(text: string | null): StorageKeys | undefined {
   }
 }
 
-/** Gives a vault's entry another name, unless there is one of that name already. */
+/** Renames a vault entry, unless one of the new name exists. */
 async function rename(vault: Vault, from: string, to: string): Promise<void> {
   if (from === to) return
   const value = await vault.get(from)
@@ -63,7 +63,7 @@ async function rename(vault: Vault, from: string, to: string): Promise<void> {
   await vault.remove(from)
 }
 
-/** The server that was used last; null where the settings file holds none that can be used (an editor, another version). */
+/** The last used server; null if the settings file has none that is valid (an editor, another version). */
 function keptProfile(settings: Settings, endpoints: EndpointTable): ServerProfile | null {
   try {
     return checkProfile(settings.get('server'), endpoints)
@@ -73,26 +73,29 @@ function keptProfile(settings: Settings, endpoints: EndpointTable): ServerProfil
   }
 }
 
-/** The same keys, once they are taken out of whatever is said. */
+/** The same keys, registered for redaction. */
 function registered(keys: StorageKeys | undefined): StorageKeys | undefined {
   register(keys?.accessKey)
   register(keys?.secretKey)
   return keys
 }
 
-/** What a start was given: a server, or the demo, and the keys of the object storage, which count before those that are kept. */
+/** What a start was given: a server or the demo, and storage keys, which take precedence over stored ones. */
 export interface GivenTarget {
   profile: ServerProfile | null
   demo: boolean
   storageKeys?: StorageKeys
 }
 
-/** Opens the target: what was given at the start, else what was used last. */
+/** Opens the target: what the start was given, otherwise the last used one. */
 export async function openTarget(settings: Settings, vault: Vault, given: GivenTarget, endpoints: EndpointTable): Promise<Target> {
   let kind: 'none' | 'demo' | 'server' = 'none'
   let profile: ServerProfile | null = null
 
-  /** The API key for an address's origin: of the present server, else the stored one. Earlier versions stored it under the address as it was typed. */
+  /**
+   * The API key for an address's origin: the current server's, otherwise the stored one. Earlier versions stored it under the
+   * address as typed.
+   */
   async function apiKeyOf(address: string): Promise<string | undefined> {
     const isPresent = kind === 'server' && profile !== null && isSameOrigin(profile.baseUrl, address)
     if (isPresent && profile?.apiKey) return profile.apiKey
@@ -102,7 +105,7 @@ export async function openTarget(settings: Settings, vault: Vault, given: GivenT
     return stored
   }
 
-  /** The keys of the object storage at an endpoint: of the present server, else those given at the start, else the stored ones. */
+  /** The storage keys of an endpoint: the current server's, otherwise those given at the start, otherwise the stored ones. */
   async function storageKeysOf(endpoint: string | undefined): Promise<StorageKeys | undefined> {
     if (!endpoint) return undefined
     const present = kind === 'server' && profile?.objectStorage && isSameOrigin(profile.objectStorage.endpoint, endpoint) ? profile.storageKeys : undefined
