@@ -409,6 +409,7 @@ test('O-025 C-107: the menus’ header is seen, names stay in sight while the re
   await page.getByRole('button', { name: 'Essentials' }).click()
   await expect(bookings.getByRole('columnheader')).toHaveCount(15)
   await goTo(page, '/admin/users/serviceprovider')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service Providers')
   await page.getByRole('button', { name: 'Essentials' }).click()
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Details', 'Name', 'Elite', 'Training', 'Standard Lift', 'Status'])
   // Where all columns are essential there is nothing to choose.

@@ -7,6 +7,20 @@ export const isFocusFree = (): boolean => {
   return content !== null && [null, document.body, content].includes(document.activeElement as HTMLElement | null)
 }
 
+/**
+ * Calls `focus` as soon as nothing has the focus: at once, or when the dialog that led here has closed. Never where somebody has the
+ * focus on the screen already. Returns a function that gives up.
+ */
+export function whenFocusFree(focus: () => void): () => void {
+  let frame = 0
+  const look = () => {
+    if (isFocusFree()) focus()
+    else if (document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')) frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
 /** What a form is filled in with. */
 const FIELDS = 'input:not([type=file]):enabled, textarea:enabled, select:enabled, button[role=combobox]:enabled, [contenteditable=true]'
 
@@ -16,16 +30,26 @@ const FIELDS = 'input:not([type=file]):enabled, textarea:enabled, select:enabled
  */
 export function useFirstField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!isFocusFree()) return
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])]
-    const first = fields.find(field => field.checkVisibility() && !field.readOnly)
-    if (!first) return
-    first.focus({ preventScroll: true })
-    const found = first.value
-    const leave = (event: FocusEvent) => {
-      if (found !== undefined && first.value === found) event.stopPropagation()
+    let stop: (() => void) | undefined
+    const giveUp = whenFocusFree(() => {
+      stop = focusFirst()
+    })
+    return () => {
+      giveUp()
+      stop?.()
     }
-    first.addEventListener('focusout', leave, { once: true })
-    return () => first.removeEventListener('focusout', leave)
+
+    function focusFirst(): (() => void) | undefined {
+      const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])]
+      const first = fields.find(field => field.checkVisibility() && !field.readOnly)
+      if (!first) return
+      first.focus({ preventScroll: true })
+      const found = first.value
+      const leave = (event: FocusEvent) => {
+        if (found !== undefined && first.value === found) event.stopPropagation()
+      }
+      first.addEventListener('focusout', leave, { once: true })
+      return () => first.removeEventListener('focusout', leave)
+    }
   }, [form])
 }

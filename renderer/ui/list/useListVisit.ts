@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { TableHandle } from '../table/DataTable.tsx'
-import { isFocusFree } from '../basics/firstFocus.ts'
+import { whenFocusFree } from '../basics/firstFocus.ts'
 import { lastListAddress, noteVisit, takeVisit, type Arrival } from '../address/listVisits.ts'
 
 /** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
@@ -19,6 +19,8 @@ export interface ListVisitHandle {
 export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): ListVisitHandle {
   const { pathname, search } = useLocation()
   const isRestored = useRef(false)
+  const giveUp = useRef<() => void>(undefined)
+  useEffect(() => () => giveUp.current?.(), [])
   const [arrived, setArrived] = useState<Arrival>()
 
   useLayoutEffect(() => {
@@ -29,7 +31,11 @@ export function useListVisit(isReady: boolean, shown: string, scroller: HTMLElem
     if (visit?.saved !== undefined) setArrived({ id: visit.saved, leftFor: visit.rowId })
     else if (visit?.rowId !== undefined) table.current?.focusRow(visit.rowId, !visit.isFar)
     // Once they are drawn; the table knows how far it was scrolled.
-    else requestAnimationFrame(() => isFocusFree() && table.current?.focusActive?.())
+    else {
+      requestAnimationFrame(() => {
+        giveUp.current = whenFocusFree(() => table.current?.focusActive?.())
+      })
+    }
   }, [isReady, pathname, search, scroller, table])
 
   const drawn = useRef(shown)
