@@ -24,32 +24,33 @@ export function whenFocusFree(focus: () => void): () => void {
 /** What a form is filled in with. */
 const FIELDS = 'input:not([type=file]):enabled, textarea:enabled, select:enabled, button[role=combobox]:enabled, [contenteditable=true]'
 
+/** Gives the first field the focus; returns a function that forgets it. */
+function focusFirstField(form: HTMLElement | null): (() => void) | undefined {
+  const fields = [...(form?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])]
+  const first = fields.find(field => field.checkVisibility() && !field.readOnly)
+  if (!first) return
+  first.focus({ preventScroll: true })
+  const found = first.value
+  const leave = (event: FocusEvent) => {
+    if (found !== undefined && first.value === found) event.stopPropagation()
+  }
+  first.addEventListener('focusout', leave, { once: true })
+  return () => first.removeEventListener('focusout', leave)
+}
+
 /**
  * Gives the first field of a form that was just opened the focus. Left as it was found, it was not touched: no message stands under a
  * field that nobody has chosen.
  */
 export function useFirstField(form: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let stop: (() => void) | undefined
+    let forget: (() => void) | undefined
     const giveUp = whenFocusFree(() => {
-      stop = focusFirst()
+      forget = focusFirstField(form.current)
     })
     return () => {
       giveUp()
-      stop?.()
-    }
-
-    function focusFirst(): (() => void) | undefined {
-      const fields = [...(form.current?.querySelectorAll<HTMLInputElement>(FIELDS) ?? [])]
-      const first = fields.find(field => field.checkVisibility() && !field.readOnly)
-      if (!first) return
-      first.focus({ preventScroll: true })
-      const found = first.value
-      const leave = (event: FocusEvent) => {
-        if (found !== undefined && first.value === found) event.stopPropagation()
-      }
-      first.addEventListener('focusout', leave, { once: true })
-      return () => first.removeEventListener('focusout', leave)
+      forget?.()
     }
   }, [form])
 }
