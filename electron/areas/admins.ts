@@ -33,7 +33,7 @@ const adminRows: RowDefinition<AdminRow> = {
   place: admin => admin.email,
 }
 
-/** A list as it came, whatever is in it; JSON text of one as the list. */
+/** A list with any content, parsed if it is JSON text. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 const details = fields({
@@ -62,7 +62,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
     updateBody: form => ({ ...personal(form), ...lists(form) }),
   })
 
-  /** Whoever changes themselves works with their new rights at once (F-356). */
+  /** After changing their own record, administrators get their new rights at once (F-356). */
   async function thenReadOwn<T>({ id }: ById, change: Promise<T> | T): Promise<T> {
     const answer = await change
     if (id === application.session.administrator()?.id) await application.session.refreshAccess()

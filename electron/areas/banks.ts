@@ -22,7 +22,7 @@ const bank = fields({ id, bank_name: text, country_id: optionalId, country_title
 const bankRows: RowDefinition<Bank> = {
   shape: bankList,
   decode: bank,
-  // The documents name a bank's country by id alone (O-334).
+  // The documents only give the id of a bank's country (O-334).
   refersTo: { id: 'country_id', title: 'country_title' },
   named: row => row.bank_name,
 }

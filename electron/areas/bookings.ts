@@ -20,7 +20,7 @@ const endpoints = {
   }),
 }
 
-/** '1' or '0', or whatever else the backend says. */
+/** '1' or '0', or any other word of the backend. */
 const bit = statusWord(['1', '0'])
 
 const row = {
@@ -74,7 +74,7 @@ const details = fields({
 const review: Decoder<BookingReview> = fields({ sender_id: text, first_name: text, email: text, rating: text, comment: text })
 const anything = list<unknown>(value => value)
 
-/** Reviews, each alone: one that is no object is left out and noted. One review by itself is a list of one. */
+/** Reviews: entries that are not objects are left out and noted. A single review counts as a list of one. */
 const reviews: Decoder<BookingReview[]> = (value, path, note) => {
   const isAlone = typeof value === 'object' && value !== null && !Array.isArray(value)
   return readableRecords(isAlone ? [value] : anything(value, path), review, path, note).records
@@ -85,7 +85,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
-    // The call knows neither filter nor order for these.
+    // The call can neither filter nor sort these.
     picked: { waiting: { keeps: waitsForApproval, order: (a, b) => a.id - b.id } },
     named: bookingName,
     place: customerName,

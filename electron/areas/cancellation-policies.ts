@@ -28,7 +28,7 @@ const endpoints = endpointsOf('cancellation-policies', {
 })
 
 const words = (choices: ReadonlyArray<{ value: string }>) => choices.map(({ value }) => value)
-/** What a column sorts by where it holds a number as text; null where it holds none. */
+/** The sort key of a number that is stored as text; null if it is not a number. */
 const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits))
 
 const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
@@ -52,7 +52,7 @@ const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
   },
 }
 
-/** In the documents' order (decisions C-692). The charge goes out with a dot and without groups, digit for digit. */
+/** In the documents' order (decisions C-692). The charge is sent with a decimal point and without groups, with all its digits. */
 const body = ({ title, charge_type, charge, duration_type, notice_duration }: CancellationPolicyForm) => ({
   title,
   charge_type,

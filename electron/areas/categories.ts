@@ -48,7 +48,7 @@ const category = fields({ id, ...basics })
 
 const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: category, place: row => row.type }
 
-/** A list as it came, whatever is in it; JSON text of one as the list. */
+/** A list with any content, parsed if it is JSON text. */
 const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 const yesNo = statusWord(YES_NO)
 
@@ -74,7 +74,7 @@ const details: Decoder<Omit<CategoryDetails, 'id'>> = fields({
   created_at: text,
 })
 
-/** As the documents name them, in their order; lists of ids as JSON text (C-595). */
+/** With the documents' names, in their order; lists of ids as JSON text (C-595). */
 const body = (form: Omit<CategoryUpdate, 'id'>) => ({
   icon_image: form.icon_image,
   image: form.image,
@@ -103,7 +103,7 @@ const description = at(['description_details', 'description'], text)
 
 const amount: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
 
-/** The price below its assumed name (decisions C-213), or by itself; empty where there is none. */
+/** The price under its assumed name (decisions C-213), or as the data itself; empty if there is none. */
 const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
   const isNone = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (isNone) return { min_price: '' }
@@ -112,7 +112,7 @@ const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
 }
 const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categories.minimumPrice.${subcategory_id}.${country_id}`
 
-/** Branches of the tree that are read at once: a tree that is opened far down asks for hundreds. */
+/** How many branches of the tree are read at a time: opening a deep tree asks for hundreds. */
 const BRANCHES_AT_ONCE = 4
 
 function handlersOf(core: Core): Handlers<typeof area> {
@@ -131,7 +131,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
   })
   return {
     ...records,
-    /** The documents' answer names the parent by its id alone. */
+    /** The documents' answer only gives the id of the parent. */
     async show(query, context) {
       const shown = await records.show(query, context)
       if (shown.parent_id === null || shown.parent_title !== '') return shown
@@ -157,7 +157,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
     },
     async setMinimumPrice({ subcategory_id, country_id, min_price }, { signal }) {
       const key = { subcategory_id, country_id }
-      // Whether it is saved or not, what was read before may be old now.
+      // Whether saved or not, the stored price may be stale now.
       core.store.remove(core.scope(), priceEntry(key))
       const body = { ...key, min_price: plainDecimal(min_price) ?? min_price }
       const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body, signal })

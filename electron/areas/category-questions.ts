@@ -19,7 +19,7 @@ const endpoints = endpointsOf('category-questions', {
   storeTranslation: spec('POST CategoryQuestion/storeTranslation'),
 })
 
-/** Text as it came; a list that came as one is the text that it would have come as. */
+/** Text; a list is converted to the JSON text it should have been. */
 const answer: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
 
 const categoryQuestionRows: RowDefinition<CategoryQuestion> = {

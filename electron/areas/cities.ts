@@ -18,11 +18,11 @@ const endpoints = endpointsOf('cities', {
   remove: spec('DELETE city/delete/{id}'),
 })
 
-/** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
+/** All digits as they came; a number is written in full, without an exponent. */
 const coordinate: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path).trim())
 
 const city = fields({
-  // Add City does not ask for a state, so there may be cities without one (decisions 1a, 13).
+  // Add City does not require a state, so cities may have none (decisions 1a, 13).
   id,
   title: text,
   state_id: optionalId,

@@ -24,7 +24,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
     decode: message,
     detailKeys: ['data'],
     paged: {},
-    // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it waits.
+    // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
     picked: { waiting: { keeps: isWaiting, order: (a, b) => a.id - b.id } },
     named: row => row.name,
     place: row => row.email,
@@ -44,7 +44,7 @@ const MOST_REPLIES = 500
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 const saved = fields({ id, title: text, text })
 
-/** Saved replies lie in the settings, by server and administrator: they are written for strangers to read, and outlive a logout. */
+/** Saved replies are kept in the settings, by server and administrator. They are written for anybody to read, so they survive a logout. */
 function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {
   const { settings } = application.ports
   const KEY = 'savedReplies'
@@ -52,7 +52,7 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
     const kept = settings.get(KEY)
     return typeof kept === 'object' && kept !== null ? { ...kept } : {}
   }
-  /** The file may come from an editor, so each is looked at alone. */
+  /** The file may come from an editor, so each reply is checked on its own. */
   function own(): SavedReply[] {
     const kept = all()[application.scope()]
     return Array.isArray(kept) ? readableRecords(kept, saved, KEY).records : []

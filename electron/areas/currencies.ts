@@ -37,7 +37,7 @@ const currencyRows: RowDefinition<Currency> = {
   place: row => row.country_title,
 }
 
-/** Amounts go out with a dot and without groups, digit for digit. */
+/** Amounts are sent with a decimal point and without groups, with all their digits. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
 
 const body = (form: CurrencyForm) => ({

@@ -1,4 +1,4 @@
-/** Dashboard: handlers (F-450, F-451). What waits is counted in the lists of the areas that declare it. */
+/** Dashboard: handlers (F-450, F-451). What waits is counted in the lists whose shape declares `waiting`. */
 import type { dashboard as area } from '../../shared/areas/dashboard.ts'
 import { MOST_OPENED, type OpenedRecord, type WaitingCount } from '../../shared/areas/dashboard.ts'
 import { contract } from '../../shared/areas/index.ts'
@@ -32,14 +32,14 @@ function shapeOf(area: Area): ListShape | undefined {
   return list && listShapeOf(list.input)
 }
 
-/** How many wait, where the list was read through for them. */
+/** How many wait, if the whole list was read for them. */
 function foundCount({ total: count, reading, unreadable, missing = 0, asOf, source, refreshing, failure }: Page<unknown>): WaitingCount {
   const isPart = reading !== undefined && !reading.isAgain
   const looked = isPart ? { looked: reading.looked, total: reading.total } : { looked: count, total: count }
   return { count, isAll: !isPart && unreadable + missing === 0, ...looked, asOf, source, refreshing, failure }
 }
 
-/** The records opened last, in the offline store. */
+/** The key of the recently opened records in the offline store. */
 const OPENED = 'opened'
 
 function handlersOf(application: Application): Handlers<typeof area> {
@@ -69,7 +69,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
       if (!shape?.waiting || !source) throw new StewardError({ kind: 'invalid', message: 'Nothing of this area is counted.', retryable: false })
       if (!mayView(area)) throw new StewardError({ kind: 'denied', message: PERMISSION_NOTICE, retryable: false })
       const { tab, waits } = shape.waiting
-      // What reading the whole list found stands until somebody asks anew.
+      // The count from reading the whole list is valid until a refresh.
       const found = !fresh && waits ? source.found?.(tab) : undefined
       if (found) return foundCount(found)
       const size = waits ? Math.max(...shape.sizes) : 1
@@ -79,7 +79,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
       const isWhole = looked === total
       return {
         count: waits ? rows.filter(row => waits(row as never)).length : isTotalUnknown ? looked : total,
-        // A row that cannot be read may wait.
+        // An unreadable row might be waiting too.
         isAll: waits ? isWhole && unreadable === 0 : isWhole || !isTotalUnknown,
         looked,
         total: isTotalUnknown && !isWhole ? null : total,

@@ -26,7 +26,7 @@ const faqRows: RowDefinition<Faq> = {
   place: faq => faq.faq_for,
   searched: faq => `${faq.question} ${plainText(faq.answer)}`,
   columns: { answer: faq => plainText(faq.answer) || null },
-  // One for somebody else would show nowhere.
+  // Customers' tab also has FAQs for anybody unknown, which would otherwise show nowhere.
   tabs: { Customer: faq => faq.faq_for !== 'Professional', Professional: faq => faq.faq_for === 'Professional' },
 }
 

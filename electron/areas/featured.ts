@@ -20,7 +20,7 @@ const endpoints = endpointsOf('featured', {
 const featuredCategory = fields({ id, title: text })
 
 function handlersOf(core: Core): Handlers<typeof area> {
-  /** Sends a command; `done` is said where the server says yes and nothing more. */
+  /** Sends a mutation; `done` is the message if the server only says yes. */
   async function send<E extends Endpoint>(endpoint: E, call: CallOptions<E>, done: string): Promise<Saved> {
     const { message } = await core.backend().call(endpoint, call)
     core.wrote('featured')

@@ -1,4 +1,4 @@
-/** Images: handlers (O-631 to O-633). The file itself went to object storage before (O-634). */
+/** Images: handlers (O-631 to O-633). The file itself was stored in object storage before (O-634). */
 import { images as area, imageList, type StoredImage } from '../../shared/areas/images.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { fields, id, text } from '../core/calls/decode.ts'
@@ -28,7 +28,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
   const records = recordHandlers(core, area, endpoints, imageRows)
   const waiting = waitingImages(core)
 
-  /** Drops those that wait and that the list has; answers why the list could not be read. */
+  /** Drops waiting images that the list has; returns why the list could not be read. */
   async function settle(addresses: string[], context: CallContext): Promise<Failure | null> {
     try {
       const query = { page: 0, size: addresses.length, filters: { img_url: { is: addresses } }, refresh: true }

@@ -1,4 +1,4 @@
-/** Joins the areas, a line each; the contract says which there must be. */
+/** Joins the areas, one line each; the contract requires all of them. */
 import type { Contract, MarketplaceArea } from '../../shared/areas/index.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 import type { RowDefinitions } from '../core/lists/rowDefinition.ts'

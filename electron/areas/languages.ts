@@ -28,7 +28,7 @@ const languageRows: RowDefinition<Language> = {
 function handlersOf(core: Core): Handlers<typeof area> {
   return recordHandlers(core, area, endpoints, {
     ...languageRows,
-    // Read by itself, a language answers its two texts alone (O-592).
+    // A single language is answered with its two texts only (O-592).
     decodeDetails: fields({ code: text, title: text }),
   })
 }

@@ -26,7 +26,7 @@ const privacyEndpoints = endpointsOf('privacy', {
 const TERMS = 'terms-and-condition'
 const PRIVACY = 'privacy-and-policy'
 
-/** A text of the other kind is none of these: saving it here would make it one. */
+/** Drops texts of the other kind, because saving them here would change their kind. */
 const keyBut =
   (other: string): Decoder<string> =>
   (value, path) => {
@@ -45,7 +45,7 @@ const rowsBut = (other: string): RowDefinition<LegalText> => ({
 const termsRows = rowsBut(PRIVACY)
 const privacyRows = rowsBut(TERMS)
 
-/** How texts are asked for and sent, by the key that tells them apart. */
+/** The calls for one kind of texts, which differ only in the key. */
 function byKey(key: string) {
   const body = ({ country_code, lang_code, value }: LegalTextForm) => ({ country_code, lang_code, key, value })
   return { asked: () => ({ key }), all: {}, detailKeys: ['general_details'], createBody: body, updateBody: body }

@@ -1,4 +1,4 @@
-/** Lookups: handlers (F-443 to F-449). Options change rarely, so one reading serves all forms for a minute. */
+/** Lookups: handlers (F-443 to F-449). Options change rarely, so they are cached for a minute. */
 import type { lookups as area } from '../../shared/areas/lookups.ts'
 import type { CallOptions } from '../core/calls/callRequest.ts'
 import type { ById } from '../../shared/contract/list.ts'
@@ -25,14 +25,14 @@ const option = fields({ id, title: text })
 function handlersOf(core: Core): Handlers<typeof area> {
   const held = core.holding<{ read: Promise<unknown>; at: number }>()
 
-  // A new country is in every picker at once.
+  // A new country must show in every picker at once.
   core.onWrite(area => {
     const stale = [...held.keys()].filter(key => key === area || key.startsWith(`${area}.`))
     for (const key of stale) held.delete(key)
     if (stale.length > 0) core.push({ push: 'changed', area: 'lookups' })
   })
 
-  /** Reads options once, however many ask; a failed reading is not held. */
+  /** Reads options once for all callers; a failure is not cached. */
   function read<T extends ById, E extends Endpoint>(key: string, endpoint: E, decode: Decoder<T>, options: CallOptions<E>): Promise<T[]> {
     const found = held.get(key)
     if (found && core.clock.elapsed() - found.at < HELD_FOR) return found.read as Promise<T[]>

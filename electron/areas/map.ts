@@ -19,7 +19,7 @@ import type { CallContext } from '../core/frames/dispatch.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 
-/** Method and path stand in the catalogue document (C-669). */
+/** Method and path are in the catalogue document (C-669). */
 const endpoints = endpointsOf('map', {
   points: spec('POST common/filter_map'),
 })
@@ -27,14 +27,14 @@ const endpoints = endpointsOf('map', {
 /** More cities than a country has. */
 const ALL_CITIES = 1_000_000
 
-/** The place that coordinates say; null where one is missing or beyond the globe. What is left empty is not 0. */
+/** The place of coordinates; null if one is missing or out of range. An empty value is not 0. */
 function placeOf(latitude: unknown, longitude: unknown): Place | null {
   const place = { latitude: optionalNumber(latitude, ''), longitude: optionalNumber(longitude, '') }
   if (place.latitude === null || place.longitude === null) return null
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? (place as Place) : null
 }
 
-/** The middle of places on the globe, also of those around the line where longitudes begin anew; null where there is none. */
+/** The midpoint of places on the globe, also across the 180th meridian; null if there is none. */
 export function middleOf(places: readonly Place[]): Place | null {
   const sum = [0, 0, 0]
   for (const { latitude, longitude } of places) {
@@ -49,7 +49,7 @@ export function middleOf(places: readonly Place[]): Place | null {
   return { latitude: degrees(Math.atan2(z, Math.hypot(x, y))), longitude: degrees(Math.atan2(y, x)) }
 }
 
-/** How many names stand beside each other on a map, about. */
+/** About how many names fit side by side on a map. */
 const ABREAST = 8
 
 /**
@@ -74,7 +74,7 @@ export function namedWithin(cities: readonly City[], { west, south, east, north 
 
 const user = fields({ id, latitude: value => value, longitude: value => value })
 
-/** Each user once; one without coordinates is counted, and so is a record without an id. */
+/** Each user once; users without coordinates and records without an id are only counted. */
 const found: Decoder<FoundPoints> = (value, path, note) => {
   const rows = at(
     ['result'],
@@ -91,7 +91,7 @@ const found: Decoder<FoundPoints> = (value, path, note) => {
   return { points: [...points.values()], misplaced: [...misplaced].filter(each => !points.has(each)).length, unreadable }
 }
 
-/** What the call takes; a category that is not chosen is left out (O-566). */
+/** The body of the call; without a chosen category it has none (O-566). */
 function pointsBody({ latitude, longitude, distance, type, category_id, category_type }: PointsQuery): Record<string, string | number> {
   const category: Record<string, string | number> = category_id === undefined || category_type === undefined ? {} : { category_id, category_type }
   return { latitude: plainNumber(latitude), longitude: plainNumber(longitude), distance, type, ...category }
@@ -105,14 +105,14 @@ function handlersOf(core: Core, cities: () => Handlers<typeof citiesArea>): Hand
     return place && { ...place, of: 'city' }
   }
 
-  /** The backend knows no coordinates of states: the middle of its cities stands for one. */
+  /** The backend has no coordinates of states, so the midpoint of a state's cities is used. */
   async function stateCentre(state_id: number, context: CallContext): Promise<Centre | null> {
     const { rows } = await cities().list({ page: 0, size: ALL_CITIES, filters: { state_id: { is: [String(state_id)] } } }, context)
     const middle = middleOf(rows.flatMap(({ latitude, longitude }) => placeOf(latitude, longitude) ?? []))
     return middle && { ...middle, of: 'state' }
   }
 
-  /** Those of the map's country, which its centres are of too. */
+  /** Only cities of the map's country, as for its centres. */
   async function citiesWithin(bounds: Bounds, context: CallContext): Promise<NamedPlace[]> {
     const { rows } = await cities().list({ page: 0, size: ALL_CITIES, filters: { country_id: { is: [String(MAP_COUNTRY)] } } }, context)
     return namedWithin(rows, bounds)

@@ -21,7 +21,7 @@ const endpoints = endpointsOf('notifications', {
 const word = statusWord(STATUS_WORDS)
 /** 1 is active, anything else inactive, as the documents say (O-344). */
 const status: Decoder<Status> = (value, path) => (word(value, path) === 'Active' ? 'Active' : 'Inactive')
-/** A list of names goes on as the JSON text that it may be stored as. */
+/** A list of names is converted to JSON text. */
 const names: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
 
 const notificationRows: RowDefinition<NotificationTemplate> = {

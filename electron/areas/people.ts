@@ -1,4 +1,4 @@
-/** Customers and service providers: handlers (C-664 to C-668). Both go to the calls for users, each by lines of its own. */
+/** Customers and service providers: handlers (C-664 to C-668). Both use the calls for users, each with its own endpoints. */
 import {
   customers as customersArea,
   providers as providersArea,
@@ -84,7 +84,7 @@ const review: Decoder<ServiceReview> = fields({
 const hours: Decoder<Availability> = fields({ id: text, day_name: text, opening_time: text, closing_time: text, status: statusWord(STATUS_WORDS) })
 const bankDetails: Decoder<BankDetails> = fields({ account_holder_name: text, account_number: text, bank_name: text, cbu: text, cuit_cuil: text })
 
-/** What `decode` makes of a value, or this where it can be made nothing of: one odd part of a person hides no other (decisions section 0, 16). */
+/** `decode`, or `other` if it throws, so that one odd part of a person does not hide the rest (decisions section 0, 16). */
 function otherwise<T, Other>(other: Other, decode: Decoder<T>): Decoder<T | Other> {
   return (value, path) => {
     try {
@@ -96,11 +96,11 @@ function otherwise<T, Other>(other: Other, decode: Decoder<T>): Decoder<T | Othe
   }
 }
 
-/** What the answer does not tell is not known, which is not unverified. */
+/** A missing badge is unknown, which differs from unverified. */
 const badge = absentAs(null, otherwise(null, flag))
 const badges = { elite_status: badge, training_status: badge, standard_lift: badge }
 
-/** A part of a person that is a list; one thing alone is a list of it. */
+/** A part of a person that is a list; a single item counts as a list of one. */
 function part<T>(decode: Decoder<T>): Decoder<T[]> {
   const entries = otherwise(
     [],
@@ -113,7 +113,7 @@ function part<T>(decode: Decoder<T>): Decoder<T[]> {
   }
 }
 
-/** A person's own fields beside the parts that belong to them; none of the fields where the answer lacks the person. */
+/** A person's own fields and the related parts; only the parts if the answer lacks the person. */
 function withParts<Own extends object, Parts extends Record<string, Decoder<unknown[]>>>(own: Decoder<Own>, parts: Parts) {
   const decode = fields({ ...parts, user_details: otherwise({}, own) })
   return (value: unknown, path: string): Partial<Own> & { [Name in keyof Parts]: ReturnType<Parts[Name]> } => {

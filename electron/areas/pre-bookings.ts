@@ -15,7 +15,7 @@ const row = { bbp_code: text, service_id: text, total_amount: text, status: text
 
 const promocode = fields({ amount: text, maximum_amount: text, promotional_type: text, promocode_type: text, description: text })
 
-/** JSON as text (O-265), of which null is nothing too. What cannot be read is shown as it came. */
+/** JSON text (O-265), in which null means nothing. Text that cannot be parsed is shown as it came. */
 const promocodeDetails: Decoder<PreBookingDetails['promocode_details']> = (value, path) => {
   if (value === null || value === undefined || (typeof value === 'string' && /^(?:null)?$/.test(value.trim()))) return null
   try {

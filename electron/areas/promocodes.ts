@@ -30,10 +30,10 @@ const endpoints = endpointsOf('promocodes', {
   reorder: assumed('POST promocode/updateOrder'),
 })
 
-/** Digit for digit as it came; a number that JavaScript would write with an exponent stands in full. */
+/** All digits as they came; a number is written in full, without an exponent. */
 const digits: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
 
-/** Ids between commas (C-417); a list, also as JSON text, is taken too. */
+/** Ids separated by commas (C-417); a list, also as JSON text, is accepted too. */
 const commaList: Decoder<string[]> = (value, path) =>
   (entriesOf(value) ?? text(value, path).split(',')).map(entry => text(entry, path).trim()).filter(entry => entry !== '')
 
@@ -65,7 +65,7 @@ const details: Decoder<Omit<PromocodeDetails, 'id'>> = fields({
   is_home: statusWord(ONE_ZERO),
 })
 
-/** Numbers sort by their value; what is none is empty. */
+/** Numbers sort by value; other texts count as empty. */
 const valueOf = (digitsOf: string): number | null => {
   const plain = plainDecimal(digitsOf)
   return plain === null ? null : Number(plain)
@@ -85,7 +85,7 @@ const promocodeRows: RowDefinition<Promocode> = {
   named: row => row.promocode,
 }
 
-/** Amounts go out with a dot and without groups, digit for digit. */
+/** Amounts are sent with a decimal point and without groups, with all their digits. */
 const amount = (typed: string) => plainDecimal(typed) ?? typed
 
 /** As the documents name them, in their order; the promocode itself, which they leave out, beside its title (decisions C-677). */
@@ -109,7 +109,7 @@ const body = (form: PromocodeAddition) => ({
   promocode: form.promocode,
 })
 
-/** A status as it is sent (C-459); one that is no word of ours goes back as it came. */
+/** The status code (C-459); an unknown status is sent back as it came. */
 const statusCode = (status: string): string => ({ Active: '1', Inactive: '0' })[status] ?? status
 
 /** The query of a tab (decisions C-671). */

@@ -56,10 +56,10 @@ const row = {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** How often JSON text may hold JSON text. */
+/** How many times a text may have been encoded as JSON. */
 const MOST_ENCODED = 3
 
-/** JSON text as what it says, however often it was encoded; undefined where it says nothing. */
+/** The value of JSON text, even if it was encoded several times; undefined if there is none. */
 function decoded(value: unknown): unknown {
   let found = value
   for (let times = 0; typeof found === 'string'; times += 1) {
@@ -73,20 +73,20 @@ function decoded(value: unknown): unknown {
   return found
 }
 
-/** An answer as text: one of several is one after the other, anything else as JSON. */
+/** An answer as text: several values are joined, anything else is JSON. */
 function answerText(value: unknown): string {
   if (Array.isArray(value) && value.every(each => !isObject(each) && !Array.isArray(each))) return value.map(each => text(each, '')).join(', ')
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : text(value, '')
 }
 
-/** A pair with its two names, or pairs as question: answer. What is no pair stands as an answer without a question. */
+/** A question-answer pair with named fields, or pairs as question: answer. Anything else is an answer without a question. */
 function pairsIn(value: unknown): QuestionAnswer[] {
   if (!isObject(value)) return [{ question: '', answer: answerText(value) }]
   if ('question' in value || 'answer' in value) return [{ question: text(value.question, ''), answer: answerText(value.answer) }]
   return Object.entries(value).map(([question, answer]) => ({ question, answer: answerText(answer) }))
 }
 
-/** JSON as text, sometimes encoded twice (O-283). What cannot be read is shown as it came. */
+/** JSON text, sometimes encoded twice (O-283). Text that cannot be parsed is shown as it came. */
 const questionAnswers: Decoder<QuotationDetails['question_answers']> = value => {
   if (value === null || value === undefined || value === '') return null
   const found = decoded(value)
@@ -96,7 +96,7 @@ const questionAnswers: Decoder<QuotationDetails['question_answers']> = value => 
 
 const anything = list<unknown>(value => value)
 
-/** Addresses, each in an object or by itself; an entry without one is left out. Null where there is no list. */
+/** Addresses, as texts or inside objects; entries without one are left out. Null if it is not a list. */
 const images: Decoder<string[] | null> = (value, path) => {
   if (value === undefined) return null
   try {
@@ -131,7 +131,7 @@ const details = fields({
 
 const professional: Decoder<FoundProfessional> = fields({ id, first_name: text, last_name: text, email: text, phone: text, current_role_type: text })
 
-/** Whom the message of an answer holds, or what it says instead (O-547). Somebody without an id cannot be assigned, and is nobody. */
+/** The professional in an answer's message, or what it says instead (O-547). A professional without an id cannot be assigned, and does not count. */
 function searchIn(message: unknown): ProfessionalSearch {
   const found = decoded(message)
   try {
@@ -147,7 +147,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
     decode: fields({ id, ...row }),
     decodeDetails: details,
     paged: { asked: ({ tab }) => ({ testing: tab === 'testing' ? 'yes' : 'no' }) },
-    // The call knows neither filter nor order for these.
+    // The call can neither filter nor sort these.
     picked: { waiting: { keeps: isPending, order: (a, b) => a.id - b.id } },
     named: quotationName,
     place: customerName,
@@ -165,7 +165,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
         const { message, rest } = await core.backend().call(endpoints.findProfessional, { body: { quotation_id: id, email }, reads: true, signal })
         return searchIn(rest.message ?? message)
       } catch (error) {
-        // Some backends say no where they found nobody.
+        // Some backends answer no if they found nobody.
         if (!(error instanceof StewardError) || error.failure.kind !== 'rejected') throw error
         return { professional: null, message: error.failure.message === NO_REASON ? '' : error.failure.message }
       }

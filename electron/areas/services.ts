@@ -30,7 +30,7 @@ const endpoints = endpointsOf('services', {
   verification: assumed('POST service/verification/{id}'),
 })
 
-/** '1' or '0', empty where it was not given, or whatever else the backend says. */
+/** '1' or '0', empty where it was not given, or any other word of the backend. */
 const bit = statusWord(['1', '0'])
 const status = statusWord(STATUS_WORDS)
 
@@ -49,7 +49,7 @@ const row: Decoder<Service> = fields({
   status,
 })
 
-/** A part that may be missing or something else: then it is null, Diagnostics hears of it, and the rest shows. */
+/** A part that may be missing or unreadable: it is then null, and Diagnostics notes it. */
 function part<T>(decode: Decoder<T>): Decoder<T | null> {
   return (value, path, note) => {
     if (value === null || value === undefined) return null
@@ -63,7 +63,7 @@ function part<T>(decode: Decoder<T>): Decoder<T | null> {
   }
 }
 
-/** A list of parts, each alone; one that cannot be read is left out. */
+/** A list of parts; unreadable ones are left out. */
 function parts<T>(decode: Decoder<T>): Decoder<T[] | null> {
   const each = part(decode)
   const items = list<unknown>(value => value)
@@ -118,7 +118,7 @@ const professional: Decoder<ServiceProfessional> = fields({
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A word, or the word that an object holds under its name. */
+/** A text, or that field of an object. */
 const wordIn =
   (name: string): Decoder<string> =>
   (value, path) => {
@@ -127,13 +127,13 @@ const wordIn =
     return word
   }
 
-/** Some backends answer the one record of a relation as a list of one. */
+/** Some backends wrap a single related record in a list. */
 const single =
   <T>(decode: Decoder<T>): Decoder<T> =>
   (value, path, note) =>
     decode(Array.isArray(value) ? value[0] : value, path, note)
 
-/** The documents name the part alone (C-308): a text, or a policy with its title and content, which is HTML. */
+/** The documents name this part without its shape (C-308): a text, or a policy with title and content, which is HTML. */
 const policy: Decoder<string[]> = value => {
   const texts = isObject(value) ? [value.title, value.content ?? value.description] : [value]
   return texts.map(each => withoutTags(text(each, '')).trim()).filter(each => each !== '')
@@ -165,7 +165,7 @@ const otherParts = {
 /** Keys under which an answer may hold the service, its parts beside it. */
 const MAIN_KEYS = ['service_details', 'service_detail', 'main_service']
 
-/** The service and its parts, wherever the answer has them: side by side, or the parts inside. */
+/** The service and its parts, side by side or nested. */
 const details: Decoder<Omit<ServiceDetails, 'id'>> = (value, path, note) => {
   if (!isObject(value)) throw new DecodeError(path, 'an object', value)
   const key = MAIN_KEYS.find(each => isObject(value[each]))
@@ -184,7 +184,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
     named: service => service.user_first_name,
     place: service => service.category_title,
   })
-  /** The last change of each service's badges: the next one starts from what it left. */
+  /** The last change to each service's badges, so that the next one starts from its result. */
   const verifying = core.holding<Promise<unknown>>()
 
   return {
@@ -200,7 +200,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
       const change = async () => {
         const now = await readFresh(core, `services.${id}`, endpoints.show, details, { path: { id }, signal })
         const statuses: Pick<ServiceDetails, typeof badge> = { ...now, [badge]: value }
-        // In the documents' order. One that the answer does not tell is not known: sent as 0 it would be revoked.
+        // In the documents' order. A badge that the answer lacks is left out, because sending 0 would revoke it.
         const fields = ['licence_status', 'experience_status', 'certificate_status'] as const
         const body = Object.fromEntries(fields.flatMap(field => (statuses[field] === '' ? [] : [[field, statuses[field]]])))
         return send(endpoints.verification, id, { path: { id }, body, signal })

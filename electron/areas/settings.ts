@@ -11,7 +11,7 @@ const endpoints = endpointsOf('settings', {
   update: spec('POST update-settings'),
 })
 
-/** What the backend lacks is empty, and an update type that nobody knows stands as it came: the form puts it right. */
+/** Missing values are empty and an unknown update type stays as it came; the form corrects both. */
 const appSettings = absentAs(
   { ios_app_version: '', ios_app_update_type: '', android_app_version: '', android_app_update_type: '', limit_distance: '' },
   fields({

@@ -29,10 +29,10 @@ const translationPageRows: RowDefinition<TranslationPage> = {
 }
 const language = fields({ id, title: required })
 
-/** Names of languages change rarely; they are read again after this many milliseconds. */
+/** Names of languages change rarely, so they are cached for this long, in milliseconds. */
 const NAMES_HELD_FOR = 60_000
 
-/** Each entry that can be read, and how many cannot (decisions section 0, 16). */
+/** The readable entries, and how many are not (decisions section 0, 16). */
 function readable<T>(decode: Decoder<T>): Decoder<{ entries: T[]; unreadable: number }> {
   const all = list<unknown>(value => value)
   return (value, path, note?: (problem: string) => void) => {
@@ -52,7 +52,7 @@ function readable<T>(decode: Decoder<T>): Decoder<{ entries: T[]; unreadable: nu
 }
 const languages: Decoder<Array<{ id: number; title: string }>> = (value, path) => readable(language)(value, path).entries
 
-/** A text of a page with the languages in which the server has something that is no text; null stands for all of them. */
+/** A text of a page, with the languages whose value on the server is not text; null for all of them. */
 interface ReadDetail {
   lang_key: string
   lang_value: Record<string, string>
@@ -61,7 +61,7 @@ interface ReadDetail {
 
 const isText = (value: unknown): boolean => value === null || value === undefined || typeof value === 'string' || typeof value === 'number'
 
-/** Texts by language name, as an object or as JSON text (F-233). What is no JSON is the text in `plainIs` itself. */
+/** Texts by language name, as an object or as JSON text (F-233). Text that is not JSON is the text in the language `plainIs`. */
 function byLanguageName(value: unknown, plainIs: string): Pick<ReadDetail, 'lang_value' | 'odd'> {
   let source = value === '' ? null : value
   if (typeof value === 'string' && value !== '') {
@@ -114,7 +114,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
     return names
   }
 
-  /** The name of a language; one that is not assigned to the administrator is refused (F-375). */
+  /** The name of a language; throws if it is not assigned to the administrator (F-375). */
   async function languageName(language: number): Promise<string> {
     if (!application.session.administrator()?.assigned_lang.includes(language)) throw denied()
     const found = (await languageNames()).find(item => item.id === language)
@@ -122,16 +122,16 @@ function handlersOf(application: Application): Handlers<typeof area> {
     return found.title
   }
 
-  /** Rows may be added, removed and given other keys by one role type alone (F-372 to F-374). */
+  /** Only one role type may add and remove rows and change keys (F-372 to F-374). */
   async function checkKeys(pageId: number, keys: string[]): Promise<void> {
     if (application.session.administrator()?.role_type === KEY_ROLE) return
     const { rows, unreadable } = await application.backend().read(endpoints.byPage, details(''), { path: { page: pageId } })
     const known = new Set(rows.map(row => row.lang_key))
-    // What cannot be read cannot be sent, which is to remove it.
+    // Unreadable entries cannot be sent, which would remove them.
     if (unreadable > 0 || keys.length !== known.size || !keys.every(key => known.has(key))) throw denied()
   }
 
-  /** Refuses what could run, but for what the server has already: a text that nobody edited goes back as it came (decisions section 0, 17). */
+  /** Refuses active content, except what the server has already, because unedited text goes back as it came (decisions section 0, 17). */
   async function checkRich(pageId: number, lang: string, rows: readonly TranslationValue[]): Promise<void> {
     if (rows.some(row => isMissing(row.value, true))) throw invalid('Required')
     const unclean = rows.filter(row => !isCleanHtml(row.value))
@@ -142,7 +142,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
     if (foreign) throw invalid(`The text of ${foreign.key} contains active content that isn’t on the server, so nothing was sent.`)
   }
 
-  /** The removed keys that the server still has; none where it cannot be asked. */
+  /** The removed keys that the server still has; empty if it cannot be asked. */
   async function keptKeys(pageId: number, removed: readonly string[]): Promise<string[]> {
     if (removed.length === 0) return []
     try {
@@ -181,7 +181,7 @@ function handlersOf(application: Application): Handlers<typeof area> {
         pageId,
         rows.map(row => row.key),
       )
-      // The map's shape is assumed (F-440): texts by key for one language, and its name beside them.
+      // The shape of the map is assumed (F-440): texts by key for one language, with the language's name.
       const map = Object.fromEntries(rows.map(({ key, value }) => [key, value]))
       const { message } = await application.backend().call(endpoints.create, { body: { page_id: pageId, translations: JSON.stringify(map), lang }, signal })
       return { message: message || 'Saved', kept: await keptKeys(pageId, removed) }

@@ -13,7 +13,7 @@ export interface AdminRow {
   name: string
   email: string
   phone: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -24,7 +24,7 @@ interface AdminTexts {
   country_code: string
 }
 
-/** What both forms hold. Ids of countries and languages; the sections with what is blocked in them. */
+/** The fields of both forms. Ids of countries and languages; the sections with what is blocked in them. */
 export interface AdminFields extends AdminTexts {
   assigned_country: number[]
   assigned_lang: number[]
@@ -34,13 +34,13 @@ export interface AdminForm extends AdminFields {
   password: string
 }
 
-/** An administrator as Admin/getAdmin answers (F-398). Its lists are as they came, and are read with `storedLists.ts`. */
+/** An administrator as Admin/getAdmin answers (F-398). Its lists are unparsed; `storedLists.ts` reads them. */
 export interface Admin extends AdminTexts, ById {
   assigned_country: unknown
   assigned_lang: unknown
   section_permissions: unknown
 }
-/** What could not be read of the lists goes back as it came. */
+/** Unreadable entries of the lists are sent back as they came. */
 export type AdminUpdate = Admin
 
 /** Columns and sizes (decisions F-081, F-487). */
@@ -58,7 +58,7 @@ const newSections = array()
   .of(object({ title: string().required(), data: flags }).strict().required())
   .strict()
   .required()
-/** Whatever the backend holds, but nothing at all. */
+/** Any value, but not undefined. */
 const stored = mixed().required()
 
 const NO_EMAIL = 'Put your valid email'
@@ -75,7 +75,7 @@ export const adminForm = record({
   section_permissions: newSections,
 })
 
-/** Edit administrator; an emptied field has become the stored value before it comes here (F-310). */
+/** Edit administrator; the form replaces an emptied field by the stored value (F-310). */
 const adminUpdate = record({
   id: number().integer().min(1).required(),
   name: string().trim().required('Required'),
@@ -87,7 +87,7 @@ const adminUpdate = record({
   section_permissions: stored,
 })
 
-/** What the wizard holds. What is stored so already, as the country code 1 is, may be one character (F-306 to F-309). */
+/** The fields of the wizard. A stored value, such as the country code 1, may be a single character (F-306 to F-309). */
 export function adminFieldsOf(admin: AdminTexts) {
   const isEmail = (value: string | undefined) => value === admin.email || string().email().isValidSync(value)
   return record({

@@ -12,7 +12,7 @@ export interface AgendaForm extends ById {
   start_time: string
   end_time: string
   min_gap: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 export interface AgendaSetting extends AgendaForm {

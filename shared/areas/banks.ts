@@ -11,7 +11,7 @@ export interface Bank {
   bank_name: string
   country_id: number | null
   country_title: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -24,7 +24,7 @@ export const bankList = {
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
-/** What both forms hold: the name that is read as bank_name is sent as title (decisions 1a, 40; O-461, O-462). */
+/** The fields of both forms: the name that is read as bank_name is sent as title (decisions 1a, 40; O-461, O-462). */
 const bankForm = record({ title: string().trim().required('Required'), country_id: number().integer().nullable().required('Required') })
 export interface BankForm {
   title: string

@@ -7,21 +7,21 @@ import { chatQuery, type Chat, type ChatQuery } from '../rules/chat.ts'
 import { clientSettlement, settlement, type BookingAmounts } from '../rules/money.ts'
 import { places } from '../rules/places.ts'
 
-/** A booking as the list has it. Amounts are texts as they came, so that no digit is lost; what the backend left empty is an empty text. */
+/** A booking as the list has it. Amounts are texts as they came, so that no digit is lost; missing values are empty texts. */
 export interface Booking extends BookingAmounts {
   id: number
-  /** Empty where the list does not tell it; so is the professional's. */
+  /** Empty if the list does not give it; so is the professional's. */
   customer_id: string
   customer_first_name: string
   customer_last_name: string
-  /** Address of their picture; empty where the list gives none; so is the professional's. */
+  /** Address of their picture; empty if the list gives none; so is the professional's. */
   customer_profile_image: string
   pro_id: string
   pro_first_name: string
   pro_last_name: string
   pro_profile_image: string
   category: string
-  /** '1', '0', or whatever else the backend says. */
+  /** '1', '0', or any other word of the backend. */
   approve_payment_by_admin: string
   partial_payment_status: string
   service_date: string
@@ -30,7 +30,7 @@ export interface Booking extends BookingAmounts {
   status: string
   /** Its text, one of the nine or another. */
   cancellation_reason: string
-  /** '1', '0', or whatever else the backend says. */
+  /** '1', '0', or any other word of the backend. */
   testing_status: string
 }
 
@@ -57,7 +57,7 @@ export interface BookingDetails extends Booking {
   comment: string
 }
 
-/** What one side wrote of the other after the service (O-238 to O-242). */
+/** One side's review of the other (O-238 to O-242). */
 export interface BookingReview {
   sender_id: string
   first_name: string
@@ -67,13 +67,13 @@ export interface BookingReview {
 }
 
 const PAYMENT_LABELS: Record<string, string> = { '0': 'Not Completed', '1': 'Completed' }
-/** What the administrator's approval of the payment says in words (O-436); another one as it came. */
+/** The administrator's approval of the payment, in words (O-436); other values unchanged. */
 export const paymentLabel = ({ approve_payment_by_admin: approved }: Pick<Booking, 'approve_payment_by_admin'>): string => PAYMENT_LABELS[approved] ?? approved
 
 /** Whether the payment may be approved (O-437). */
 export const takesApproval = ({ status }: Pick<Booking, 'status'>): boolean => ['completed', 'accepted'].includes(status.trim().toLowerCase())
 
-/** Once approved, it stays so (O-438). */
+/** An approval is final (O-438). */
 export const isApproved = ({ approve_payment_by_admin }: Pick<Booking, 'approve_payment_by_admin'>): boolean => approve_payment_by_admin === '1'
 
 /** Whether its payment waits for the approval. */
@@ -85,7 +85,7 @@ export const customerName = (booking: Pick<Booking, 'customer_first_name' | 'cus
   together(booking.customer_first_name, booking.customer_last_name)
 export const professionalName = (booking: Pick<Booking, 'pro_first_name' | 'pro_last_name'>): string => together(booking.pro_first_name, booking.pro_last_name)
 
-/** What a booking is called, which has no name of its own. */
+/** The name of a booking, which has none of its own. */
 export const bookingName = ({ id }: { id: number }): string => `Booking ${id}`
 
 /** Columns, tabs and sizes (O-021, O-025, O-672 to O-674); the backend pages the list and searches nothing (decisions section 0, 5). */
@@ -129,12 +129,12 @@ const LONGEST_REASON = 1000
 export const bookings = defineArea('bookings', places.bookings.list.title, {
   ...recordOperations<{ Row: Booking; Shown: BookingDetails }>()({ list: bookingList, show: true }),
   approvePayment: mutation<ById, Saved>(byId, { needs: 'edit' }),
-  /** Any text: the reason of before may be none of the nine, and is what Undo sends. */
+  /** Any text, because Undo sends the previous reason, which may not be one of the nine. */
   setCancellationReason: mutation<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
     needs: 'edit',
   }),
   markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
   chat: query<ChatQuery, Chat>(chatQuery),
-  /** What both sides wrote, in the backend's order. */
+  /** Both sides' reviews, in the backend's order. */
   review: query<ById, BookingReview[]>(byId),
 })

@@ -8,7 +8,7 @@ import { cleanHtml } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
-/** What a charge is: an amount, or a part of the price (C-731). */
+/** How a charge is meant: an amount, or a part of the price (C-731). */
 export const CHARGE_TYPES = [
   { value: 'flat', label: 'Flat' },
   { value: 'percentage', label: 'Percentage' },
@@ -21,10 +21,10 @@ export const DURATION_TYPES = [
   { value: 'minutes', label: 'Minutes', one: 'minute', minutes: 1 },
 ] as const
 
-/** What both forms hold. Numbers are text, so that no digit is lost. */
+/** The fields of both forms. Numbers are text, so that no digit is lost. */
 export interface CancellationPolicyForm {
   title: string
-  /** One of the charge types, or whatever else the backend says; so are the duration type and the status. */
+  /** One of the charge types, or any other word of the backend; so are the duration type and the status. */
   charge_type: string
   charge: string
   duration_type: string
@@ -56,7 +56,7 @@ export const cancellationPolicyList = {
   },
 } as const satisfies ListShape
 
-/** All fields are required (C-566). Words that no document names are as good as others (decisions section 0, 16). */
+/** All fields are required (C-566). Undocumented words are accepted (decisions section 0, 16). */
 const cancellationPolicyForm = record({
   title: string().trim().required('Required'),
   charge_type: string().required('Required'),
@@ -76,6 +76,6 @@ export const cancellationPolicies = defineArea('cancellation-policies', places.c
     setStatus: STATUS_WORDS,
     translation: { title: string().trim().required('Required'), content: cleanHtml('content') }, // C-568, C-569
   }),
-  /** What the public reads: rich text as HTML, empty where there is none (C-184, C-696). */
+  /** The public text: rich text as HTML, empty if there is none (C-184, C-696). */
   content: query<ById, { content: string }>(byId),
 })

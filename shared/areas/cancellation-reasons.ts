@@ -1,4 +1,4 @@
-/** Cancellation reasons (O-112 to O-116, O-336 to O-339): the list that the marketplace looks after beside its fixed ones. */
+/** Cancellation reasons (O-112 to O-116, O-336 to O-339): the list that the marketplace maintains in addition to the fixed ones. */
 import { string } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
@@ -9,7 +9,7 @@ import { places } from '../rules/places.ts'
 export interface CancellationReason {
   id: number
   title: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 

@@ -30,7 +30,7 @@ export function childTypeOf(type: string): CategoryType | null {
   return place === -1 ? null : (CATEGORY_TYPES[place + 1] ?? null)
 }
 
-/** A category as lists have it. Type and status are words of theirs, or whatever else the backend says. */
+/** A category as lists have it. Type and status are words of theirs, or any other word of the backend. */
 export interface Category {
   id: number
   title: string
@@ -39,7 +39,7 @@ export interface Category {
   parent_id: number | null
 }
 
-/** A category as it is read by itself (C-593); options are words as they came. */
+/** A single category (C-593); options are words as they came. */
 export interface CategoryDetails extends Category {
   parent_title: string
   image: string
@@ -83,8 +83,7 @@ const word = string().defined()
 const ofParent = (message: string) => word.when('type', ([type], schema) => (type === 'Parent' ? schema.required(message) : schema))
 
 /**
- * What both forms hold, with the messages of the documents (C-534 to C-541). What a type has no field for stays as it was. Words that
- * no document names are as good as others (decisions section 0, 16).
+ * The fields of both forms, with the messages of the documents (C-534 to C-541). Values without a field for the type stay as they were. Undocumented words are accepted (decisions section 0, 16).
  */
 const anyCategoryForm = record({
   icon_image: string().required('Category Icon is required'),
@@ -113,7 +112,7 @@ const anyCategoryForm = record({
   country: ids,
 })
 
-/** What a form holds; a duration that is stored so already stays as it is. */
+/** The schema of a form; the stored duration is accepted. */
 export function categoryFormOf(category?: { reschedule_duration: string }) {
   return anyCategoryForm.shape({
     reschedule_duration: string()
@@ -127,7 +126,7 @@ export function categoryFormOf(category?: { reschedule_duration: string }) {
   })
 }
 
-/** What could not be read of the lists goes back as it came. */
+/** Unreadable entries of the lists are sent back as they came. */
 const stored = mixed().required()
 const categoryUpdate = anyCategoryForm.shape({ id: number().integer().min(1).required(), certification_required: stored, country: stored })
 
@@ -193,14 +192,14 @@ const id = number().integer().min(1).required()
 const translationQuery = { main_id: id, lang_id: id }
 const description = cleanHtml('description').test('required', 'Required', html => !isBlankHtml(html))
 
-/** What a minimum price is kept under (C-212, C-758). */
+/** Identifies a minimum price (C-212, C-758). */
 export interface MinimumPriceKey {
   subcategory_id: number
   country_id: number
 }
 const minimumPriceKey = { subcategory_id: id, country_id: id }
 
-/** A minimum price as it is typed: a number that is not below 0, and no upper bound (decisions C-759). Text, so that no digit is lost. */
+/** A minimum price as typed: a non-negative number without an upper bound (decisions C-759). Text, so that no digit is lost. */
 export const minimumPrice = decimal('Price')
   .test('not-negative', 'Price must be 0 or more', value => !value || plainDecimal(value)?.startsWith('-') !== true)
   .required('Required')
@@ -223,9 +222,9 @@ export const categories = defineArea('categories', places.categories.list.title,
   ),
   /** The children of a category (C-594). */
   children: query<ById, Category[]>(record({ id })),
-  /** All categories of a type: what the parent of the next one is chosen from (C-465, C-468, C-470). */
+  /** All categories of a type: the choices for the parent of the next one (C-465, C-468, C-470). */
   ofType: query<{ type: string }, Category[]>(record({ type: string().oneOf(CATEGORY_TYPES).required() })),
-  /** The price that a subcategory has at least in a country; empty where none is set (C-606). `fresh`: as the backend has it now or not at all. */
+  /** The minimum price of a subcategory in a country; empty if none is set (C-606). `fresh`: from the backend or not at all. */
   minimumPrice: query<MinimumPriceKey & { fresh?: boolean }, { min_price: string }>(record({ ...minimumPriceKey, fresh: boolean() })),
   setMinimumPrice: mutation<MinimumPriceKey & { min_price: string }, Saved>(record({ ...minimumPriceKey, min_price: minimumPrice }), { needs: 'edit' }),
   /** The parent categories in their order (C-599), and the children of one in theirs (C-617): what `reorder` changes. */

@@ -25,7 +25,7 @@ describe('choices', () => {
     ['["Yes"', ['["Yes"']],
   ])('in %j are %j', (answer, choices) => expect(choicesOf(answer)).toEqual(choices))
 
-  it('are sent divided by commas, in their order, without empty ones', () => {
+  it('are sent separated by commas, in their order, without empty ones', () => {
     expect(answerOf({ type: 'Checkbox', answer: [' No ', '', 'Yes', ' '] })).toBe('No,Yes')
   })
   it.each(['Input', 'TextArea'])('are not sent of %s', type => {
@@ -41,7 +41,7 @@ describe('choices', () => {
   ])('that are not changed go back as they came: %j as %s', (question, type) => {
     expect(answerOf({ ...questionFieldsOf(question), type }, question)).toBe(question.answer)
   })
-  it('that are changed are divided by commas, however they came', () => {
+  it('that are changed are separated by commas, however they came', () => {
     expect(answerOf({ type: 'Select', answer: ['No', 'Yes'] }, { ...stored, answer: '["Yes","No"]' })).toBe('No,Yes')
   })
 })

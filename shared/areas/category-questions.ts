@@ -16,11 +16,11 @@ export interface CategoryQuestion {
   category_id: number | null
   category_title: string
   question: string
-  /** One of the types, or whatever else the backend says. */
+  /** One of the types, or any other word of the backend. */
   type: string
   /** The choices of a Checkbox or a Select, as they came; `choicesOf` reads them. */
   answer: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -29,7 +29,7 @@ export const takesChoices = (type: string): boolean => type === 'Checkbox' || ty
 
 const isFilled = (choice: string) => choice.trim() !== ''
 
-/** The choices in an answer: divided by commas, or a list as JSON text. A list of anything else than texts stands there as it came. */
+/** The choices in an answer: separated by commas, or a list as JSON text. A list of anything but texts is shown as it came. */
 export function choicesOf(answer: string): string[] {
   const value = parsed(answer)
   const isPlain = Array.isArray(value) && value.every(entry => typeof entry === 'string' || typeof entry === 'number')
@@ -57,7 +57,7 @@ export interface QuestionFields {
   status: string
 }
 
-/** The fields before anything is typed. */
+/** The fields of an empty form. */
 export const EMPTY_QUESTION: QuestionFields = { question: '', type: 'Input', answer: [], status: 'Active' }
 
 /** The fields of a stored question. */
@@ -70,7 +70,7 @@ export const questionFieldsOf = ({ question, type, answer, status }: CategoryQue
 
 const isAnswer = (choices: readonly string[], answer: string) => JSON.stringify(choices) === JSON.stringify(choicesOf(answer))
 
-/** The answer that is sent: as it is stored where nothing of it was changed, else the choices divided by commas, or nothing. */
+/** The answer that is sent: the stored one if nothing was changed, otherwise the choices separated by commas, or nothing. */
 export function answerOf({ type, answer }: Pick<QuestionFields, 'type' | 'answer'>, stored?: CategoryQuestion): string {
   const choices = answer.map(choice => choice.trim()).filter(isFilled)
   const isStored = stored !== undefined && isAnswer(choices, stored.answer)
@@ -78,13 +78,13 @@ export function answerOf({ type, answer }: Pick<QuestionFields, 'type' | 'answer
   return takesChoices(type) ? choices.join(',') : ''
 }
 
-/** What is wrong with a choice; undefined where nothing is. */
+/** The problem of a choice; undefined if there is none. */
 function choiceProblem(choice: string, index: number, choices: readonly string[]): string | undefined {
   if (choice.includes(',')) return 'A choice can’t contain a comma: commas separate the choices.'
   return isFilled(choice) && choices.indexOf(choice) < index ? 'This choice is there already.' : undefined
 }
 
-/** The fields' schema, with the choices checked where the type has them. Of a stored question, what was not changed is taken as it is. */
+/** The fields' schema, with the choices checked where the type has them. Unchanged values of a stored question are accepted. */
 export function questionSchema(stored?: CategoryQuestion) {
   const choices = array()
     .of(string().trim().defined())
@@ -143,7 +143,7 @@ export interface CategoryQuestionUpdate extends ById {
   status: string
 }
 
-/** The questions belong to the categories, and so do their denials. */
+/** Questions belong to the section of the categories. */
 export const categoryQuestions = defineArea(
   'category-questions',
   places.categories.list.title,

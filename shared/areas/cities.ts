@@ -14,10 +14,10 @@ export interface City {
   state_title: string
   country_id: number | null
   country_title: string
-  /** Decimal degrees, digit for digit as the backend has them; empty where there are none. */
+  /** Decimal degrees, with all digits of the backend; empty if there are none. */
   latitude: string
   longitude: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -41,14 +41,14 @@ export interface CityForm {
   title: string
 }
 
-/** Edit City; coordinates are sent as typed. What may not be changed to is the form's matter, which knows what is stored. */
+/** Edit City; coordinates are sent as typed. Values that are only allowed if stored already are checked by the form, which knows the stored record. */
 export const cityUpdate = cityForm.shape({
   id: number().integer().min(1).required(),
   latitude: string().max(50).defined(),
   longitude: string().max(50).defined(),
 })
 
-/** The same for one city: a title of one character is rejected (F-311), and so is a coordinate that is none, unless they are stored so. */
+/** The same for one city: rejects a title of one character (F-311) and an invalid coordinate, unless they are stored already. */
 export function cityUpdateOf(stored: Pick<City, 'title' | 'latitude' | 'longitude'>) {
   return cityUpdate.shape({
     title: notTooShort(stored.title).required('Required'),

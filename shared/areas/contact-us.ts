@@ -15,12 +15,12 @@ export interface ContactMessage {
   phone_code: string
   phone_number: string
   description: string
-  /** '0' not replied, '1' replied, or whatever else the backend says (O-321). */
+  /** '0' not replied, '1' replied, or any other word of the backend (O-321). */
   reply_status: string
   reply_message: string
 }
 
-/** What reply_status says in words; what is not known is said as it came. */
+/** reply_status in words; unknown values unchanged. */
 export const replyStatusText = ({ reply_status }: Pick<ContactMessage, 'reply_status'>): string =>
   reply_status === '1' ? 'Replied' : reply_status === '0' || reply_status === '' ? 'Not replied' : reply_status
 
@@ -52,7 +52,7 @@ export interface ContactQuestion extends ById {
   description: string
 }
 
-/** Rich text that may not be empty (O-470), and in which nothing could run. */
+/** Rich text that may not be empty (O-470), without active content. */
 const replyText = string()
   .defined()
   .test('required', 'Required', reply => !isBlankHtml(reply))
@@ -70,20 +70,20 @@ export const contactUs = defineArea('contact-us', places.contactUs.list.title, {
   reply: mutation<ContactReply, Saved>(contactReply, { needs: 'edit' }),
 })
 
-/** What stands in a saved reply for the name of whoever wrote. */
+/** The placeholder for the sender's name in a saved reply. */
 export const NAME_TOKEN = '{name}'
 
-/** A saved reply with the name filled in; it stays to be filled in by hand where there is none. */
+/** A saved reply with the name filled in; without a name, the placeholder stays. */
 export const replyTo = (text: string, name: string): string => (name.trim() === '' ? text : text.replaceAll(NAME_TOKEN, () => escaped(name.trim())))
 
-/** A reply that an administrator keeps on this machine, to begin the next ones with. `text` is rich text. */
+/** A reply that an administrator saved on this machine to reuse. `text` is rich text. */
 export interface SavedReply extends ById {
   title: string
   text: string
 }
 
 export const savedReplyForm = record({
-  /** Of one that takes the place of another, or comes back. */
+  /** Given when it replaces another reply, or is restored. */
   id: number().integer().min(1),
   title: string().trim().min(1, 'Required').max(100).required('Required'),
   text: replyText.max(20_000),

@@ -19,7 +19,7 @@ export interface CountryForm {
   bbp_provider_fees: string
   VAT: string
   payment_gateway_fees: string
-  /** yes or no, or whatever else the backend says; a save takes these two alone. */
+  /** yes or no, or any other word of the backend; a save accepts only these two. */
   enable_cod: string
   vat_show_in_customer: string
   vat_show_in_provider: string
@@ -29,7 +29,7 @@ export interface CountryForm {
 }
 export interface Country extends CountryForm {
   id: number
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 

@@ -21,7 +21,7 @@ export interface CurrencyForm {
 export interface Currency extends CurrencyForm {
   id: number
   country_title: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -43,7 +43,7 @@ export const currencyForm = record({
   minimum_transaction_amount: decimal('Minimum Transaction Amount').required('Required'),
 })
 
-/** Update Currency; an emptied field has become the stored value before it comes here (F-338), which may be empty or odd itself. */
+/** Update Currency; the form replaces an emptied field by the stored value (F-338), which may itself be empty or odd. */
 export const currencyUpdate = currencyForm.shape({
   id: number().integer().min(1).required(),
   title: string().trim().defined(),
@@ -53,7 +53,7 @@ export const currencyUpdate = currencyForm.shape({
   minimum_transaction_amount: string().trim().defined(),
 })
 
-/** The same for one currency: a text of one character and an amount that is no number are rejected, unless they are stored so (F-335). */
+/** The same for one currency: rejects a text of one character and an invalid amount, unless they are stored already (F-335). */
 export function currencyUpdateOf(stored: CurrencyForm) {
   const amount = (field: 'service_minimum_price' | 'refer_by_amount' | 'minimum_transaction_amount', label: string) => decimal(label, stored[field])
   return currencyUpdate.shape({

@@ -1,11 +1,11 @@
-/** Dashboard: five headline counts (F-069 to F-077), what waits for somebody, and where one left off. */
+/** Dashboard: five headline counts (F-069 to F-077), what waits for somebody, and recent work. */
 import { boolean, number, string } from 'yup'
 import type { Failure } from '../contract/failure.ts'
 import type { ListWaiting, Page } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { places } from '../rules/places.ts'
 
-/** The cards in their order: the field of the answer, the title to the letter (F-070 to F-074, F-242 to F-246), the list it leads to. */
+/** The cards in their order: the field of the answer, the verbatim title (F-070 to F-074, F-242 to F-246), the list it leads to. */
 export const DASHBOARD_CARDS = [
   { field: 'user_list', title: 'Total Active Users', area: 'customers' },
   { field: 'pro_list', title: 'Total Professionals', area: 'providers' },
@@ -14,10 +14,10 @@ export const DASHBOARD_CARDS = [
   { field: 'booking_list', title: 'Total Bookings', area: 'bookings' },
 ] as const
 
-/** A count that the backend does not give is null: not known. */
+/** null: the backend does not give this count. */
 export type DashboardCounts = Record<(typeof DASHBOARD_CARDS)[number]['field'], number | null>
 
-/** The counts with when the backend gave them, in milliseconds since 1970, and why they are not newer where they were stored. */
+/** The counts, when the backend gave them (in milliseconds since 1970), and, for stored ones, why there are no newer ones. */
 export interface DatedCounts {
   value: DashboardCounts
   asOf: number
@@ -31,8 +31,7 @@ export interface Waiting extends Pick<ListWaiting, 'label' | 'verb' | 'address'>
 }
 
 /**
- * How many wait. Where the backend cannot be asked for those alone, `looked` rows of `total` were looked at: there are at least as many
- * as `count`, and all of them where `isAll`. A total that the backend does not tell is null. The rest is what it is of a page.
+ * How many wait. If the backend cannot filter them, `looked` of `total` rows were checked: at least `count` rows wait, exactly as many if `isAll`. A total that the backend does not give is null. The other fields are those of a page.
  */
 export interface WaitingCount extends Pick<Page<never>, 'asOf' | 'source' | 'refreshing' | 'failure'> {
   count: number
@@ -50,7 +49,7 @@ export interface OpenedRecord {
   openedAt: number
 }
 
-/** Most records that are remembered. */
+/** How many records are remembered. */
 export const MOST_OPENED = 8
 
 const areaName = string().max(100).required()
@@ -58,9 +57,9 @@ const recordId = number().integer().min(1).required()
 
 export const dashboard = defineArea('dashboard', places.dashboard.screen.title, {
   counts: query<Nothing, DatedCounts>(nothing),
-  /** What waits in the areas that the administrator may view. Asks no backend. */
+  /** What waits in the areas that the administrator may view. Does not ask the backend. */
   waiting: query<Nothing, Waiting[]>(nothing),
-  /** Counts one of them; `fresh` asks the backend whatever is held. */
+  /** Counts one of them; `fresh` always asks the backend. */
   waitingCount: query<{ area: string; fresh?: boolean }, WaitingCount>(record({ area: areaName, fresh: boolean() })),
   /** The records opened last, the newest first, on this computer and by this administrator; of areas that they may still view. */
   opened: query<Nothing, OpenedRecord[]>(nothing),

@@ -13,7 +13,7 @@ import { STATUS_WORDS } from '../rules/status.ts'
 export const FAQ_TYPES = ['Customer', 'Professional'] as const
 
 export interface FaqForm {
-  /** One of the types, or whatever else the backend says. */
+  /** One of the types, or any other word of the backend. */
   faq_for: string
   question: string
   /** HTML. */
@@ -21,7 +21,7 @@ export interface FaqForm {
 }
 export interface Faq extends FaqForm {
   id: number
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -39,7 +39,7 @@ export const faqList = {
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
-/** What both forms hold (O-475, O-476). */
+/** The fields of both forms (O-475, O-476). */
 const text = string().trim().required('Required')
 const answer = cleanHtml('answer')
 const faqForm = record({ faq_for: text, question: text, answer })

@@ -5,7 +5,7 @@ import { mutation, defineArea, nothing, query, record, type Nothing } from '../c
 import { orderForm, type OrderForm } from '../contract/records.ts'
 import { places } from '../rules/places.ts'
 
-/** A featured category, or one that could be: the id is the category's. */
+/** A featured category, or a candidate; the id is that of the category. */
 export interface FeaturedCategory {
   id: number
   title: string

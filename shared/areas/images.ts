@@ -19,7 +19,7 @@ export const imageList = {
   sort: { column: 'id', direction: 'asc' },
 } as const satisfies ListShape
 
-/** The page that is sent where none is known (decisions O-637). */
+/** The page that is sent if none is known (decisions O-637). */
 export const USUAL_PAGE = 1
 
 /** Longest address that is sent, in characters. */
@@ -32,7 +32,7 @@ export interface ImageForm {
   img_url: string
 }
 
-/** Those that wait, less those that the list turned out to have. `failure`: why the list could not be read to tell. */
+/** The waiting images, without those that are in the list by now. `failure`: why the list could not be read to check. */
 export interface WaitingAnswer {
   images: WaitingImage[]
   failure: Failure | null
@@ -45,6 +45,6 @@ export const images = defineArea('images', places.images.list.title, {
     remove: { needs: null }, // O-507
   }),
   waiting: query<Nothing, WaitingAnswer>(nothing),
-  /** Lets go of one that waits; what is stored stays where it is. */
+  /** Forgets a waiting image; the stored file stays. */
   discard: mutation<{ address: string }, { message: string }>(record({ address })),
 })

@@ -1,4 +1,4 @@
-/** Intro screens (O-152 to O-160, O-365 to O-374): what the marketplace's app shows to whoever opens it for the first time. */
+/** Intro screens (O-152 to O-160, O-365 to O-374): what the marketplace's app shows when it is opened for the first time. */
 import { string } from 'yup'
 import type { ListShape, OrderedList } from '../contract/list.ts'
 import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
@@ -12,7 +12,7 @@ export interface IntroScreen {
   description: string
   /** Address of the picture. */
   image: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -20,7 +20,7 @@ export interface IntroScreen {
 export const introScreenList = { columns: ['title', 'status'], sizes: [10, 50, 100], isReadAfterStatus: true } as const satisfies ListShape
 
 const needed = string().trim().required('Required')
-/** What both forms hold (O-477, O-478; decisions O-479, O-627). */
+/** The fields of both forms (O-477, O-478; decisions O-479, O-627). */
 const introScreenForm = record({ title: needed, description: needed, image: needed })
 export type IntroScreenForm = Pick<IntroScreen, 'title' | 'description' | 'image'>
 

@@ -10,7 +10,7 @@ export interface Language {
   id: number
   code: string
   title: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -23,7 +23,7 @@ export const languageList = {
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
-/** What both forms hold: both texts are required, and nothing else is asked of them (O-452 to O-454). */
+/** The fields of both forms: both texts are required, and not checked otherwise (O-452 to O-454). */
 const languageForm = record({ title: string().trim().required('Required'), code: string().trim().required('Required') })
 export interface LanguageForm {
   title: string

@@ -16,7 +16,7 @@ export interface LegalTextForm {
 export interface LegalText extends LegalTextForm {
   id: number
   country_title: string
-  /** Says which of the two it is; empty where the backend leaves it out. */
+  /** Tells the two kinds apart; empty if the backend leaves it out. */
   key: string
 }
 
@@ -35,7 +35,7 @@ export const legalTextList = {
   },
 } as const satisfies ListShape
 
-/** What both forms hold (O-480 to O-483). */
+/** The fields of both forms (O-480 to O-483). */
 const form = record({ country_code: string().required('Required'), lang_code: string().required('Required'), value: cleanHtml('text') })
 
 const operations = recordOperations<{ Row: LegalText; Form: LegalTextForm }>()({ list: legalTextList, show: true, form })

@@ -24,6 +24,6 @@ export const lookups = defineArea('lookups', null, {
   cities: query<{ state_id: number }, Option[]>(record({ state_id: id })),
   categories: query<Nothing, CategoryOption[]>(nothing),
   languages: query<Nothing, LanguageOption[]>(nothing),
-  /** The documents name the call and not its answer (F-449): handed on as it comes. */
+  /** The documents name the call but not its answer (F-449), so it is passed on as it comes. */
   notification: query<Nothing, unknown>(nothing),
 })

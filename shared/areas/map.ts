@@ -4,17 +4,17 @@ import type { Failure } from '../contract/failure.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { places } from '../rules/places.ts'
 
-/** Who is looked for, in the words of the call (O-096; decisions section 5, 53). */
+/** The users to search for, in the words of the call (O-096; decisions section 5, 53). */
 export const USER_TYPES = ['Client', 'Professional'] as const
 export type UserType = (typeof USER_TYPES)[number]
 
-/** How far around the place users are looked for, in whole kilometres (O-485; decisions O-488). */
+/** The search radius in whole kilometres (O-485; decisions O-488). */
 export const DISTANCES = { least: 1, most: 100, default: 30 } as const
 
-/** The one country that is looked at (O-092, O-093). */
+/** The only country on the map (O-092, O-093). */
 export const MAP_COUNTRY = 1
 
-/** A category that users are looked for by, with the word that says which kind of category it is (O-566). */
+/** The kind of category to search users by, in the word of the call (O-566). */
 export const CATEGORY_KINDS = ['parent', 'top_parent'] as const
 
 /** A place in decimal degrees. */
@@ -37,12 +37,12 @@ export interface NamedPlace extends Place {
   title: string
 }
 
-/** Whose coordinates stand for the place that is looked around. */
+/** The city or state whose coordinates are the centre of the search. */
 export interface Centre extends Place {
   of: 'city' | 'state'
 }
 
-/** What users are looked for by. */
+/** The criteria of a search for users. */
 export interface PointsQuery extends Place {
   /** In kilometres. */
   distance: number
@@ -59,12 +59,12 @@ export interface UserPoint extends Place {
 /** The users found, each of them once. */
 export interface FoundPoints {
   points: UserPoint[]
-  /** Users whose coordinates are none, and records without an id: neither is on the map. */
+  /** Users with invalid coordinates and records without an id; neither is on the map. */
   misplaced: number
   unreadable: number
 }
 
-/** The users with when the backend named them, in milliseconds since 1970, and why they are not newer where they were stored. */
+/** The users, when the backend gave them (in milliseconds since 1970), and, for stored ones, why there are no newer ones. */
 export interface DatedPoints {
   value: FoundPoints
   asOf: number
@@ -89,6 +89,6 @@ export const map = defineArea('map', places.map.screen.title, {
   /** The coordinates of the city, else of the state (decisions O-107); null where neither has any. */
   centre: query<{ state_id: number; city_id?: number }, { centre: Centre | null }>(record({ state_id: id.required(), city_id: id })),
   points: query<PointsQuery, DatedPoints>(pointsQuery),
-  /** Cities for a map to name: spread over it, what matters most first; none where they are not known. */
+  /** Cities for a map to name: spread over it, the most important first; empty if cities are not known. */
   cities: query<Bounds, { cities: NamedPlace[] }>(bounds),
 })

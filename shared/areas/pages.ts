@@ -1,4 +1,4 @@
-/** Pages (O-132 to O-137, O-350, O-351): those of the app and the web site that have content of their own. */
+/** Pages (O-132 to O-137, O-350, O-351): pages of the app and the web site that have their own content. */
 import { string } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
@@ -17,7 +17,7 @@ export const pageList = {
   sort: { column: 'id', direction: 'asc' },
 } as const satisfies ListShape
 
-/** What both forms hold (O-471). */
+/** The fields of both forms (O-471). */
 const pageForm = record({ title: string().trim().required('Required') })
 export interface PageForm {
   title: string

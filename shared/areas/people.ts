@@ -6,7 +6,7 @@ import { recordOperations } from '../contract/records.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 
-/** A person as both lists have them. What the backend left empty is an empty text. */
+/** A person as both lists have them. Missing values are empty texts. */
 export interface ListedPerson extends ById {
   user_code: string
   first_name: string
@@ -16,11 +16,11 @@ export interface ListedPerson extends ById {
   country_code: string
   created_at: string
   status: string
-  /** Address of their picture; empty where they have none, or the list gives none. */
+  /** Address of their picture; empty if there is none. */
   profile_image: string
 }
 
-/** What is known of a person, beside what the lists have (C-319 to C-351); the ids of country and state as they came. */
+/** The further fields of a person (C-319 to C-351); the ids of country and state as they came. */
 export interface Person extends ListedPerson {
   gender: string
   dob: string
@@ -36,7 +36,7 @@ export interface Person extends ListedPerson {
   signup_device_type: string
   otp: string
   otp_send_time: string
-  /** Yes, No, or whatever else the backend says; so are the two below. */
+  /** Yes, No, or any other word of the backend; so are the two below. */
   email_verify: string
   phone_verify: string
   send_email: string
@@ -52,7 +52,7 @@ export interface Person extends ListedPerson {
 export const PROVIDER_BADGES = ['elite_status', 'training_status', 'standard_lift'] as const
 export type ProviderBadge = (typeof PROVIDER_BADGES)[number]
 
-/** Whether each badge is verified; null where what came says neither. */
+/** Whether each badge is verified; null if the answer does not say. */
 type Badges = Record<ProviderBadge, boolean | null>
 
 export type Provider = ListedPerson & Badges
@@ -87,12 +87,12 @@ export interface BankDetails {
   cuit_cuil: string
 }
 
-/** A customer by themself. An answer that lacks the person has the reviews alone. */
+/** A single customer. If the answer lacks the person, there are only the reviews. */
 export interface CustomerDetails extends ById, Partial<Omit<Person, 'id'>> {
   service_reviews: ServiceReview[]
 }
 
-/** A provider by themself. An answer that lacks the person has the rest. */
+/** A single provider. If the answer lacks the person, there are only the related parts. */
 export interface ProviderDetails extends ById, Partial<Omit<Person, 'id'> & Badges> {
   availability: Availability[]
   bank_details: BankDetails[]
@@ -139,7 +139,7 @@ export const customers = defineArea(
   recordOperations<{ Row: ListedPerson; Shown: CustomerDetails }>()({ list: customerList, show: true, setStatus: STATUS_WORDS }),
 )
 
-/** A badge and what it is to be. */
+/** A change of a badge. */
 export interface BadgeChange extends ById {
   badge: ProviderBadge
   isVerified: boolean

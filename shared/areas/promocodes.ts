@@ -11,7 +11,7 @@ import { STATUS_WORDS, yesOrNo } from '../rules/status.ts'
 /** Whom a promocode is for (C-730). */
 export const PROMOTIONAL_TYPES = ['customer', 'professional'] as const
 
-/** A promocode as the list has it. Numbers are texts as they came, so that no digit is lost; types and status are words, or whatever else the backend says. */
+/** A promocode as the list has it. Numbers are texts as they came, so that no digit is lost; types and status are words, or any other word of the backend. */
 export interface Promocode {
   id: number
   title: string

@@ -7,21 +7,21 @@ import { chatQuery, type Chat, type ChatQuery } from '../rules/chat.ts'
 import { isDay } from '../rules/dates.ts'
 import { places } from '../rules/places.ts'
 
-/** What administrators say of a quotation (O-439), and the states that Update Date/Time offers (O-440). */
+/** An administrator's verdict on a quotation (O-439), and the states that Update Date/Time offers (O-440). */
 export const ADMIN_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 export const QUOTATION_STATUSES = ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired'] as const
 
-/** A quotation as the list has it. Amounts are texts as they came; what the backend left empty is an empty text. */
+/** A quotation as the list has it. Amounts are texts as they came; missing values are empty texts. */
 export interface Quotation {
   id: number
   code: string
   service_code: string
-  /** Empty where the list does not tell it; so is the professional's. */
+  /** Empty if the list does not give it; so is the professional's. */
   customer_id: string
   customer_first_name: string
   customer_last_name: string
-  /** Address of their picture; empty where the list gives none; so is the professional's. */
+  /** Address of their picture; empty if the list gives none; so is the professional's. */
   customer_profile_image: string
   customer_email: string
   pro_id: string
@@ -33,16 +33,16 @@ export interface Quotation {
   service_time: string
   created_at: string
   offer_price: string
-  /** One of the three, or whatever else the backend says. */
+  /** One of the three, or any other word of the backend. */
   admin_status: string
   status: string
   /** Its text, one of the nine or another. */
   cancellation_reason: string
-  /** '1', '0', or whatever else the backend says. */
+  /** '1', '0', or any other word of the backend. */
   testing_status: string
 }
 
-/** What the customer was asked, and said. */
+/** A question and the customer's answer. */
 export interface QuestionAnswer {
   question: string
   answer: string
@@ -56,9 +56,9 @@ export interface QuotationDetails extends Quotation {
   point_of_reference: string
   latitude: string
   longitude: string
-  /** Null where there are none; the text as it came where it cannot be read (O-283). */
+  /** Null if there are none; unparsed text if it cannot be read (O-283). */
   question_answers: QuestionAnswer[] | string | null
-  /** Addresses of pictures; null where they cannot be read. */
+  /** Addresses of pictures; null if they cannot be read. */
   quotation_images: string[] | null
   admin_id: string
   admin_name: string
@@ -80,13 +80,13 @@ export interface FoundProfessional {
   current_role_type: string
 }
 
-/** What a search for a professional came to: somebody, or nobody, with what the server says of that; empty where it says nothing. */
+/** The result of a search for a professional: one or none, with the server's message, which may be empty. */
 export interface ProfessionalSearch {
   professional: FoundProfessional | null
   message: string
 }
 
-/** Whether no administrator has decided on it yet. */
+/** Whether no administrator has decided yet. */
 export const isPending = ({ admin_status }: Pick<Quotation, 'admin_status'>): boolean => admin_status === 'Pending'
 
 const together = (...parts: string[]): string => parts.filter(part => part.trim() !== '').join(' ')
@@ -96,10 +96,10 @@ export const customerName = (quotation: Pick<Quotation, 'customer_first_name' | 
 export const providerName = (quotation: Pick<Quotation, 'pro_first_name' | 'pro_last_name'>): string =>
   together(quotation.pro_first_name, quotation.pro_last_name)
 
-/** What a quotation is called, which has no name of its own. */
+/** The name of a quotation, which has none of its own. */
 export const quotationName = ({ id }: { id: number }): string => `Quotation ${id}`
 
-/** What Update Date/Time names the quotation by (decisions O-544); empty where it has neither. */
+/** The number by which Update Date/Time names the quotation (decisions O-544); empty if it has neither. */
 export const invoiceNumber = ({ code, service_code }: Pick<Quotation, 'code' | 'service_code'>): string => code.trim() || service_code.trim()
 
 /** Columns, tabs and sizes (O-049, O-052, O-678 to O-680); the backend pages the list and searches nothing (decisions section 0, 5). */
@@ -135,7 +135,7 @@ const LONGEST_CODE = 200
 /** A time of the day, also without seconds. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
-/** When a quotation is, and how it stands (O-455 to O-458, O-542). */
+/** Date, time and status of a quotation (O-455 to O-458, O-542). */
 export interface DateTimeForm extends ById {
   service_date: string
   service_time: string
@@ -153,7 +153,7 @@ export const dateTimeForm = byId.shape({
     .required('Required'),
 })
 
-/** The e-mail address that a professional is looked for by (O-459). */
+/** The e-mail address to search a professional by (O-459). */
 export const professionalEmail = string().trim().required('Required').email('This is no e-mail address.').max(200, 'This e-mail address is too long.')
 
 const otherId = number().integer().min(1).required()
@@ -168,7 +168,7 @@ export const quotations = defineArea('quotations', places.quotations.list.title,
     }),
     { needs: 'edit' },
   ),
-  /** Any text: the reason of before may be none of the nine, and is what Undo sends. */
+  /** Any text, because Undo sends the previous reason, which may not be one of the nine. */
   setCancellationReason: mutation<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
     needs: 'edit',
   }),

@@ -17,7 +17,7 @@ export const sectionList = {
   sort: { column: 'id', direction: 'asc' },
 } as const satisfies ListShape
 
-/** What both forms hold (O-472). */
+/** The fields of both forms (O-472). */
 const sectionForm = record({ title: string().trim().required('Required') })
 export interface SectionForm {
   title: string

@@ -8,7 +8,7 @@ import { STATUS_WORDS } from '../rules/status.ts'
 
 /**
  * A service as the list has it (C-248 to C-257). `isPublished` and `status` are empty where the row does not carry them (decisions C-115).
- * Everything that says yes or no is '1', '0', empty where it was not given, or whatever else the backend says.
+ * Yes-or-no fields are '1', '0', empty if missing, or any other word of the backend.
  */
 export interface Service {
   id: number
@@ -25,7 +25,7 @@ export interface Service {
   status: string
 }
 
-/** What a customer wrote of an entry (C-310 to C-318). */
+/** A customer's review of an entry (C-310 to C-318). */
 export interface ServiceReview {
   id: string
   sender_id: string
@@ -38,7 +38,7 @@ export interface ServiceReview {
   comment: string
 }
 
-/** One of the services that a professional offers in the category (C-274 to C-281). Its id is null, or its reviews are, where the answer has none. */
+/** One of the services that a professional offers in the category (C-274 to C-281). Id and reviews are null if the answer lacks them. */
 export interface ServiceEntry {
   id: number | null
   sid: string
@@ -56,7 +56,7 @@ export interface ServiceCertificate {
   document_type: string
 }
 
-/** The professional who offers the service (C-285 to C-303). The documents name no id; without it the person’s badges cannot be changed. */
+/** The professional who offers the service (C-285 to C-303). The documents name no id; without one, the person’s badges cannot be changed. */
 export interface ServiceProfessional {
   id: number | null
   first_name: string
@@ -88,7 +88,7 @@ export interface Availability {
   status: string
 }
 
-/** A service as its details show it (C-259 to C-309). A part that the answer does not have, or that cannot be read, is null. */
+/** A service as its details show it (C-259 to C-309). A part that is missing or unreadable is null. */
 export interface ServiceDetails {
   id: number
   isPublished: string
@@ -116,7 +116,7 @@ export interface ServiceDetails {
   service_tags: string[] | null
 }
 
-/** The tabs: their places are the filter codes 0 to 4 (C-105, C-106), `asked` is what each asks the backend for (decisions C-645). */
+/** The tabs: their indexes are the filter codes 0 to 4 (C-105, C-106), `asked` is what each asks the backend for (decisions C-645). */
 export const SERVICE_TABS = [
   { id: 'all', label: 'All', asked: {} },
   { id: 'published', label: 'Published', asked: { type: 'published' } },
@@ -126,7 +126,7 @@ export const SERVICE_TABS = [
 ] as const
 
 export const IN_PROGRESS = 'in_progress'
-/** What verify_status says in words (decisions C-258); an unknown one as it came. */
+/** verify_status in words (decisions C-258); unknown values unchanged. */
 const VERIFY_LABELS: Record<string, string> = { [IN_PROGRESS]: 'In Progress', in_review: 'In Review', verified: 'Verified' }
 export const verifyLabel = ({ verify_status }: Pick<Service, 'verify_status'>): string =>
   verify_status === '' ? 'Not known' : (VERIFY_LABELS[verify_status.toLowerCase()] ?? verify_status)
@@ -135,7 +135,7 @@ export const verifyLabel = ({ verify_status }: Pick<Service, 'verify_status'>): 
 export const publishedLabel = ({ isPublished }: Pick<Service, 'isPublished'>): string =>
   ({ '1': 'Published', '0': 'Unpublished', '': 'Not known' })[isPublished] ?? isPublished
 
-/** While it is in progress it cannot be published (C-508). */
+/** A service in progress cannot be published (C-508). */
 export const isInProgress = ({ verify_status }: Pick<Service, 'verify_status'>): boolean => verify_status.toLowerCase() === IN_PROGRESS
 
 /** The state label of the details (C-127, decisions C-510). */
@@ -152,7 +152,7 @@ export const warrantyLabel = (code: string): string => {
   return days === undefined ? 'None' : `${days} days`
 }
 
-/** Where the category stands: top parent > parent > category (C-129). */
+/** The path of the category: top parent > parent > category (C-129). */
 export const categoryPath = (service: Pick<Service, 'top_parent_title' | 'parent_category_title' | 'category_title'>): string =>
   [service.top_parent_title, service.parent_category_title, service.category_title].filter(title => title !== '').join(' > ')
 
@@ -233,7 +233,7 @@ export const services = defineArea('services', places.services.list.title, {
     }),
     { needs: 'edit' },
   ),
-  /** Changes one badge of the professional, `user` being their id and the id that of the service they were looked at with. */
+  /** Changes one badge of the professional, `user` is their id, `id` that of the service whose details are open. */
   verifyProfessional: mutation<ById & { user: number; badge: ProfessionalBadge['field']; value: '0' | '1' }, Saved>(
     byId.shape({
       user: number().integer().min(1).required(),

@@ -11,7 +11,7 @@ const updateType = mixed<string>()
   .oneOf([...UPDATE_TYPES], 'Required')
   .required('Required')
 
-/** All fields are required and nothing else is checked but that the distance is a number (F-348, F-349). */
+/** All fields are required, and the distance must be a number; nothing else is checked (F-348, F-349). */
 export const settingsForm = record({
   ios_app_version: string().trim().required('Required'),
   ios_app_update_type: updateType,
@@ -24,7 +24,7 @@ export const settingsForm = record({
 })
 export interface AppSettings {
   ios_app_version: string
-  /** An update type, or whatever else the backend says; a save takes an update type alone. */
+  /** An update type, or any other word of the backend; a save accepts only an update type. */
   ios_app_update_type: string
   android_app_version: string
   android_app_update_type: string

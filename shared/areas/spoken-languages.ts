@@ -10,7 +10,7 @@ export interface SpokenLanguage {
   id: number
   short_code: string
   title: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -23,7 +23,7 @@ export const spokenLanguageList = {
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
-/** What both forms hold (O-473, O-474). */
+/** The fields of both forms (O-473, O-474). */
 const spokenLanguageForm = record({ title: string().trim().required('Required'), short_code: string().trim().required('Required') })
 export interface SpokenLanguageForm {
   title: string

@@ -15,7 +15,7 @@ export interface State {
   sort_name: string
   country_id: number | null
   country_title: string
-  /** One of the status words, or whatever else the backend says. */
+  /** One of the status words, or any other word of the backend. */
   status: string
 }
 
@@ -39,10 +39,10 @@ export interface StateForm {
   sort_name: string
 }
 
-/** Edit State. What may not be changed to is the form's matter, which knows what is stored. */
+/** Edit State. Values that are only allowed if stored already are checked by the form, which knows the stored record. */
 export const stateUpdate = stateForm.shape({ id: number().integer().min(1).required() })
 
-/** The same for one state: a text of one character is rejected (F-322), unless it is stored so. */
+/** The same for one state: rejects a text of one character (F-322), unless it is stored already. */
 export function stateUpdateOf(stored: Pick<State, 'title' | 'sort_name'>) {
   return stateUpdate.shape({ title: notTooShort(stored.title).required('Required'), sort_name: notTooShort(stored.sort_name).defined() })
 }

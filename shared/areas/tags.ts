@@ -20,7 +20,7 @@ export const tagList = {
   filters: {},
 } as const satisfies ListShape
 
-/** What both forms hold (C-548, C-549); the title is sent as tag (C-239). */
+/** The fields of both forms (C-548, C-549); the title is sent as tag (C-239). */
 const tagForm = record({ category_id: number().integer().nullable().required('Required'), tag: string().trim().required('Required') })
 export interface TagForm {
   category_id: number | null

@@ -17,7 +17,7 @@ export interface TranslationDetail {
   lang_key: string
   lang_value: Record<string, string>
 }
-/** A page's texts in all languages. `unreadable` counts entries without a key: nobody can see them, and no save can send them. */
+/** A page's texts in all languages. `unreadable` counts entries without a key, which can be neither shown nor saved. */
 export interface TranslationTexts {
   rows: TranslationDetail[]
   unreadable: number
@@ -29,7 +29,7 @@ export const translationList = {
   sort: { column: 'id', direction: 'asc' },
 } as const satisfies ListShape
 
-/** The language whose text stands beside each value (F-235, F-497; decisions 1a, 12). */
+/** The language whose text is shown beside each value (F-235, F-497; decisions 1a, 12). */
 export const DEFAULT_LANGUAGE = 'English'
 /** The role type that may change keys, and add and remove rows (F-372 to F-374). */
 export const KEY_ROLE = 'd'
@@ -37,7 +37,7 @@ export const KEY_ROLE = 'd'
 export const LANGUAGES_UPDATED = 'Languages Updated Successfully.'
 export const DUPLICATE_KEY = 'This key is already used'
 
-/** Whether a value is missing: nothing stands in it. */
+/** Whether a value is missing or blank. */
 export const isMissing = (value: string, isRich: boolean): boolean => (isRich ? isBlankHtml(value) : value.trim() === '')
 
 /** A key and its text in one language. */
@@ -45,7 +45,7 @@ export interface TranslationValue {
   key: string
   value: string
 }
-/** The same as it is read; where the server's value is no text, the value is empty and this says so. */
+/** The same as read; if the server's value is not text, the value is empty and this flag is set. */
 export interface ReadTranslation extends TranslationValue {
   isUnreadable?: boolean
 }
@@ -55,12 +55,12 @@ export interface TranslationSave {
   language: number
   /** Whether the values are HTML. */
   isRich: boolean
-  /** All rows of the page: a key that is not among them goes, in every language (decisions F-440). */
+  /** All rows of the page: keys that are not among them are removed in every language (decisions F-440). */
   rows: TranslationValue[]
-  /** The keys that the server had and that are not among the rows. */
+  /** The keys that the server had and the rows lack. */
   removed: string[]
 }
-/** What a save came to. `kept` are removed keys that the server still has. */
+/** The result of a save. `kept` are removed keys that the server still has. */
 export interface TranslationSaved extends Saved {
   kept: string[]
 }
@@ -75,7 +75,7 @@ const key = string()
   .defined(NOT_SENDABLE)
   .nonNullable(NOT_SENDABLE)
   .test('required', 'Required', value => value.trim() !== '')
-/** Every key and every value is required, and no key stands twice (F-345, F-346). Each rule has a sentence for people. */
+/** Every key and every value is required, and keys are unique (F-345, F-346). Each rule has its own message. */
 export const translationSave = record({
   page: id('There’s no page at this address.'),
   language: id('Choose a language first.'),
@@ -105,7 +105,7 @@ export const translations = defineArea('translations', places.translations.list.
   list: query<ListQuery, Page<TranslationPage>>(listQuery(translationList)),
   /** A page's texts in all languages (F-434). */
   show: query<ById, TranslationTexts>(byId),
-  /** A page's texts in one language (F-438), by key. `fresh`: as the backend has them now or not at all. */
+  /** A page's texts in one language (F-438), by key. `fresh`: from the backend or not at all. */
   ofLanguage: query<{ page: number; language: number; fresh?: boolean }, ReadTranslation[]>(
     record({ page: id('There’s no page at this address.'), language: id('Choose a language first.'), fresh: boolean() }),
   ),

@@ -1,4 +1,4 @@
-/** Administrators and sign-in as the marketplace answers them. */
+/** Administrators and sign-in in the demo marketplace. */
 import { randomBytes } from 'node:crypto'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
@@ -85,7 +85,7 @@ function sections(denied: Record<string, Partial<Denied>>): AdministratorRow['se
 export const DEMO_PASSWORD = 'steward-demo'
 export const DEMO_ADMINISTRATORS = { full: 'ana.torres@steward.example', restricted: 'luis.prieto@steward.example' } as const
 
-/** What the other administrators do, and what is therefore denied to them. */
+/** Duties of the other administrators, and what is denied to them. */
 const DUTIES = {
   everything: {},
   support: { Settings: hidden, Administrators: hidden, Countries: readOnly, States: readOnly, Currencies: readOnly },
@@ -200,10 +200,10 @@ const administratorTable: TableDefinition<AdministratorRow> = {
   ],
 }
 
-/** Whoever is signed in stays so when the data is reset. */
+/** Sessions survive a reset of the data. */
 const tokenTable: TableDefinition<TokenRow> = { name: 'tokens', seed: () => [], outlivesReset: true }
 
-/** Who calls with a token; undefined where nobody does. */
+/** Who a token belongs to; undefined if it is not valid. */
 export function callerOf(tables: Tables, token: string | undefined): Caller | undefined {
   if (!token) return undefined
   const tokens = tables.open(tokenTable).all()
@@ -235,7 +235,7 @@ function signIn(app: MarketplaceApp, tables: Tables): void {
   })
 }
 
-/** JSON text in a field as a list; null where it is none. */
+/** A list from JSON text; null if it is not one. */
 function listIn(text: string | undefined): unknown[] | null {
   try {
     const value: unknown = JSON.parse(text ?? '')
@@ -248,7 +248,7 @@ function listIn(text: string | undefined): unknown[] | null {
 const isNumber = (value: unknown) => Number.isSafeInteger(value)
 const isSection = (value: unknown) => typeof value === 'object' && value !== null && 'title' in value && 'data' in value
 
-/** What the lists must hold, by field. */
+/** What the elements of each list must be. */
 const LISTS = { assigned_country: isNumber, assigned_lang: isNumber, section_permissions: isSection }
 
 export const administrators: Area = {
@@ -259,7 +259,7 @@ export const administrators: Area = {
     const tokens = tables.open(tokenTable)
     signIn(app, tables)
 
-    /** Messages for what is wrong with an administrator. */
+    /** Messages on the problems of an administrator. */
     function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
       const found = missing(payload, { name: 'name', email: 'email', ...(self === null ? { password: 'password' } : {}) })
       const same = (row: AdministratorRow) => row.id !== self && row.email.toLowerCase() === payload.email!.trim().toLowerCase()
@@ -275,7 +275,7 @@ export const administrators: Area = {
     }
 
     const isFull = (row: AdministratorRow) => row.status === 'Active' && row.section_permissions.every(({ data }) => !Object.values(data).some(Boolean))
-    /** Somebody who may do everything must be left. */
+    /** Somebody with every right must remain. */
     const leavesNobody = (id: number, next: AdministratorRow | null) =>
       isFull(table.get(id)!) && !(next && isFull(next)) && !table.all().some(row => row.id !== id && isFull(row))
     const endSessions = (id: number) =>
@@ -287,7 +287,7 @@ export const administrators: Area = {
     answerRecords(app, {
       noun: 'Administrator',
       table,
-      // Lists lie in the documents' backend as JSON text.
+      // The documents' backend stores lists as JSON text.
       shown: ({ password: _, ...shown }) => ({
         ...shown,
         ...Object.fromEntries((Object.keys(LISTS) as Array<keyof typeof LISTS>).map(field => [field, JSON.stringify(shown[field])])),

@@ -1,4 +1,4 @@
-/** The agenda as the marketplace answers it: a row for each weekday of the countries that it is open in. */
+/** The agenda in the demo marketplace: a row for each weekday of the countries that it is open in. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { WEEKDAYS } from '../../../shared/rules/times.ts'
 import type { Area } from '../area.ts'
@@ -16,7 +16,7 @@ interface AgendaRow extends Row, Record<'start_time' | 'end_time' | 'min_gap', n
 
 const COUNTRIES = ['AR', 'ES', 'MX', 'UY', 'CL', 'CO', 'PE', 'PT', 'BR', 'EC', 'BO', 'PY']
 const HOUR = 3600
-/** Rows as years of changing hands leave them: midnight at the end of a day, nothing at all, a day of another name; the last is listed without its id. */
+/** Oddities: midnight at the end of a day, nothing at all, a day of another name; the last is listed without its id. */
 const ODD: Record<number, Partial<AgendaRow>> = {
   13: { day_name: 'saturday', end_time: 24 * HOUR },
   14: { start_time: null, end_time: null, min_gap: null, status: 'Closed' },

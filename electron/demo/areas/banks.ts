@@ -1,4 +1,4 @@
-/** Banks as the marketplace answers them. */
+/** Banks in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
@@ -28,7 +28,7 @@ const BANKS: Array<[country: string, names: string[], places: string[]]> = [
   ['GB', ['* Bank', '* Building Society'], ['Severnside', 'Pennine', 'North Harbour', 'Thornbury']],
 ]
 
-/** Rows as years of changing hands leave them; the last is listed without its id. */
+/** Oddities; the last is listed without its id. */
 const NAMELESS = 27
 const SUSPENDED = 31
 const WITHOUT_ID = 33

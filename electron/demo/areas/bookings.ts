@@ -1,4 +1,4 @@
-/** Bookings as the marketplace answers them: by page, the newest first, genuine and testing ones apart; and the conversations about them and about quotations. */
+/** Bookings in the demo marketplace: by page, the newest first, genuine and testing ones apart; and the conversations about them and about quotations. */
 import type { Area } from '../area.ts'
 import { bookingPeople, bookingTable, WITHOUT_ID, type BookingRow } from '../data/bookings.ts'
 import { conversationAt, messagesOf, participantsOf, WITHOUT_PEOPLE } from '../data/conversations.ts'

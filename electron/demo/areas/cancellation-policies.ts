@@ -1,4 +1,4 @@
-/** Cancellation policies as the marketplace answers them: with what they say in three languages. */
+/** Cancellation policies in the demo marketplace: with what they say in three languages. */
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { FLEXIBLE, HOLIDAYS, MODERATE, NO_REFUND, SAME_DAY, STRICT, type PolicyWords } from '../policyWords.ts'
@@ -34,7 +34,7 @@ const POLICIES: readonly Policy[] = [
   [{ title: 'No refund', charge_type: 'percentage', charge: '100.00', duration_type: 'days', notice_duration: 1, status: 0 }, NO_REFUND],
   [{ title: 'Holiday season', charge_type: 'percentage', charge: 20, duration_type: 'days', notice_duration: 14, status: 0 }, HOLIDAYS],
 ]
-/** As years of changing hands leave such rows: in words of their own, without anything, and listed without its id. */
+/** Oddities: in words of their own, without anything, and listed without its id. */
 const ODD: Record<number, Partial<PolicyRow>> = { 6: { charge_type: 'tiered', duration_type: 'weeks', notice_duration: 2, status: 'Draft' } }
 const ODD_POLICIES: readonly Policy[] = [
   [{ title: 'Terms of 2019', charge_type: 'Percentage', charge: null, duration_type: null, notice_duration: null, status: 0 }, NOTHING],

@@ -1,4 +1,4 @@
-/** Cancellation reasons as the marketplace answers them: the fixed ones first, then its own, in three languages with gaps. */
+/** Cancellation reasons in the demo marketplace: the fixed ones first, then its own, in three languages with gaps. */
 import { CANCELLATION_REASONS } from '../../../shared/rules/bookingStates.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
@@ -23,7 +23,7 @@ const OWN: readonly Reason[] = [
   ['Price was not agreed', 'No hubo acuerdo en el precio', undefined, 'Inactive'],
   ['Duplicate of another booking', 'Reserva duplicada', 'Reserva duplicada'],
 ]
-/** As years of changing hands leave such rows: without a title, and listed without its id. */
+/** Oddities: without a title, and listed without its id. */
 const ODD_REASONS: readonly Reason[] = [[null, undefined, undefined, 'Inactive'], ['Imported']]
 
 const REASONS: readonly Reason[] = [...CANCELLATION_REASONS.map((title): Reason => [title]), ...OWN]

@@ -1,4 +1,4 @@
-/** Categories as the marketplace answers them. */
+/** Categories in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { CATEGORY_TYPES, categoryTable, WITHOUT_ID, type CategoryRow } from '../data/categories.ts'

@@ -1,4 +1,4 @@
-/** Category questions as the marketplace answers them: of most categories and many subcategories, in three languages with gaps. */
+/** Category questions in the demo marketplace: of most categories and many subcategories, in three languages with gaps. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { categoryTable, type CategoryRow } from '../data/categories.ts'
@@ -28,7 +28,7 @@ const GAP = 9
 /** Most questions of the first category, of others and of a subcategory. */
 const MOST = { first: 12, category: 6, subcategory: 3 }
 
-/** Rows as years of changing hands leave them, all of them the second category's; the last is listed without its id. */
+/** Oddities, all in the second category; the last is listed without its id. */
 const SLIDER = 13
 const JSON_TEXT = 14
 const DRAFT = 15

@@ -1,4 +1,4 @@
-/** Cities as the marketplace answers them. */
+/** Cities in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { cityTable, countryTable, stateTable, type CityRow } from '../data/regions.ts'
@@ -24,7 +24,7 @@ export const cities: Area = {
 
     const coordinate = (value: string | undefined) => (value ? Number(value) : null)
 
-    /** Messages for coordinates that are none. */
+    /** Messages on invalid coordinates. */
     function misplaced(payload: Record<string, string>): Record<string, string> {
       const limits = [
         ['latitude', 90],

@@ -1,4 +1,4 @@
-/** Contact messages as the marketplace answers them: by page, the newest first. */
+/** Contact messages in the demo marketplace: by page, the newest first. */
 import type { Area } from '../area.ts'
 import { CONTACT_WORDS } from '../contactWords.ts'
 import { personFrom } from '../data/people.ts'
@@ -22,7 +22,7 @@ const COUNT = 2400
 /** Older messages are answered, but for a few; of the newest ones every other. */
 const ANSWERED_UP_TO = 2250
 
-/** Messages as forms of years ago left them: one without anything but its text, one with markup in it, one in an unknown state. */
+/** Oddities: one without anything but its text, one with markup in it, one in an unknown state. */
 const ODD: Record<number, Partial<MessageRow>> = {
   2391: { name: null, email: null, phone_code: null, phone_number: null, reply_status: 0, reply_message: null },
   2393: {

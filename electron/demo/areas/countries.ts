@@ -1,4 +1,4 @@
-/** Countries as the marketplace answers them. */
+/** Countries in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { countryTable, type CountryRow } from '../data/regions.ts'
@@ -30,7 +30,7 @@ export const countries: Area = {
     const kept = (payload: Record<string, string>) =>
       Object.fromEntries(FIELDS.map(field => [field, payload[field]?.trim() ?? ''])) as Pick<CountryRow, (typeof FIELDS)[number]>
 
-    /** Messages for what is wrong with a country. */
+    /** Messages on the problems of a country. */
     function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
       const found = missing(payload, { title: 'title', sort_name: 'sort name', code: 'code' })
       const others = table.all().filter(row => row.id !== self)

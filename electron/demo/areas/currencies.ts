@@ -1,4 +1,4 @@
-/** Currencies as the marketplace answers them. */
+/** Currencies in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
@@ -80,7 +80,7 @@ export const currencies: Area = {
       country_id: Number(payload.country_id),
     })
 
-    /** Messages for what is wrong with a currency. */
+    /** Messages on the problems of a currency. */
     function problems(payload: Record<string, string>, self: number | null): Record<string, string> {
       const found = missing(payload, REQUIRED)
       if (!found.country_id && !countries.get(Number(payload.country_id))) found.country_id = 'The selected country does not exist.'

@@ -1,4 +1,4 @@
-/** The dashboard's counts as the marketplace answers them: how many there are in the lists that its cards lead to, as text like its database gives. */
+/** The dashboard's counts in the demo marketplace: how many there are in the lists that its cards lead to, as text like its database gives. */
 import type { Area } from '../area.ts'
 import { bookingTable } from '../data/bookings.ts'
 import { quotationTable } from '../data/quotations.ts'

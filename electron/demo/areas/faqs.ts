@@ -1,4 +1,4 @@
-/** FAQs as the marketplace answers them. */
+/** FAQs in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { FAQS } from '../faqWords.ts'
@@ -13,7 +13,7 @@ interface FaqRow extends Row {
   status: string
 }
 
-/** Rows as years of changing hands leave them: for somebody else, without an answer, switched off; the last is listed without its id. */
+/** Oddities: for somebody else, without an answer, switched off; the last is listed without its id. */
 const ODD: Record<number, Partial<FaqRow>> = { 6: { faq_for: 'Partner' }, 8: { answer: null, status: 'Draft' }, 9: { status: 'Inactive' } }
 const WITHOUT_ID = 14
 

@@ -1,4 +1,4 @@
-/** Featured categories as the marketplace answers them: the categories that have a place among them. */
+/** Featured categories in the demo marketplace: the categories that have a place among them. */
 import type { Area } from '../area.ts'
 import { categoryTable, type CategoryRow } from '../data/categories.ts'
 import { idsIn } from '../records.ts'

@@ -1,4 +1,4 @@
-/** Images as the marketplace answers them: their addresses, those that it came with among its own pictures. */
+/** Images in the demo marketplace: their addresses, those that it came with among its own pictures. */
 import type { Area } from '../area.ts'
 import { PICTURE_NAMES } from '../data/categories.ts'
 import { pictureAddress } from '../files.ts'
@@ -17,7 +17,7 @@ interface ImageRow extends Row {
 const COLOURINGS = 5
 const PAGES = 6
 const WITHOUT_ID = 17
-/** What years leave behind: one that nobody ever gave an address, and one whose file is gone. */
+/** Oddities: one that nobody ever gave an address, and one whose file is gone. */
 const ODD: Record<number, Partial<ImageRow>> = { 11: { img_url: '' }, 23: { img_url: 'pictures/spring-2019.png' } }
 
 const imageTable: TableDefinition<ImageRow> = {

@@ -1,4 +1,4 @@
-/** Intro screens as the marketplace answers them: a page at a time, in their order. */
+/** Intro screens in the demo marketplace: a page at a time, in their order. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
@@ -17,7 +17,7 @@ interface IntroScreenRow extends Row {
   place: number
 }
 
-/** Rows as years of changing hands leave them: one that nobody finished, and one that is answered without its id. */
+/** Oddities: one that nobody finished, and one that is answered without its id. */
 const ODD: Record<number, Partial<IntroScreenRow>> = { 17: { description: '', image: null, status: 'Draft' } }
 const WITHOUT_ID = INTRO_SCREENS.length + 1
 

@@ -1,4 +1,4 @@
-/** Languages as the marketplace answers them. */
+/** Languages in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { languageTable } from '../data/languages.ts'

@@ -1,4 +1,4 @@
-/** Terms and conditions, and the privacy policy as the marketplace answers them: one table, in which a key tells them apart. */
+/** Terms and conditions, and the privacy policy in the demo marketplace: one table, in which a key tells them apart. */
 import type { Area } from '../area.ts'
 import { LEGAL_WORDS, WITH_TABLE } from '../legalWords.ts'
 import { answerRecords } from '../records.ts'
@@ -23,7 +23,7 @@ const TEXTS: ReadonlyArray<[country: string, ...languages: Array<'en' | 'es' | '
   ['UY', 'es'],
   ['BR', 'pt', 'en'],
 ]
-/** As years left them: written elsewhere, without a text, and for a country that is not in the list of countries. */
+/** Oddities: written elsewhere, without a text, and for a country that is not in the list of countries. */
 const ODD: Record<number, Partial<LegalTextRow>> = { 5: { value: WITH_TABLE }, 8: { value: null }, 12: { country_code: 'XX' } }
 /** Listed without its id. */
 const WITHOUT_ID = 16

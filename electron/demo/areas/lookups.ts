@@ -1,4 +1,4 @@
-/** Shared lookups as the marketplace answers them. */
+/** Shared lookups in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
 import { languageTable } from '../data/languages.ts'

@@ -1,4 +1,4 @@
-/** The map as the marketplace answers it: who lives within a distance of a place. */
+/** The map in the demo marketplace: who lives within a distance of a place. */
 import type { Area } from '../area.ts'
 import { bookingTable } from '../data/bookings.ts'
 import { categoryTable } from '../data/categories.ts'

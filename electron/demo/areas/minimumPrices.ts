@@ -1,4 +1,4 @@
-/** The minimum prices of subcategories by country, as the marketplace answers them. */
+/** The minimum prices of subcategories by country, in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'

@@ -1,4 +1,4 @@
-/** Notification templates as the marketplace answers them, in three languages with gaps. */
+/** Notification templates in the demo marketplace, in three languages with gaps. */
 import type { Area } from '../area.ts'
 import { translationRows } from '../data/languages.ts'
 import { NOTIFICATION_WORDS, OLD_TEMPLATE } from '../notificationWords.ts'
@@ -14,7 +14,7 @@ interface TemplateRow extends Row {
   status: number
 }
 
-/** Rows as years of changing hands leave them; the last is listed without its id. */
+/** Oddities; the last is listed without its id. */
 const NO_VARIABLES = 10
 const MISSPELT = 11
 const WITHOUT_ID = 12

@@ -1,4 +1,4 @@
-/** Pages as the marketplace answers them. */
+/** Pages in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'

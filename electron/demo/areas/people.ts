@@ -1,4 +1,4 @@
-/** Customers and service providers as the marketplace answers them: by page, the newest first, and each with what belongs to it. */
+/** Customers and service providers in the demo marketplace: by page, the newest first, and each with what belongs to it. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { availabilityOf } from '../data/availability.ts'

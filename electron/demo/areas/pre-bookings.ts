@@ -1,4 +1,4 @@
-/** Pre-bookings as the marketplace answers them: by page, the newest first, genuine and testing ones apart. */
+/** Pre-bookings in the demo marketplace: by page, the newest first, genuine and testing ones apart. */
 import type { Area } from '../area.ts'
 import { peopleFrom } from '../data/people.ts'
 import { PROMOCODES } from '../data/promocodes.ts'

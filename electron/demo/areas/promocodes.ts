@@ -1,4 +1,4 @@
-/** Promocodes as the marketplace answers them. */
+/** Promocodes in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { categoryTable, PICTURE_NAMES } from '../data/categories.ts'
 import { countryIdOf, countryTable } from '../data/regions.ts'
@@ -63,7 +63,7 @@ const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
 
 const WITHOUT_ID = 57
-/** Rows as years of changing hands leave them. */
+/** Oddities. */
 const ODD: Record<number, () => Partial<PromocodeRow>> = {
   49: () => ({ promocode_type: 'buy_one_get_one' }),
   50: () => ({ title: null, maximum_amount: null, description: null, per_user_count: null, notify_users: null, is_home: null, commission_excluded: null }),

@@ -1,4 +1,4 @@
-/** Quotations as the marketplace answers them: by page, the newest first, genuine and testing ones apart. What was said about them is answered with the bookings. */
+/** Quotations in the demo marketplace: by page, the newest first, genuine and testing ones apart. What was said about them is answered with the bookings. */
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
 import { isDay } from '../../../shared/rules/dates.ts'
 import type { Area } from '../area.ts'

@@ -1,4 +1,4 @@
-/** Reports as the marketplace answers them. */
+/** Reports in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'

@@ -1,4 +1,4 @@
-/** Request calls as the marketplace answers them: by page. */
+/** Request calls in the demo marketplace: by page. */
 import type { Area } from '../area.ts'
 import { personFrom } from '../data/people.ts'
 import { answerRecords } from '../records.ts'

@@ -1,4 +1,4 @@
-/** Reviews as the marketplace answers them. */
+/** Reviews in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { writersFrom } from '../data/writers.ts'
 import type { Geography } from '../geography.ts'

@@ -1,4 +1,4 @@
-/** Sections as the marketplace answers them. */
+/** Sections in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
 import type { Row, TableDefinition } from '../tables.ts'

@@ -1,4 +1,4 @@
-/** Services as the marketplace answers them: the list by page, the details in parts, and the verification of services and of people. */
+/** Services in the demo marketplace: the list by page, the details in parts, and the verification of services and of people. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { availabilityOf } from '../data/availability.ts'

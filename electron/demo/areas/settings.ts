@@ -1,4 +1,4 @@
-/** App settings as the marketplace answers them. */
+/** App settings in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { accepted, invalid, missing } from '../request.ts'
 import type { Row, TableDefinition } from '../tables.ts'

@@ -1,4 +1,4 @@
-/** Spoken languages as the marketplace answers them. */
+/** Spoken languages in the demo marketplace. */
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import type { Area } from '../area.ts'
 import { answerRecords } from '../records.ts'
@@ -16,7 +16,7 @@ const CODES = 'es en pt it fr de ca gl eu qu gn ay nl pl ro ru uk ar he zh ja ko
 const names = new Intl.DisplayNames('en', { type: 'language' })
 /** Those that nobody offers any more. */
 const INACTIVE = ['da', 'nb', 'fi', 'bg', 'sr']
-/** Rows as years of changing hands leave them: no code and a word of its own, and one that is listed without its id. */
+/** Oddities: no code and a word of its own, and one that is listed without its id. */
 const SIGN_LANGUAGE = 37
 const ODD: Record<number, Partial<SpokenLanguageRow>> = { [SIGN_LANGUAGE]: { short_code: null, status: 'Requested' } }
 const WITHOUT_ID = 38

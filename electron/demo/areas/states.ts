@@ -1,4 +1,4 @@
-/** States as the marketplace answers them. */
+/** States in the demo marketplace. */
 import { STATE_STATUS_WORDS } from '../../../shared/areas/states.ts'
 import type { Area } from '../area.ts'
 import { cityTable, countryTable, stateTable, type StateRow } from '../data/regions.ts'

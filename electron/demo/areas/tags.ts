@@ -1,4 +1,4 @@
-/** Tags as the marketplace answers them. */
+/** Tags in the demo marketplace. */
 import type { Area } from '../area.ts'
 import { categoryTable } from '../data/categories.ts'
 import { answerRecords, type TranslationRow } from '../records.ts'

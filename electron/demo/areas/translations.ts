@@ -1,4 +1,4 @@
-/** The interface's texts as the marketplace answers them: nine pages, three languages with gaps. */
+/** The interface's texts in the demo marketplace: nine pages, three languages with gaps. */
 import type { Area } from '../area.ts'
 import { answerList } from '../lists.ts'
 import { accepted, invalid, refused } from '../request.ts'
