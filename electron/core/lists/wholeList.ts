@@ -1,4 +1,4 @@
-/** Lists that the backend answers whole: read once, held and stored, shown at once and refreshed behind. */
+/** Whole lists: read once, held and stored; shown at once, refreshed in the background. */
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
@@ -9,87 +9,87 @@ import { askedTexts } from './recordSearch.ts'
 import { nameRow, type NamedRow, type Names, type RowDefinition } from './rowDefinition.ts'
 import { RowsGone, type KeptId } from './rowStore.ts'
 
-/** Rows younger than this are not read again unless told to, or something changed them, in milliseconds. */
+/** How long rows count as fresh, in milliseconds. */
 const FRESH_FOR = 60_000
-/** How long a reading that failed is not tried again unless told to, in milliseconds. */
+/** How long to wait after a failed reading before the next, in milliseconds. */
 const RETRY_AFTER = 5_000
-/** A reading that is older than this is not waited for by a refresh, which begins anew, in milliseconds. */
+/** A refresh does not join a reading that has been under way for longer than this, but starts another; in milliseconds. */
 const JOINED_FOR = 1_000
-/** How long after a write the rows held are stored, in milliseconds: several writes are stored once. */
+/** How long after a write the held rows are stored, in milliseconds, so that several writes are stored once. */
 const STORE_AFTER = 2_000
-/** Rows that took long to read are not read again for this many times as long: a list of 150,000 is 30 MB each time. */
+/** Rows stay fresh for at least this many times as long as they took to read: a list of 150,000 is 30 MB each time. */
 const FRESH_FOR_READINGS = 20
-/** How many searches are held beside the whole list, where the backend does the searching. */
+/** How many searches are held besides the whole list, if the backend searches. */
 const HELD_SEARCHES = 4
 
-/** How long a list that is not stored is not looked for in the store again, in milliseconds. */
+/** How long after a list was not found in the store it is not looked for again, in milliseconds. */
 const ABSENT_FOR = 5_000
-/** Times that rows which are gone are read again for one question. */
+/** How often rows that are gone are read again for one query. */
 const MOST_ATTEMPTS = 3
 
-/** What is known here of rows that the store has. */
+/** What is known here of rows in the row store. */
 interface Held {
   id: KeptId
   asOf: number
   source: 'backend' | 'offline'
-  /** Until when, as `Clock.elapsed` tells it, the backend is not asked for these rows again unless told to; 0 asks at the next opportunity. */
+  /** Until when, by `Clock.elapsed`, the rows are not read again unless a refresh asks for it; 0 makes them stale. */
   settledUntil: number
-  /** Why the last refresh failed; null after one that did not. */
+  /** Why the last refresh failed; null if it succeeded. */
   failure: Failure | null
   /** Records of the answer that could not be read. */
   unreadable: number
   /** Rows that the backend counts and did not give. */
   missing: number
-  /** Whether the store holds these very rows. */
+  /** Whether the offline store has exactly these rows. */
   isStored: boolean
   /** How often they were changed here. */
   changes: number
 }
 
-/** The definition of the rows stands among those that the store knows, under `area.list`. */
+/** The row definition must also be among those of the row store, under `area.list`. */
 export interface WholeListOptions<Row extends { id: number }> extends RowDefinition<Row> {
   area: string
   endpoint: Endpoint
   /**
-   * What the call takes of a tab and of the route's parameters, by the names of the path's places, or as query values. A list with
-   * such values is one of many. Where nothing is said, the parameters fill the path's places in their order.
+   * What the call takes of a tab and of the route's parameters, by the names of the path's places, or as query values. A list
+   * with such values is one of many. By default the parameters fill the path's places in order.
    */
   asked?(query: Asked): Record<string, string | number>
-  /** What the one of many is asked with that has the rows of all of them, where there is one: it is searched for records. */
+  /** Selects the one of many lists that has the rows of all of them, if there is one: searches for records use it. */
   all?: Asked
-  /** The names of the records that rows refer to; empty where they cannot be read. */
+  /** The names of the records that rows refer to; empty if they cannot be read. */
   names?(): Promise<Names>
-  /** Areas whose names stand in the rows: a write there makes them old. */
+  /** Areas whose names appear in the rows: a write there makes them stale. */
   dependsOn?: readonly string[]
-  /** True where the backend searches (`?search=`); else, and offline, the rows held are searched. */
+  /** True if the backend searches (`?search=`). Otherwise, and offline, the held rows are searched. */
   searchesInBackend?: boolean
 }
 
-/** What a list may be one of many by. */
+/** What tells the many lists of an area apart. */
 export type Asked = Pick<ListQuery, 'tab' | 'parameters'>
 
 export interface WholeList<Row extends { id: number }> {
   page(query: ListQuery): Promise<Page<Row>>
-  /** A row as it is held or stored. */
+  /** A row as held or stored. */
   find(id: number): Promise<Row | undefined>
-  /** After a write: puts a row as the backend has it now in its place. */
+  /** After a write: replaces a row with what the backend has now. */
   put(row: Row): void
-  /** After a write: changes or drops the row that is held. */
+  /** After a write: changes or drops a held row. */
   patch(id: number, change: Partial<Row>): void
   drop(id: number): void
-  /** After a write whose row is not known: the next page is read from the backend. */
+  /** After a write whose row is not known: marks the rows stale. */
   expire(): void
 }
 
-/** Makes a write's change on rows. */
+/** Applies a write to rows. */
 type Write = (entry: Held, search: string) => void
 
-/** A reading under way, and the writes made meanwhile: its rows may be from before them. */
+/** A reading under way, with the writes made meanwhile, because its rows may be older than those. */
 interface Reading {
   result: Promise<Held>
   writes: Write[]
   startedAt: number
-  /** Gives it up: a refresh began another. */
+  /** Aborts it when a refresh has started another. */
   controller: AbortController
 }
 
@@ -100,22 +100,22 @@ interface Opening {
 }
 
 let lastId = 0
-/** A number that names rows, or a selection of them, and was not used before. */
+/** A new number for rows or a selection of them. */
 const newId = (): KeptId => ++lastId
 
-/** How many lists inside records are held at once. */
+/** How many lists inside records are held at a time. */
 const HELD_PARTS = 40
 
-/** One list of those of an area, as the others see it. */
+/** One of an area's lists. */
 interface OneList<Row extends { id: number }> extends WholeList<Row> {
   source: ListSource
-  /** Puts a row in the place of the one with its id; where there is none, the list is read again. */
+  /** Replaces the row with the same id; if there is none, the list becomes stale. */
   replace(row: Row): void
-  /** Lets the rows go. */
+  /** Releases the rows. */
   release(): void
 }
 
-/** What a call takes, in the path's places and as query values. */
+/** The options of a call: path values and query values. */
 function callOf({ endpoint, asked }: Pick<WholeListOptions<{ id: number }>, 'endpoint' | 'asked'>, query: Asked) {
   const places = placesIn(endpoint.path)
   const given = Object.entries(asked ? asked(query) : (query.parameters ?? {}))
@@ -126,7 +126,7 @@ function callOf({ endpoint, asked }: Pick<WholeListOptions<{ id: number }>, 'end
   }
 }
 
-/** The list of an area; inside records, or where the call takes a tab, it is one for each of them. */
+/** The list of an area; with parameters, or where the call takes a tab, it is one list for each of them. */
 export function wholeList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>): WholeList<Row> {
   const name = `${options.area}.list`
   const followWrites = (expire: () => void) =>
@@ -152,7 +152,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     for (const list of [...lists.values()].slice(0, -HELD_PARTS)) list.release()
     return found
   }
-  /** Those opened last, the newest first; the others hold nothing, and are read when they are opened again. */
+  /** The most recently opened lists, newest first; the others hold nothing, and are read when opened again. */
   const all = () => [...lists.values()].slice(-HELD_PARTS).toReversed()
   const each = (change: (list: OneList<Row>) => void) => {
     for (const list of all()) change(list)
@@ -190,7 +190,7 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
     },
     nameOf: row => nameRow(options, row as Row),
     searchesInBackend: false,
-    // Nobody can tell which of all these lists a text is in: those that were opened are searched.
+    // Nobody can tell which of all these lists contains a text, so only those that were opened are searched.
     isRead: () => true,
     isPartial: () => true,
     read: async () => undefined,
@@ -208,13 +208,13 @@ export function wholeList<Row extends { id: number }>(core: Core, options: Whole
 }
 
 function oneList<Row extends { id: number }>(core: Core, options: WholeListOptions<Row>, key: string, call: ReturnType<typeof callOf>): OneList<Row> {
-  /** By search; the whole list under the empty one. */
+  /** By search; the whole list under the empty text. */
   const held = core.holding<Held>()
   const readings = core.holding<Reading>()
   const openings = core.holding<Opening>()
-  /** Until when nothing is looked for in the store: nothing was there. */
+  /** Until when the store is not asked, because it had nothing. */
   const absent = core.holding<number>()
-  /** When stored rows were last found to be the backend's, so that an unchanged list need not be written again. */
+  /** The key of the time when stored rows were last found unchanged, so that they need not be written again. */
   const checkedKey = `${key}.checked`
 
   function hold(search: string, entry: Held): Held {
@@ -236,14 +236,14 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     const { changes } = entry
     const { isStored } = await core.rows.store(entry.id, { list: key, scope }, entry.asOf)
     if (isStored) absent.delete('')
-    // Whoever signed out meanwhile in another Steward leaves nothing behind.
+    // If somebody signed out meanwhile in another Steward, nothing may remain.
     if (isStored && scope !== core.scope()) await core.rows.unstore({ list: key, scope })
     else if (isStored && entry.changes === changes) entry.isStored = true
   }
-  /** Rows that cannot be stored are read again; what is wrong with the store, the store says. */
+  /** Rows that are gone are read again; problems of the store are reported by the store itself. */
   const storeBehind = (entry: Held) => void store(entry).catch((error: unknown) => forgetGone(error, entry))
 
-  /** Stores what is held once no more is written for a while. */
+  /** Stores the held rows once nothing has been written for a while. */
   let storing: NodeJS.Timeout | undefined
   function storeSoon(): void {
     clearTimeout(storing)
@@ -254,13 +254,13 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     storing.unref()
   }
 
-  /** Holds no longer what the store does not have any more; throws any other error. */
+  /** Drops an entry whose rows are gone from the row store; throws any other error. */
   function forgetGone(error: unknown, entry: Held): void {
     if (!(error instanceof RowsGone)) throw error
     for (const [search, { id }] of held) if (id === entry.id) held.delete(search)
   }
 
-  /** Asks for rows, and anew where they are gone by then. */
+  /** Asks for rows, and again if they are gone by then. */
   async function asking<Result, Found>(
     rowsOf: () => Promise<Found>,
     entriesOf: (found: Found) => Held[],
@@ -279,7 +279,10 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     }
   }
 
-  /** Reads from the backend; one reading at a time for each search. `anew` gives up one that has been under way for long; who waited for it gets the new one. */
+  /**
+   * Reads from the backend, one reading per search at a time. `anew` aborts one that has been under way for long, and whoever
+   * waited for it gets the new one.
+   */
   function load(search: string, anew = false): Promise<Held> {
     const underWay = readings.get(search)
     if (underWay && !(anew && core.clock.elapsed() - underWay.startedAt > JOINED_FOR)) return underWay.result
@@ -314,7 +317,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
         const { isSame, unreadable, missing } = answered
         if (readings.get(search) !== reading) throw outdated()
         const asOf = core.clock.now()
-        // Rows that stayed as they were keep their orders, and the store its copy.
+        // Unchanged rows keep their orders, and the store its copy.
         const same = isSame ? before : undefined
         const entry: Held = {
           id: same?.id ?? id,
@@ -329,7 +332,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
         }
         hold(search, entry)
         for (const write of reading.writes) write(entry, search)
-        // Storing waits until the page is answered.
+        // Storing waits until the page has been answered.
         setImmediate(() => {
           if (held.get(search) === entry && search === '') storeBehind(entry)
         })
@@ -346,7 +349,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     return reading.result
   }
 
-  /** What is held, else what is stored. */
+  /** The held rows, otherwise the stored ones. */
   async function present(search: string): Promise<Held | undefined> {
     const entry = held.get(search)
     if (entry || search !== '') return entry
@@ -365,7 +368,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
           absent.set('', core.clock.elapsed() + ABSENT_FOR)
           return held.get('')
         }
-        // What was read meanwhile is newer.
+        // Rows that were read meanwhile are newer.
         const newer = held.get('')
         if (newer) return newer
         const asOf = Math.min(core.clock.now(), Math.max(stored.asOf, core.store.read(scope, checkedKey)?.asOf ?? 0))
@@ -380,7 +383,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     return opening.result
   }
 
-  /** Notes on rows that still show why newer ones did not come. A session that ended is no fault of theirs: they are read again after sign-in. */
+  /** Records why newer rows did not come. After the end of a session there is nothing to record: the rows are read again after sign-in. */
   function noteFailure(entry: Held, error: unknown): void {
     const failure = failureOf(error)
     const isOver = failure.kind === 'signed-out'
@@ -395,25 +398,25 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
       .finally(() => core.push({ push: 'changed', area: options.area }))
   }
 
-  /** Makes a write's change on all that is held and on all that is being read or opened. */
+  /** Applies a write to everything that is held, being read or being opened. */
   function write(change: Write): void {
     for (const [search, entry] of held) change(entry, search)
     for (const { writes } of [...readings.values(), ...openings.values()]) writes.push(change)
     core.push({ push: 'changed', area: options.area })
     storeSoon()
   }
-  /** A change of rows that the store makes, in the order of the changes. */
+  /** Applies a change by the row store, in the order of the changes. */
   function rewrite(entry: Held, made: Promise<unknown>): void {
     entry.isStored = false
     entry.changes += 1
     made.catch((error: unknown) => forgetGone(error, entry))
   }
 
-  /** The rows that answer a query, and what of its search is left to do here. */
+  /** The rows for a query, and the part of its search that remains to be done here. */
   async function rowsFor(query: ListQuery): Promise<{ entry: Held; search: string; refreshing: boolean }> {
     const scope = core.scope()
     const search = (query.search ?? '').trim()
-    // The search as the backend knows it, and what is left to search here.
+    // The search for the backend, and the search to do here.
     const [there, here] = options.searchesInBackend ? [search, ''] : ['', search]
     const entry = await present(there)
     if (entry && !query.refresh) {
@@ -421,14 +424,14 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
       if (!isSettled) refreshBehind(there, entry)
       return { entry, search: here, refreshing: !isSettled }
     }
-    // Nobody waits for a server that is known to be out of reach; once it answers again, everything shown is read anew.
+    // Nobody waits for a server that is known to be unreachable; once it answers again, everything shown is read again.
     const whole = core.online() || query.refresh ? undefined : await present('')
     if (whole) return { entry: { ...whole, source: 'offline' }, search, refreshing: false }
     try {
       return { entry: await load(there, query.refresh), search: here, refreshing: false }
     } catch (error) {
       if (scope !== core.scope()) throw error
-      // Out of reach: what is held or stored stands in, searched here.
+      // Unreachable: held or stored rows are used, and searched here.
       const standIn = (await present(there)) ?? (isUnreachable(error) ? await present('') : undefined)
       if (!standIn) throw error
       noteFailure(standIn, error)
@@ -442,12 +445,12 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
       async found => ({ ...found, result: await ask(found.entry.id, { ...query, search: found.search }) }),
     )
 
-  /** Whether rows are as the backend gave them in this run: not from the store, not written since, and not refused since. */
+  /** Whether rows are as the backend gave them in this run: not from the store, not written since, and without a failed refresh. */
   const isCurrent = (search: string) => {
     const entry = held.get(search)
     return entry !== undefined && entry.failure === null && entry.settledUntil > (search === '' ? 0 : core.clock.elapsed())
   }
-  /** What is read for a text. */
+  /** The search to read for a text. */
   const readFor = (text: string) => (options.searchesInBackend ? text : '')
 
   const find = (row: number) =>
@@ -480,7 +483,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
   async function page(query: ListQuery): Promise<Page<Row>> {
     const { entry, refreshing, result } = await askingRows(query, (id, asked) => core.rows.page(id, asked))
     const { rows, ...place } = result
-    // Where the computer's clock was set back, rows are not from the future.
+    // If the computer's clock was set back, rows must not be dated in the future.
     const { source: from, failure, unreadable, missing } = entry
     return {
       ...place,
@@ -501,7 +504,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
       asking(
         async () => {
           const whole = await present('')
-          // What the backend found comes first: it is newer than what is stored.
+          // What the backend found comes first, because it is newer than what is stored.
           const found = askedTexts(search.text, search.kind).flatMap(asked => held.get(asked) ?? [])
           return { whole, all: [...found, ...(whole ? [whole] : [])] }
         },
@@ -540,7 +543,7 @@ function oneList<Row extends { id: number }>(core: Core, options: WholeListOptio
     source,
     page,
     find,
-    // Whether a search of the backend's own finds a row is the backend's to say.
+    // Only the backend can say whether its search finds a new row.
     put: row => put(row, search => search === ''),
     replace: row => put(row, () => false),
     release() {
