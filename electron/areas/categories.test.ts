@@ -169,7 +169,7 @@ describe('one category', () => {
   })
 })
 
-describe('commands', () => {
+describe('mutations', () => {
   it('C-595 C-573 C-698: POST category/store with the fields of the documents, lists as JSON text', async () => {
     const { value, server, calls } = await signedIn()
     server.answer(json({ code: 1, message: 'Stored', data: { id: 8 } }))

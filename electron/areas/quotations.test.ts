@@ -259,7 +259,7 @@ describe('what main refuses', () => {
 
   it('O-500: whoever may not edit changes and assigns nothing', async () => {
     const { failure, calls } = await signedIn({ Quotations: { edit: true } })
-    const commands: Record<string, object> = {
+    const mutations: Record<string, object> = {
       setAdminStatus: { admin_status: 'Approved' },
       setCancellationReason: { cancellation_reason: 'Web issue in Chat' },
       updateDateTime: { service_date: '2026-12-24', service_time: '10:00', invoice_no: 'Q-7', status: 'Booked' },
@@ -267,7 +267,7 @@ describe('what main refuses', () => {
       findProfessional: { email: 'leo@example.com' },
       assignProfessional: { professional_id: 8 },
     }
-    for (const [name, input] of Object.entries(commands))
+    for (const [name, input] of Object.entries(mutations))
       expect(await failure(`quotations.${name}`, { id: 7, ...input }), name).toMatchObject({ kind: 'denied' })
     expect(calls).toEqual([])
   })

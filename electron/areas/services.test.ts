@@ -277,7 +277,7 @@ describe('what is read, field by field', () => {
   })
 })
 
-describe('what follows a command', () => {
+describe('what follows a mutation', () => {
   const list = (harness: Awaited<ReturnType<typeof withService>>, tab: string) => harness.value<Page<Service>>('services.list', { page: 0, size: 50, tab })
 
   it('C-512: a service that is marked leaves the list at once, and the list is read again', async () => {
@@ -383,7 +383,7 @@ describe('what may deviate in the answers', () => {
 })
 
 describe('what may not be', () => {
-  const commands: Array<[string, object, string]> = [
+  const mutations: Array<[string, object, string]> = [
     ['setStatus', { id: 7, status: 'Inactive' }, 'edit'],
     ['publish', { id: 7, isPublished: '1' }, 'edit'],
     ['markTesting', { id: 7, isTesting: true }, 'edit'],
@@ -394,7 +394,7 @@ describe('what may not be', () => {
     ['deleteMain', { id: 7 }, 'delete'],
     ['deleteEntry', { id: 7, entry: 70 }, 'delete'],
   ]
-  it.each(commands)('C-584: %s with %j takes %s', async (name, input, right) => {
+  it.each(mutations)('C-584: %s with %j takes %s', async (name, input, right) => {
     const { failure, calls } = await withService({ Services: { [right]: true } })
     expect(await failure(`services.${name}`, input)).toMatchObject({ kind: 'denied' })
     expect(calls).toEqual([])

@@ -72,7 +72,7 @@ export function drafts(application: Application): Handlers<typeof draftsArea> {
     keep({ key, values, isUnknown, isUnread, ...place }) {
       if (isUnread && store.read(application.scope(), draftKey(key))) return { kept: false }
       if (isUnknown) ledger.put({ key, ...place })
-      if (isUnknown && Object.keys(values).length === 0) return { kept: true } // a command without a form
+      if (isUnknown && Object.keys(values).length === 0) return { kept: true } // a mutation without a form
       store.write(application.scope(), draftKey(key), values, application.clock.now())
       list(key, place)
       return { kept: true }

@@ -1,15 +1,15 @@
-/** Commands of which nobody knows whether they were carried out (decisions section 0, 15). Main writes each down before it is sent; here is how it is told that somebody knows. */
+/** Mutations whose outcome is unknown (decisions section 0, 15). Main records each before it is sent; this tells main when the outcome is known. */
 import { client } from './client.ts'
 
 const unknown = new Set<string>()
 
-/** Notes that nobody knows whether a command was carried out, for whoever would send it again from this window. */
+/** Remembers that an outcome is unknown, to ask before the same is sent again from this window. */
 export function noteUnknownOutcome(key: string): void {
   unknown.add(key)
 }
 export const isOutcomeUnknown = (key: string): boolean => unknown.has(key)
 
-/** Nobody has to be led back to it any more. */
+/** The outcome is known: removes it from the Dashboard’s Continue. */
 export function settleOutcome(key: string): void {
   unknown.delete(key)
   client.drafts.discard({ key }).catch((error: unknown) => console.warn('What is known by now was not noted', error))

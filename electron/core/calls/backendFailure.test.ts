@@ -87,7 +87,7 @@ describe('an answer that is no answer', () => {
     await server.calls[0]?.abandoned
   })
 
-  it('a slow start: reads and commands are told apart, and the command was sent once', async () => {
+  it('a slow start: reads and mutations are told apart, and the mutation was sent once', async () => {
     const { server, backend } = await harness({ call: 60 })
     server.answer(() => undefined)
     expect(await failing(readCity(backend))).toMatchObject({ kind: 'timeout', message: `The server took too long to answer. ${READ_TAIL}` })
@@ -168,7 +168,7 @@ describe('no connection', () => {
     ['EAI_AGAIN', 'The server’s name wasn’t found. Check your network connection and the address under Server on the sign-in page.'],
     ['ENETUNREACH', 'The server cannot be reached. Check your network connection and try again.'],
     ['CERT_HAS_EXPIRED', 'The server’s certificate isn’t trusted, so nothing was sent. Ask the server’s operator to renew it, or check the address.'],
-  ])('%s is tried thrice for a read, once for a command', async (code, message) => {
+  ])('%s is tried thrice for a read, once for a mutation', async (code, message) => {
     let attempts = 0
     const { backend, events, log } = await harness({ fetch: async () => (attempts++, Promise.reject(failure(code))) })
     expect(await failing(readCity(backend))).toEqual({ kind: 'offline', message, retryable: true, details: `${code}: ${code} api.example.com` })
@@ -181,7 +181,7 @@ describe('no connection', () => {
     expect(attempts).toBe(1)
   })
 
-  it('known to be away, a server is sent no command until it has answered again', async () => {
+  it('known to be away, a server is sent no mutation until it has answered again', async () => {
     const { server, backend } = await harness()
     server.answer(response => void response.socket?.destroy())
     await failing(readCity(backend))
@@ -354,7 +354,7 @@ describe('a refusal', () => {
     expect(events).not.toContain('signed out')
   })
 
-  it.each([429, 503])('HTTP %i: a read is sent again after a pause, at most thrice; a command exactly once', async status => {
+  it.each([429, 503])('HTTP %i: a read is sent again after a pause, at most thrice; a mutation exactly once', async status => {
     const { server, backend } = await harness()
     const busy = json({}, status, { 'retry-after': '3600' })
     server.answer(busy, busy, json({ code: '1', data: CITY }))

@@ -39,7 +39,7 @@ describe('the code', () => {
     expect(rejection(422, read({ code: '1', message: 'Odd' }, 422), { reads: true })).toMatchObject({ kind: 'rejected', message: 'Odd', status: 422 })
   })
 
-  it('a fault on a command leaves open whether it was saved', () => {
+  it('a fault on a mutation leaves open whether it was saved', () => {
     expect(rejection(500, read({}, 500), { reads: false })).toMatchObject({
       kind: 'unknown',
       retryable: false,

@@ -113,7 +113,7 @@ export interface CallManner {
 }
 
 /** The failure of a mutation whose answer is not a plain yes: a plain no, or unclear. */
-function commandFailure(status: number, envelope: Envelope, said: string, fields: Record<string, string> | undefined): Failure | null {
+function mutationFailure(status: number, envelope: Envelope, said: string, fields: Record<string, string> | undefined): Failure | null {
   const { code } = envelope
   if (status >= 500 || status === 408 || /^5\d\d$/.test(code)) return callFailure.serverFault(status, said, false)
   if (isSuccessCode(code)) return callFailure.unclear('The server’s answer contradicts itself.', said, status)
@@ -141,7 +141,7 @@ export function rejection(status: number, envelope: Envelope, { reads, answersWi
   if (status === 429 || (status === 503 && reads)) return callFailure.busy(status, said)
   if (status >= 500 && reads) return callFailure.serverFault(status, said, true)
   const fields = fieldMessages(envelope)
-  const unclear = reads ? null : commandFailure(status, envelope, said || Object.values(fields ?? {})[0] || '', fields)
+  const unclear = reads ? null : mutationFailure(status, envelope, said || Object.values(fields ?? {})[0] || '', fields)
   if (unclear) return unclear
   const message = said || Object.values(fields ?? {})[0]
   if (status === 403 && !message) return callFailure.forbidden()

@@ -65,7 +65,7 @@ test('before sign-in nobody is asked', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('a command whose connection was lost leaves the server online: the next one is sent at once', async () => {
+test('a mutation whose connection was lost leaves the server online: the next one is sent at once', async () => {
   const { server, harness, connections } = await signedIn()
   server.routes['POST city/status'] = cut
   expect(await harness.failure('cities.setStatus', { id: 3, status: 'Inactive' })).toMatchObject({ kind: 'unknown' })
@@ -74,7 +74,7 @@ test('a command whose connection was lost leaves the server online: the next one
   expect(connections()).toEqual([])
 })
 
-test('known to be away, the server is asked before a command is refused: one that is back takes it without a wait', async () => {
+test('known to be away, the server is asked before a mutation is refused: one that is back takes it without a wait', async () => {
   const { server, harness, connections } = await signedIn()
   const there = server.routes['POST Admin/getAdmin']!
   server.routes['POST Admin/getAdmin'] = cut

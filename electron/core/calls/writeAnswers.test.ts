@@ -95,7 +95,7 @@ const BYTES: Array<[string, string]> = [
   ['a body that says it is packed and is not', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 10\r\n\r\n{"code":1}'],
 ]
 
-describe('a command is', () => {
+describe('a mutation is', () => {
   it.each(SAVED)('saved after %s', async (_title, answer) => {
     const { server, backend } = await harness()
     server.answer(answer)

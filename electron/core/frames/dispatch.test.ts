@@ -52,7 +52,7 @@ function harness(behaviour: (input: unknown, context: CallContext) => unknown = 
 
 const error = (frame: AnswerFrame): Failure => ('ok' in frame && !frame.ok ? frame.error : expect.fail(`It answered ${JSON.stringify(frame)}`))
 
-it('says how long its commands are under way, and nothing of queries', async () => {
+it('says how long its mutations are under way, and nothing of queries', async () => {
   const waiting: Array<() => void> = []
   const { connection, send, answered } = harness(() => new Promise<void>(resolve => waiting.push(resolve)))
   expect(connection.saving()).toBeNull()

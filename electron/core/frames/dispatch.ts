@@ -155,7 +155,7 @@ export function createDispatcher(
       /** Mutations that were sent to the server: they are not cancelled with their page. */
       const left = new Set<AbortController>()
       const gone = new AbortController()
-      const commands = new Set<Promise<void>>()
+      const mutations = new Set<Promise<void>>()
       const send = (frame: AnswerFrame) => {
         try {
           sendText(frameText(frame))
@@ -210,10 +210,10 @@ export function createDispatcher(
           const answered = answer(id, op, input, about)
           const { operation } = known.get(op as string) ?? {}
           if (operation?.kind !== 'mutation' || operation.open) return // what needs no session saves nothing there
-          commands.add(answered)
-          void answered.finally(() => commands.delete(answered))
+          mutations.add(answered)
+          void answered.finally(() => mutations.delete(answered))
         },
-        saving: () => (commands.size === 0 ? null : Promise.all(commands).then(() => undefined)),
+        saving: () => (mutations.size === 0 ? null : Promise.all(mutations).then(() => undefined)),
         close,
       }
     },

@@ -65,7 +65,7 @@ it('tells by its name whether an operation of the marketplace writes', () => {
   }
 })
 
-it('a command stands in it from before its first byte leaves until its answer, also after a kill', async () => {
+it('a mutation stands in it from before its first byte leaves until its answer, also after a kill', async () => {
   const { server, start, arrived } = await harness()
   const first = await start()
   server.answer(silence)
@@ -98,7 +98,7 @@ it('what is plainly answered leaves nothing behind, and what is cut off stays un
   expect(await unknown()).toEqual([])
 })
 
-it('a command is carried on when its page is gone: saved, its draft goes with it, unless something was typed since', async () => {
+it('a mutation is carried on when its page is gone: saved, its draft goes with it, unless something was typed since', async () => {
   const { server, start, arrived } = await harness()
   const steward = await start()
   const { value, unknown } = steward

@@ -21,7 +21,7 @@ export interface LedgerNote extends Omit<About, 'key' | 'run' | 'saves'> {
 }
 
 /** A mutation as the dispatcher runs it. */
-export interface SentCommand {
+export interface SentMutation {
   op: string
   input: unknown
   about: About
@@ -38,7 +38,7 @@ export interface Ledger {
    * Runs a mutation, recorded from its first byte to its answer. Rejects as it does; an error after the first byte leaves the
    * outcome unknown.
    */
-  carryOut<T>(command: SentCommand, run: () => Promise<T>): Promise<T>
+  carryOut<T>(mutation: SentMutation, run: () => Promise<T>): Promise<T>
   /** To be called before a byte of a mutation leaves. */
   leaves(): void
   /** The mutations whose outcome is unknown, newest last. */
