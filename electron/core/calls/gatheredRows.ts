@@ -61,7 +61,7 @@ export function gathering<Row>({ start, wanted = Infinity, perRequest = Infinity
       if (!isStuck) at += count
       isTotalUnknown = came.isTotalUnknown === true
       // Without a total, an answer without new rows is the end.
-      total = isTotalUnknown && isStuck && at > start ? at : came.total
+      total = isTotalUnknown && isStuck && at > start ? at : Math.max(came.total, at > start ? at : 0)
       const isWhole = !isTotalUnknown && at >= total && !(doubtsTotal && count >= limit)
       isOver = isStuck || at >= end || isWhole
     },

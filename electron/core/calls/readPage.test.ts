@@ -26,5 +26,6 @@ describe('a page’s rows and total', () => {
   it.each([[null], [{ data: null }], [{ data: { result: 'x' } }], [{ data: {} }]])('%j is no page, and says what came', answer => {
     expect(() => read(answer)).toThrow(DecodeError)
   })
+  it('a page beyond the last has the total that is told', () => expect(read({ data: { result: [], count: 40 } }, 90).total).toBe(40))
   it('an empty list is one', () => expect(read({ data: { result: [], count: 0 } })).toEqual({ rows: [], unreadable: 0, total: 0 }))
 })

@@ -55,10 +55,12 @@ export function readPage<Row>(decode: Decoder<Row>, start: number, size: number)
     const found = inside.find(([, value]) => Array.isArray(value))
     if (!found) throw new DecodeError('data', 'a list of rows', isObject(answer) ? answer.data : answer)
     const { records, unreadable } = readableRecords(found[1] as unknown[], decode, found[0], note)
-    const seen = start + records.length + unreadable
+    const count = records.length + unreadable
     const total = toldTotal(places)
     if (total === null) note?.('The answer tells no total.')
-    const page = { rows: records, unreadable, total: Math.max(total ?? seen + (records.length + unreadable === size ? 1 : 0), seen) }
+    // A page beyond the end shows nothing of those before it.
+    const seen = count === 0 && total !== null ? 0 : start + count
+    const page = { rows: records, unreadable, total: Math.max(total ?? seen + (count === size ? 1 : 0), seen) }
     return total === null ? { ...page, isTotalUnknown: true } : page
   }
 }
