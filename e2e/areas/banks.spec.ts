@@ -14,7 +14,7 @@ const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
 test('O-108 O-111 O-332 O-333 O-334 O-335 O-569 O-573 O-417: the bank list, and a status in the dialog’s words', async ({ page, marketplace }) => {
   await openScreen(page, '/admin/bank')
   await expect(page.getByRole('heading', { name: 'Banks' })).toBeVisible()
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Title', 'Country', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Title', 'Country', 'Status'])
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).getByRole('option')).toHaveText(['10', '50', '100'])
   await expect(rowOf(page, 'Banco del Litoral')).toContainText('Argentina')
   await expectNoViolations(page)

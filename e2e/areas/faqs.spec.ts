@@ -11,7 +11,7 @@ test('F-054 O-174 O-175 O-178 O-179 O-181 O-182 O-416 O-642: the FAQs by who ask
   await openScreen(page, '/admin/faq')
   await expect(page.getByRole('heading', { name: 'FAQs' })).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText([/^Customer/, /^Professional/])
-  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'Id', 'Question', 'Answer', 'Status'])
+  await expect(table(page).getByRole('columnheader')).toHaveText(['Actions', 'ID', 'Question', 'Answer', 'Status'])
   await expect(row(page, 3)).toContainText('You can pay: by card by bank transfer')
   await expectNoViolations(page)
   await row(page, 1)

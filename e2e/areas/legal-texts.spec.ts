@@ -10,7 +10,7 @@ const PRIVACY = '/admin/privacy-policy'
 
 const row = (page: Page, id: number) => page.getByRole('table').locator(`tr[data-id="${id}"]`)
 const bodyOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Text', exact: true })
+const panel = (page: Page) => page.getByRole('dialog', { name: /^(Terms text|Privacy policy)$/ })
 const text = (page: Page, name: string) => panel(page).getByRole('region', { name, exact: true })
 const alert = (page: Page) => page.getByRole('alert')
 const field = (page: Page, name: 'Country' | 'Language') => page.getByRole('combobox', { name, exact: true })

@@ -21,7 +21,7 @@ test('O-006 O-087 O-088 O-089: the suggestions, with the date in long format, re
 
   await rowOf(page, 7).getByText('Más horarios.').click()
   const details = page.getByRole('dialog', { name: 'Suggestion' })
-  await expect(details.getByRole('term')).toHaveText(['User-Id', 'Name', 'Email', 'Date', 'Suggestion'])
+  await expect(details.getByRole('term')).toHaveText(['User-ID', 'Name', 'Email', 'Date', 'Suggestion'])
   await expect(details.getByRole('button', { name: 'Copy Email' })).toBeVisible()
   await details.getByRole('button', { name: 'Show all' }).click()
   await expectNoViolations(page)

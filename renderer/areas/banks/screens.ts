@@ -10,7 +10,7 @@ export const { List, Add, Edit } = plainScreens({
   nameOf: bank => bank.bank_name,
   list: {
     columns: [
-      { id: 'id', header: 'Id', width: 72, align: 'end' },
+      { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'bank_name', header: 'Title', width: 240, as: 'record' },
       { id: 'country_title', header: 'Country', width: 180 },
       { id: 'status', header: 'Status', width: 110, as: 'status' },

@@ -12,7 +12,7 @@ export const { List, Add, Edit } = plainScreens({
   nameOf: faq => faq.question,
   list: {
     columns: [
-      { id: 'id', header: 'Id', width: 72, align: 'end' },
+      { id: 'id', header: 'ID', width: 72, align: 'end' },
       { id: 'question', header: 'Question', width: 300, as: 'record' },
       { id: 'answer', header: 'Answer', width: 400 },
       { id: 'status', header: 'Status', width: 110, as: 'status' },

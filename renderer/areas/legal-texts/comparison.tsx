@@ -3,6 +3,7 @@ import { Body1Strong, Field, makeStyles, tokens } from '@fluentui/react-componen
 import { atom, useAtom } from 'jotai'
 import { contract } from '../../../shared/areas/index.ts'
 import { legalTextList, type LegalText } from '../../../shared/areas/legal-texts.ts'
+import { places } from '../../../shared/rules/places.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
@@ -71,7 +72,7 @@ export function comparison(area: 'terms' | 'privacy'): DetailsDefinition<LegalTe
   }
 
   return {
-    title: 'Text',
+    title: places[area].edit.kind,
     name: textName,
     menuLabel: 'Compare',
     read: (id, call) => client[area].show({ id }, call),

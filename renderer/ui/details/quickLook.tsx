@@ -20,7 +20,7 @@ export function quickLook<Row>(shape: ListShape, columns: ReadonlyArray<ListColu
       return column.as === 'status' ? <StatusBadge status={text(row)} /> : text(row)
     }
     // Its header is to the letter of the documents; here an id is called as everywhere.
-    return { label: column.header === 'Id' ? 'ID' : column.header, value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
+    return { label: column.header.replace(/\bId$/, 'ID'), value, ...(COPIED.test(column.id) || column.reference ? { copied: text } : {}) }
   })
   return { id: 'columns', label: 'Details', sections: [{ rows }] }
 }
