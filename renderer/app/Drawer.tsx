@@ -49,6 +49,8 @@ const useStyles = makeStyles({
   name: { flexGrow: 1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400 },
   filter: { flexShrink: 0, margin: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}`, minWidth: 0 },
   areas: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `0 ${tokens.spacingHorizontalS} ${tokens.spacingVerticalS}`, scrollbarWidth: 'thin' },
+  // Beside the icons there is no room for a scroll bar.
+  railAreas: { scrollbarWidth: 'none' },
   heading: { display: 'block', margin: `${tokens.spacingVerticalS} 0 ${tokens.spacingVerticalXXS}` },
   fold: {
     width: '100%',
@@ -200,7 +202,7 @@ export function Drawer({ present }: { present: string | null | undefined }) {
             }
           />
         )}
-        <div className={styles.areas}>
+        <div className={mergeClasses(styles.areas, isRail && styles.railAreas)}>
           {groups.map(({ name, areas: members, hasHeading, isFolded }, index) => {
             // What shows is never left out, though its group is folded.
             const shown = isFolded ? members.filter(area => area.section === present) : members

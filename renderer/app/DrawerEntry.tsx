@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   selected: { backgroundColor: tokens.colorNeutralBackground2Selected, color: tokens.colorNeutralForeground2Selected, fontWeight: tokens.fontWeightSemibold },
   icon: { flexShrink: 0, display: 'flex' },
   iconSelected: { color: tokens.colorNeutralForeground2BrandSelected },
-  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', marginInlineEnd: '24px' },
+  label: { flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis', marginInlineEnd: '16px' },
   star: { position: 'absolute', top: '5px', insetInlineEnd: '4px', minWidth: '24px' },
 })
 

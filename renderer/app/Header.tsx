@@ -47,6 +47,7 @@ import { signOut } from './signOut.ts'
 import { THEME_NAMES } from './theme.ts'
 
 const useStyles = makeStyles({
+  crumbs: { columnGap: tokens.spacingHorizontalXS },
   header: {
     height: '48px',
     flexShrink: 0,
@@ -108,7 +109,7 @@ export function Header({ route, actions }: { route: AreaRoute | undefined; actio
 
   return (
     <header className={styles.header}>
-      <Breadcrumb aria-label="Breadcrumb" size="small">
+      <Breadcrumb aria-label="Breadcrumb" size="small" list={{ className: styles.crumbs }}>
         <BreadcrumbItem>
           <Link to="/">Admin</Link>
         </BreadcrumbItem>

@@ -28,7 +28,7 @@ it.each([
   ['14:05:00', '2:05 PM'],
   ['08:30', '8:30 AM'],
   ['23:59:58', '11:59:58 PM'],
-  ['24:00:00', '24:00:00'],
+  ['24:00:00', '12:00 AM'],
   ['at noon', 'at noon'],
   ['', ''],
 ])('the time %s is written %s', (stored, text) => expect(plain(writtenTime(stored).text)).toBe(text))

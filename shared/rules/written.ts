@@ -59,9 +59,10 @@ export function writtenDate(stored: string): Written {
   return stamp ? { text: day(stamp.milliseconds), whole: wholeOf(stamp) } : asItCame(stored)
 }
 
-/** A stored time of day: `14:05:00` becomes 2:05 PM or 14:05, with seconds unless they are zero. Other texts are returned unchanged. */
+/** A stored time of day: `14:05:00` becomes 2:05 PM or 14:05, with seconds unless they are zero; `24:00:00` is the end of the day. Other texts are returned unchanged. */
 export function writtenTime(stored: string): Written {
   const clock = stored.trim()
+  if (/^24:00(:00)?$/.test(clock)) return { text: time(0), whole: stored }
   if (TIME.exec(clock)?.[0] !== clock) return asItCame(stored)
   const milliseconds = Date.parse(`1970-01-01T${clock}Z`)
   return { text: (milliseconds % 60_000 === 0 ? time : timeWithSeconds)(milliseconds), whole: timeWithSeconds(milliseconds) }

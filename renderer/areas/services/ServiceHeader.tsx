@@ -19,7 +19,8 @@ const useStyles = makeStyles({
   quiet: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   copied: { position: 'relative' },
   more: { marginInlineStart: 'auto' },
-  publish: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  // In line with what stands above and below: a switch keeps room around itself.
+  publish: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
 })
 
 export const professionalName = ({ professional, user_first_name }: ServiceDetails) =>

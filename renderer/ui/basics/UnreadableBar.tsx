@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     color: tokens.colorStatusWarningForeground1,
   },
+  icon: { flexShrink: 0 },
   text: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 })
 
@@ -27,7 +28,7 @@ export function UnreadableBar({ count }: { count: number }) {
   const text = `${count.toLocaleString()} ${count === 1 ? 'record' : 'records'} could not be read and ${count === 1 ? 'is' : 'are'} left out. Diagnostics has the details.`
   return (
     <div role="status" className={styles.chip}>
-      <Warning16Regular aria-hidden />
+      <Warning16Regular aria-hidden className={styles.icon} />
       <Caption1 className={styles.text} title={text}>
         {text}
       </Caption1>

@@ -25,7 +25,8 @@ const useStyles = makeStyles({
   failure: { marginTop: tokens.spacingVerticalM },
   button: { whiteSpace: 'nowrap' },
   wide: { maxWidth: 'min(900px, calc(100vw - 48px))' },
-  scrolling: { maxHeight: '60vh', overflowY: 'auto' },
+  // The ring around it has room beside what it holds.
+  scrolling: { maxHeight: '60vh', overflowY: 'auto', paddingInline: tokens.spacingHorizontalS, marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   paragraph: { margin: `0 0 ${tokens.spacingVerticalS}`, overflowWrap: 'anywhere' },
   danger: {
     backgroundColor: tokens.colorStatusDangerBackground3,

@@ -12,6 +12,7 @@ const useStyles = makeStyles({
   cell: { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalS} 0`, textAlign: 'start', verticalAlign: 'top' },
   header: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
+  person: { minWidth: '210px', whiteSpace: 'nowrap' },
   comment: { minWidth: '160px' },
   end: { textAlign: 'end' },
   none: { color: tokens.colorNeutralForeground3 },
@@ -59,10 +60,10 @@ export function ReviewTable({ reviews }: { reviews: readonly ShownReview[] }) {
           {reviews.map((review, index) => (
             <tr key={index} className={styles.row}>
               <td className={styles.cell}>{review.id || '–'}</td>
-              <td className={styles.cell}>
+              <td className={mergeClasses(styles.cell, styles.person)}>
                 <PersonId place={places.customers.list} name={review.sender_name} id={review.sender_id} />
               </td>
-              <td className={styles.cell}>
+              <td className={mergeClasses(styles.cell, styles.person)}>
                 <PersonId place={places.providers.list} name={review.receiver_name} id={review.receiver_id} />
               </td>
               <td className={styles.cell}>

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
   caption: { ...typographyStyles.body1Strong, paddingBottom: tokens.spacingVerticalS, textAlign: 'start' },
   header: { color: tokens.colorNeutralForeground3, fontWeight: tokens.fontWeightRegular },
   day: { fontWeight: tokens.fontWeightRegular },
+  hours: { whiteSpace: 'nowrap' },
   row: { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   repeated: { borderTop: 'none' },
   line: { width: '40%', minWidth: '96px' },
@@ -76,7 +77,7 @@ export function WeekView({ hours, title }: { hours: readonly WorkingHours[]; tit
                   {day || 'No day'}
                 </th>
               )}
-              <td className={styles.cell}>{each ? hoursText(each) : '–'}</td>
+              <td className={mergeClasses(styles.cell, styles.hours)}>{each ? hoursText(each) : '–'}</td>
               <td className={styles.cell}>{each && <StatusBadge status={each.status} />}</td>
               <td aria-hidden className={styles.cell}>
                 {each && <Line {...each} />}

@@ -67,6 +67,8 @@ const useStyles = makeStyles({
   },
   removed: { opacity: 0.5, pointerEvents: 'none' },
   cell: { padding: `0 ${tokens.spacingHorizontalS}`, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Above the names, which stand behind their handles' icons.
+  titleHeader: { paddingInlineStart: `calc(${tokens.spacingHorizontalXS} + ${tokens.spacingHorizontalS} + 20px + ${tokens.spacingHorizontalS})` },
   tight: { padding: `0 ${tokens.spacingHorizontalXS}` },
   end: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
   handle: {
@@ -263,7 +265,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
       </div>
     ))
     const menuCell = (
-      <div role="cell" className={mergeClasses(styles.cell, styles.tight)}>
+      <div role="cell" className={mergeClasses(styles.cell, styles.tight, styles.narrow)}>
         <MenuButton name={name} place={{ work, tabIndex }} onClick={at => props.onMenu(row, at)} />
       </div>
     )
@@ -339,7 +341,7 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
             <div role="columnheader" className={mergeClasses(styles.cell, styles.end)}>
               No.
             </div>
-            <div role="columnheader" className={styles.cell}>
+            <div role="columnheader" className={mergeClasses(styles.cell, styles.titleHeader)}>
               Title
             </div>
             {isMenuAfterTitle && menuHeading}

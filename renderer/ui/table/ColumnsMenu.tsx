@@ -21,7 +21,7 @@ import type { ColumnTable } from './useColumnTable.ts'
 const useStyles = makeStyles({
   // Where the window is lower than the panel, the panel scrolls.
   surface: {
-    width: '280px',
+    width: '320px',
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',

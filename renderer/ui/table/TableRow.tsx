@@ -2,7 +2,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { memo } from 'react'
 import { MENU_COLUMN, SELECTION_COLUMN, type RowTone, type TableColumn } from './columns.ts'
-import { useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
+import { NO_SHADOW, useFrozenStyles, type FrozenColumns } from './frozenColumns.ts'
 import type { RowWork } from '../commands/rowWork.ts'
 import { Tick } from './Tick.tsx'
 
@@ -10,8 +10,11 @@ const useStyles = makeStyles({
   row: { backgroundColor: tokens.colorNeutralBackground1, ':hover': { backgroundColor: tokens.colorNeutralBackground3 } }, // black in high contrast, where badges and links keep their colours
   current: {
     backgroundColor: tokens.colorNeutralBackground3,
-    boxShadow: `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}`,
-    '& > td:first-child': { '--current': `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}` },
+    // Drawn by the first cell, which has a ground of its own; where it's frozen, beside its other marks.
+    '& > td:first-child': {
+      '--current': `inset ${tokens.strokeWidthThicker} 0 0 ${tokens.colorBrandStroke1}`,
+      boxShadow: `var(--current), var(--ring, ${NO_SHADOW}), var(--edge, ${NO_SHADOW})`,
+    },
   },
   removed: { opacity: 0.5, pointerEvents: 'none' },
   success: { backgroundColor: tokens.colorStatusSuccessBackground1 },

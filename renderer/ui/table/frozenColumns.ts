@@ -3,7 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo } from 'react'
 import { frozenPlaces, HEADER_HEIGHT, type TableColumn } from './columns.ts'
 
-const NONE = '0 0 #0000'
+/** Stands for a mark that a cell does not have. */
+export const NO_SHADOW = '0 0 #0000'
 
 export const useFrozenStyles = makeStyles({
   // What lies over each other in a table stays in it.
@@ -12,8 +13,8 @@ export const useFrozenStyles = makeStyles({
     '&[data-scrolled]': { '--scrolled-edge': `inset -1px 0 ${tokens.colorNeutralStroke1}, 4px 0 6px -2px ${tokens.colorNeutralShadowKey}` },
   },
   // It covers what scrolls below it, and draws what it covers of the row's marks.
-  cell: { position: 'sticky', zIndex: 1, boxShadow: `var(--current, ${NONE}), var(--ring, ${NONE}), var(--edge, ${NONE})` },
-  header: { zIndex: 3, boxShadow: `var(--edge, ${NONE})` },
+  cell: { position: 'sticky', zIndex: 1, boxShadow: `var(--current, ${NO_SHADOW}), var(--ring, ${NO_SHADOW}), var(--edge, ${NO_SHADOW})` },
+  header: { zIndex: 3, boxShadow: `var(--edge, ${NO_SHADOW})` },
   last: {
     '--edge': 'var(--scrolled-edge)',
     '@media (forced-colors: active)': { ':is(table[data-scrolled] *)': { borderRight: '1px solid CanvasText' } },
