@@ -1,5 +1,20 @@
-/** What is ticked and what can be done with it; stands in the toolbar's place, so that the rows stay where they are. */
-import { Body1Strong, Button, makeStyles, tokens } from '@fluentui/react-components'
+/** What is ticked and what can be done with it; stands in the toolbar's place, so that the rows stay where they are. Commands that have no room are in a menu. */
+import {
+  Body1Strong,
+  Button,
+  makeStyles,
+  Menu,
+  MenuButton,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Overflow,
+  OverflowItem,
+  tokens,
+  useIsOverflowItemVisible,
+  useOverflowMenu,
+} from '@fluentui/react-components'
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { Hint } from '../basics/Hint.tsx'
 
@@ -10,47 +25,98 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
-    overflowX: 'auto',
+    overflow: 'hidden',
     zIndex: 4,
     paddingInline: tokens.spacingHorizontalM,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground2,
+    '> *': { flexShrink: 0, whiteSpace: 'nowrap' },
   },
-  count: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums', color: tokens.colorBrandForeground2 },
-  button: { flexShrink: 0, whiteSpace: 'nowrap' },
+  count: { fontVariantNumeric: 'tabular-nums', color: tokens.colorBrandForeground2 },
   space: { flexGrow: 1 },
 })
+
+/** Room in pixels between two of them, and at the ends of the bar. */
+const GAP = 8
+const ENDS = 48
+
+interface BulkCommand {
+  label: string
+  hint?: string
+  run(): void
+}
 
 interface BulkBarProps {
   label: string
   count: number
   /** Offers to tick all that match, in these words; undefined where they are ticked. */
   all: { label: string; run(): void } | undefined
-  commands: Array<{ label: string; hint?: string; run(): void }>
+  commands: BulkCommand[]
   clear(): void
+}
+
+function MoreItem({ label, hint, run }: BulkCommand) {
+  if (useIsOverflowItemVisible(label)) return null
+  return (
+    <MenuItem onClick={run} title={hint}>
+      {label}
+    </MenuItem>
+  )
+}
+
+function More({ commands }: Pick<BulkBarProps, 'commands'>) {
+  const { ref, isOverflowing } = useOverflowMenu<HTMLButtonElement>()
+  if (!isOverflowing) return null
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <MenuButton ref={ref} aria-label="More for the selected rows">
+          More
+        </MenuButton>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          {commands.map(command => (
+            <MoreItem key={command.label} {...command} />
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  )
 }
 
 export function BulkBar({ label, count, all, commands, clear }: BulkBarProps) {
   const styles = useStyles()
   return (
-    <div role="toolbar" aria-label={label} className={styles.bar}>
-      <Body1Strong className={styles.count}>{`${count.toLocaleString()} selected`}</Body1Strong>
-      {all && (
-        <Button className={styles.button} appearance="transparent" onClick={all.run}>
-          {all.label}
-        </Button>
-      )}
-      <span className={styles.space} />
-      {commands.map(command => (
-        <Hint key={command.label} text={command.hint}>
-          <Button className={styles.button} onClick={command.run}>
-            {command.label}
+    <Overflow padding={ENDS + GAP * (commands.length + 2)}>
+      <div role="toolbar" aria-label={label} className={styles.bar}>
+        <OverflowItem id={`count ${count}`} pinned>
+          <Body1Strong className={styles.count}>{`${count.toLocaleString()} selected`}</Body1Strong>
+        </OverflowItem>
+        {all && (
+          <OverflowItem id={all.label} pinned>
+            <Button appearance="transparent" onClick={all.run}>
+              {all.label}
+            </Button>
+          </OverflowItem>
+        )}
+        <span className={styles.space} />
+        {commands.map(command => (
+          <OverflowItem key={command.label} id={command.label}>
+            <div>
+              <Hint text={command.hint}>
+                <Button onClick={command.run}>{command.label}</Button>
+              </Hint>
+            </div>
+          </OverflowItem>
+        ))}
+        <More commands={commands} />
+        <OverflowItem id="clear" pinned>
+          <Button appearance="subtle" icon={<Dismiss20Regular />} onClick={clear}>
+            Clear
           </Button>
-        </Hint>
-      ))}
-      <Button className={styles.button} appearance="subtle" icon={<Dismiss20Regular />} onClick={clear}>
-        Clear
-      </Button>
-    </div>
+        </OverflowItem>
+      </div>
+    </Overflow>
   )
 }

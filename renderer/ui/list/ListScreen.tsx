@@ -40,7 +40,6 @@ import { ListFooter } from './ListFooter.tsx'
 import { ListHead, type ListLink } from './ListHead.tsx'
 import { ListMessage } from './ListMessage.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
-import { ListTabs } from './ListTabs.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { rowsWith } from './pageSearch.ts'
 import { PrintedTable } from '../table/PrintedTable.tsx'
@@ -328,16 +327,14 @@ export function ListScreen<Row extends { id: number }, Word extends string>(prop
           label={`More on ${noun.many}`}
           links={props.links}
           tabs={
-            shape.tabs && (
-              <ListTabs
-                label={`Tabs of ${noun.many}`}
-                tabs={shape.tabs}
-                shown={state.tab}
-                counts={{ ...props.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) }}
-                panelId={panelId}
-                open={tab => go({ tab })}
-              />
-            )
+            shape.tabs && {
+              label: `Tabs of ${noun.many}`,
+              tabs: shape.tabs,
+              shown: state.tab,
+              counts: { ...props.counts, ...(state.tab !== undefined && page && !isPart ? { [state.tab]: page.total } : {}) },
+              panelId,
+              open: tab => go({ tab }),
+            }
           }
         />
       )}

@@ -1,13 +1,13 @@
-/** A list's tabs, with how many rows each has where that is known. Arrow keys go through them, Enter opens one. */
-import { CounterBadge, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components'
+/** A list's tabs, with how many rows each has where that is known. Arrow keys go through them, Enter opens one. In a line with overflow, the shown one goes last. */
+import { CounterBadge, makeStyles, OverflowItem, Tab, TabList, tokens } from '@fluentui/react-components'
 import type { ListTab } from '../../../shared/contract/list.ts'
 
 const useStyles = makeStyles({
-  tabs: { flexShrink: 1, minWidth: 0, overflowX: 'auto', marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  tabs: { flexShrink: 0, marginInline: `calc(-1 * ${tokens.spacingHorizontalS})` },
   count: { marginInlineStart: tokens.spacingHorizontalSNudge },
 })
 
-interface ListTabsProps {
+export interface ListTabsProps {
   /** Names the tabs. */
   label: string
   tabs: readonly ListTab[]
@@ -19,6 +19,9 @@ interface ListTabsProps {
   open(tab: string): void
 }
 
+/** A tab in the line's overflow; with its count, because that is part of its width. */
+export const tabItem = (tab: ListTab, counts: ListTabsProps['counts']): string => `${tab.id} ${counts[tab.id] ?? ''}`
+
 export function ListTabs({ label, tabs, shown, counts, panelId, open }: ListTabsProps) {
   const styles = useStyles()
   return (
@@ -26,14 +29,16 @@ export function ListTabs({ label, tabs, shown, counts, panelId, open }: ListTabs
       {tabs.map(tab => {
         const count = counts[tab.id]
         return (
-          <Tab key={tab.id} value={tab.id} aria-controls={panelId}>
-            {tab.label}{' '}
-            {count !== undefined && (
-              <CounterBadge className={styles.count} appearance="filled" color="informative" size="small" showZero count={count}>
-                {count.toLocaleString()}
-              </CounterBadge>
-            )}
-          </Tab>
+          <OverflowItem key={tab.id} id={tabItem(tab, counts)} priority={tab.id === shown ? 2 : 1}>
+            <Tab value={tab.id} aria-controls={panelId}>
+              {tab.label}{' '}
+              {count !== undefined && (
+                <CounterBadge className={styles.count} appearance="filled" color="informative" size="small" showZero count={count}>
+                  {count.toLocaleString()}
+                </CounterBadge>
+              )}
+            </Tab>
+          </OverflowItem>
         )
       })}
     </TabList>

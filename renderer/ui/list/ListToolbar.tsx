@@ -67,8 +67,9 @@ export function AddButton({ label, hint, run, isNarrow }: { label: string; hint?
   )
 }
 
-/** Room in pixels that the toolbar takes with all its words; below it, the rows' time is in Refresh's tooltip, and below the second, Add is its icon. */
+/** Room in pixels that the toolbar takes with all its words, and Essentials beside a filter; below it, the rows' time is in Refresh's tooltip, and below the last, Add is its icon. */
 const ROOM_FOR_TIME = 740
+const ROOM_FOR_ESSENTIALS = 120
 const ROOM_FOR_WORDS = 650
 
 export function ListToolbar<Row>({
@@ -91,7 +92,8 @@ export function ListToolbar<Row>({
 }: ListToolbarProps<Row>) {
   const styles = useStyles()
   const [toolbar, width] = useWidth()
-  const showsTime = isSaved || width >= ROOM_FOR_TIME
+  const isNarrow = width < ROOM_FOR_TIME + (filter && columns.essentials ? ROOM_FOR_ESSENTIALS : 0)
+  const showsTime = isSaved || !isNarrow
   const time = asOf === undefined ? undefined : ageInWords(asOf, isSaved)
   return (
     <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label={label}>
@@ -127,18 +129,18 @@ export function ListToolbar<Row>({
         {canBeFull && (
           <Switch className={styles.firm} label="Full table" checked={look.fullTable} onChange={(_, { checked }) => setLook({ fullTable: checked })} />
         )}
-        {filter && <FilterMenu {...filter} isNarrow={width < ROOM_FOR_TIME} />}
+        {filter && <FilterMenu {...filter} isNarrow={isNarrow} />}
         {columns.essentials && (
           <Tooltip content="The most important columns, on one screen" relationship="description">
             <ToggleButton
               className={styles.firm}
               appearance="subtle"
               icon={<TableSimple20Regular />}
-              aria-label={width < ROOM_FOR_TIME ? 'Essentials' : undefined}
+              aria-label={isNarrow ? 'Essentials' : undefined}
               checked={columns.essentials.isOn}
               onClick={() => columns.essentials!.set(!columns.essentials!.isOn)}
             >
-              {width < ROOM_FOR_TIME ? undefined : 'Essentials'}
+              {isNarrow ? undefined : 'Essentials'}
             </ToggleButton>
           </Tooltip>
         )}
