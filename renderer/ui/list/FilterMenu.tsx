@@ -24,7 +24,15 @@ import { MultiPicker } from '../pickers/MultiPicker.tsx'
 const useStyles = makeStyles({
   surface: { width: '320px', maxWidth: 'calc(100vw - 48px)', boxSizing: 'border-box' },
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM },
-  choices: { display: 'flex', flexDirection: 'column', maxHeight: '240px', overflowY: 'auto', margin: 0, padding: `0 0 ${tokens.spacingVerticalXS}`, border: 'none' },
+  choices: {
+    display: 'flex',
+    flexDirection: 'column',
+    maxHeight: '240px',
+    overflowY: 'auto',
+    margin: 0,
+    padding: `0 0 ${tokens.spacingVerticalXS}`,
+    border: 'none',
+  },
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 })
 

@@ -141,16 +141,24 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
   const { latitude, longitude } = centre
   const level = Math.min(zoom, DEEPEST + LEVEL) - LEVEL
   const center: [number, number] = [longitude, latitude]
+  /** The zoom that the circle fits at, by the last look at it. */
+  const fitting = useRef<number>(undefined)
   /** Where the whole circle shows, as large as it fits. */
-  const goThere = (shown: MapLibre) => ({
-    center,
-    zoom: shown.cameraForBounds(boundsAround({ latitude, longitude }, kilometres), { padding: MARGIN })?.zoom ?? level,
-  })
+  const goThere = (shown: MapLibre) => {
+    fitting.current = shown.cameraForBounds(boundsAround({ latitude, longitude }, kilometres), { padding: MARGIN })?.zoom ?? level
+    return { center, zoom: fitting.current }
+  }
+  /** Fits the circle into a window that changed, unless somebody moved the map since. */
+  const resized = (shown: MapLibre) => {
+    const { lng, lat } = shown.getCenter()
+    const isThere = Math.max(Math.abs(lng - longitude), Math.abs(lat - latitude)) < 1e-6 && Math.abs(shown.getZoom() - fitting.current!) < 0.01
+    if (isThere) shown.jumpTo(goThere(shown))
+  }
 
   // What the map calls is the present one, while the map itself stays.
-  const acts = useRef({ pick, fail, moved })
+  const acts = useRef({ pick, fail, moved, resized })
   useLayoutEffect(() => {
-    acts.current = { pick, fail, moved }
+    acts.current = { pick, fail, moved, resized }
   })
 
   useEffect(() => {
@@ -174,6 +182,7 @@ export default function MapView({ label, points, centre, kilometres, zoom, tiles
       return acts.current.fail()
     }
     made.jumpTo(goThere(made))
+    made.on('resize', () => acts.current.resized(made))
     made.keyboard.disableRotation()
     made.touchZoomRotate.disableRotation()
     made.addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left')
