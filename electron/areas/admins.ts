@@ -1,11 +1,9 @@
 /** Administrators: handlers (F-395 to F-405). Lists go out as JSON text inside form fields. */
-import { admins as area, adminList, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
+import { admins as area, adminList, adminDetails, adminRow, type AdminForm, type AdminUpdate, type AdminRow } from '../../shared/areas/admins.ts'
 import type { ById } from '../../shared/contract/list.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
+import { storedText } from '../../shared/rules/storedLists.ts'
 import type { Application } from '../core/application.ts'
 import type { Handlers } from '../core/core.ts'
-import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
@@ -23,28 +21,13 @@ const endpoints = {
   }),
 }
 
-const row = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
-
 const adminRows: RowDefinition<AdminRow> = {
   shape: adminList,
-  decode: row,
+  decode: adminRow,
   searched: admin => `${admin.id} ${admin.name} ${admin.email} ${admin.phone}`,
   named: admin => admin.name,
   place: admin => admin.email,
 }
-
-/** A list with any content, parsed if it is JSON text. */
-const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
-
-const details = fields({
-  name: text,
-  email: text,
-  phone: text,
-  country_code: text,
-  assigned_country: storedList,
-  assigned_lang: storedList,
-  section_permissions: storedList,
-})
 
 const personal = ({ name, email, phone, country_code }: AdminForm | AdminUpdate) => ({ name, email, phone, country_code })
 const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminForm | AdminUpdate) => ({
@@ -56,7 +39,7 @@ const lists = ({ assigned_country, assigned_lang, section_permissions }: AdminFo
 function handlersOf(application: Application): Handlers<typeof area> {
   const records = recordHandlers(application, area, endpoints, {
     ...adminRows,
-    decodeDetails: details,
+    decodeDetails: adminDetails,
     detailKeys: ['admin_details'],
     createBody: form => ({ ...personal(form), password: form.password, ...lists(form) }),
     updateBody: form => ({ ...personal(form), ...lists(form) }),

@@ -1,8 +1,6 @@
 /** Agenda: handlers (O-607 to O-611). */
-import { agenda as area, agendaList, type AgendaSetting } from '../../shared/areas/agenda.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
+import { agenda as area, agendaList, agendaRow, type AgendaSetting } from '../../shared/areas/agenda.ts'
 import { secondsOf, weekdayOf } from '../../shared/rules/times.ts'
-import { fields, id, optionalId, statusWord, text, timeOfDay } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
@@ -17,11 +15,9 @@ const endpoints = endpointsOf('agenda', {
   setStatus: assumed('POST agenda/status'),
 })
 
-const times = { start_time: timeOfDay, end_time: timeOfDay, min_gap: timeOfDay }
-
 const agendaRows: RowDefinition<AgendaSetting> = {
   shape: agendaList,
-  decode: fields({ id, country_id: optionalId, country_title: text, day_name: text, ...times, status: statusWord(STATUS_WORDS) }),
+  decode: agendaRow,
   refersTo: { id: 'country_id', title: 'country_title' },
   named: row => row.day_name,
   columns: { day_name: row => weekdayOf(row.day_name) },

@@ -1,7 +1,5 @@
 /** Banks: handlers (O-569 to O-574). */
-import { banks as area, bankList, type Bank } from '../../shared/areas/banks.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
+import { banks as area, bankList, bankRow, type Bank } from '../../shared/areas/banks.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
@@ -17,11 +15,9 @@ const endpoints = endpointsOf('banks', {
   setStatus: assumed('POST bank/status'),
 })
 
-const bank = fields({ id, bank_name: text, country_id: optionalId, country_title: text, status: statusWord(STATUS_WORDS) })
-
 const bankRows: RowDefinition<Bank> = {
   shape: bankList,
-  decode: bank,
+  decode: bankRow,
   // The documents only give the id of a bank's country (O-334).
   refersTo: { id: 'country_id', title: 'country_title' },
   named: row => row.bank_name,

@@ -2,14 +2,13 @@
 import {
   cancellationPolicies as area,
   cancellationPolicyList,
-  CHARGE_TYPES,
   DURATION_TYPES,
+  cancellationPolicyRow,
   type CancellationPolicy,
   type CancellationPolicyForm,
 } from '../../shared/areas/cancellation-policies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { absentAs, fields, first, id, knownWord, statusWord, text } from '../core/calls/decode.ts'
+import { absentAs, fields, first, text } from '../../shared/rules/decode.ts'
 import { readStored, type Core, type Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -27,21 +26,12 @@ const endpoints = endpointsOf('cancellation-policies', {
   content: spec('GET common/cancellation-policy/{id}'),
 })
 
-const words = (choices: ReadonlyArray<{ value: string }>) => choices.map(({ value }) => value)
 /** The sort key of a number that is stored as text; null if it is not a number. */
 const numberIn = (digits: string) => (digits === '' || !Number.isFinite(Number(digits)) ? null : Number(digits))
 
 const cancellationPolicyRows: RowDefinition<CancellationPolicy> = {
   shape: cancellationPolicyList,
-  decode: fields({
-    id,
-    title: text,
-    charge_type: knownWord(words(CHARGE_TYPES)),
-    charge: text,
-    duration_type: knownWord(words(DURATION_TYPES)),
-    notice_duration: text,
-    status: statusWord(STATUS_WORDS),
-  }),
+  decode: cancellationPolicyRow,
   columns: {
     charge: ({ charge }) => numberIn(charge),
     notice_duration({ duration_type, notice_duration }) {

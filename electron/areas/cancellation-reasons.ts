@@ -1,7 +1,5 @@
 /** Cancellation reasons: handlers (O-575 to O-582). */
-import { cancellationReasons as area, cancellationReasonList, type CancellationReason } from '../../shared/areas/cancellation-reasons.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, first, id, statusWord, text } from '../core/calls/decode.ts'
+import { cancellationReasons as area, cancellationReasonList, cancellationReasonRow, type CancellationReason } from '../../shared/areas/cancellation-reasons.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -18,10 +16,7 @@ const endpoints = endpointsOf('cancellation-reasons', {
   storeTranslation: assumed('POST cancellationReason/storeTranslation'),
 })
 
-const cancellationReasonRows: RowDefinition<CancellationReason> = {
-  shape: cancellationReasonList,
-  decode: first(fields({ id, title: text, status: statusWord(STATUS_WORDS) })), // a reason by itself comes as a list of one (O-576)
-}
+const cancellationReasonRows: RowDefinition<CancellationReason> = { shape: cancellationReasonList, decode: cancellationReasonRow }
 
 function handlersOf(core: Core): Handlers<typeof area> {
   return recordHandlers(core, area, endpoints, { ...cancellationReasonRows, detailKeys: ['cancellation_reason_details'], texts: ['title'] })

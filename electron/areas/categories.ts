@@ -2,21 +2,16 @@
 import {
   categories as area,
   categoryList,
-  CATEGORY_TYPES,
-  DURATION_TYPES,
-  PAYMENT_MODES,
-  PRICE_TYPES,
-  YES_NO,
+  categoryDetails,
+  categoryRow,
   type Category,
-  type CategoryDetails,
   type CategoryUpdate,
   type MinimumPriceKey,
 } from '../../shared/areas/categories.ts'
-import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
-import { ONE_ZERO, STATUS_WORDS } from '../../shared/rules/status.ts'
-import { entriesOf, storedText } from '../../shared/rules/storedLists.ts'
+import { plainDecimal } from '../../shared/rules/decimal.ts'
+import { storedText } from '../../shared/rules/storedLists.ts'
 import { limitConcurrency } from '../core/calls/concurrency.ts'
-import { at, fields, id, optionalId, options as optionsOf, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { at, digits, fields, options as optionsOf, text, type Decoder } from '../../shared/rules/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
@@ -43,36 +38,7 @@ const endpoints = endpointsOf('categories', {
   storeDescription: spec('POST category/storeDescription'),
 })
 
-const basics = { title: text, type: statusWord(CATEGORY_TYPES), status: statusWord(STATUS_WORDS), parent_id: optionalId }
-const category = fields({ id, ...basics })
-
-const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: category, place: row => row.type }
-
-/** A list with any content, parsed if it is JSON text. */
-const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
-const yesNo = statusWord(YES_NO)
-
-const details: Decoder<Omit<CategoryDetails, 'id'>> = fields({
-  ...basics,
-  parent_title: text,
-  image: text,
-  icon_image: text,
-  certification_required: storedList,
-  assigned_country: storedList,
-  guarantee_status: statusWord(ONE_ZERO),
-  location_at_client: statusWord(ONE_ZERO),
-  reschedule_duration: text,
-  reschedule_duration_type: statusWord(DURATION_TYPES),
-  quotation_enabled: yesNo,
-  price_type: statusWord(PRICE_TYPES),
-  paymentmode: statusWord(PAYMENT_MODES),
-  serviceneedtostart: yesNo,
-  uploadcompleteserviceimages: yesNo,
-  age_required: yesNo,
-  next_day_booking: yesNo,
-  allowmultiplebooking: yesNo,
-  created_at: text,
-})
+const categoryRows: RowDefinition<Category> = { shape: categoryList, decode: categoryRow, place: row => row.type }
 
 /** With the documents' names, in their order; lists of ids as JSON text (C-595). */
 const body = (form: Omit<CategoryUpdate, 'id'>) => ({
@@ -101,14 +67,12 @@ const body = (form: Omit<CategoryUpdate, 'id'>) => ({
 /** The description, wherever the answer has it; empty where there is none yet (C-216). */
 const description = at(['description_details', 'description'], text)
 
-const amount: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
-
 /** The price under its assumed name (decisions C-213), or as the data itself; empty if there is none. */
 const minimumPrice: Decoder<{ min_price: string }> = (value, path) => {
   const isNone = value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   if (isNone) return { min_price: '' }
   const isAlone = typeof value === 'number' || (typeof value === 'string' && plainDecimal(value) !== null)
-  return isAlone ? { min_price: amount(value, path) } : fields({ min_price: amount })(value, path)
+  return isAlone ? { min_price: digits(value, path) } : fields({ min_price: digits })(value, path)
 }
 const priceEntry = ({ subcategory_id, country_id }: MinimumPriceKey) => `categories.minimumPrice.${subcategory_id}.${country_id}`
 
@@ -124,7 +88,7 @@ function handlersOf(core: Core): Handlers<typeof area> {
     // A category that was written may belong to another tab.
     dependsOn: ['categories'],
     detailKeys: ['category_details'],
-    decodeDetails: details,
+    decodeDetails: categoryDetails,
     createBody: body,
     updateBody: body,
     texts: ['title'],
@@ -148,8 +112,8 @@ function handlersOf(core: Core): Handlers<typeof area> {
       return { message: message || 'Translation saved', id: form.main_id }
     },
     children: ({ id: of }, { signal }) =>
-      inTurn(signal, () => readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(category), { path: { id: of }, signal })),
-    ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, endpoints.list, optionsOf(category), { search: { type }, signal }),
+      inTurn(signal, () => readStored(core, `categories.children.${of}`, endpoints.byParent, optionsOf(categoryRow), { path: { id: of }, signal })),
+    ofType: ({ type }, { signal }) => readStored(core, `categories.ofType.${type}`, endpoints.list, optionsOf(categoryRow), { search: { type }, signal }),
     minimumPrice({ subcategory_id, country_id, fresh }, { signal }) {
       const read = fresh ? readFresh : readStored
       const key = { subcategory_id, country_id }
@@ -163,9 +127,9 @@ function handlersOf(core: Core): Handlers<typeof area> {
       const { message } = await core.backend().call(endpoints.storeMinimumPrice, { body, signal })
       return { message: message || 'Saved' }
     },
-    parents: (_, { signal }) => readOrdered(core, 'categories.parents', endpoints.parents, category, { signal }),
+    parents: (_, { signal }) => readOrdered(core, 'categories.parents', endpoints.parents, categoryRow, { signal }),
     childrenInOrder: ({ id: of }, { signal }) =>
-      readOrdered(core, `categories.childrenInOrder.${of}`, endpoints.byParent, category, { path: { id: of }, signal }),
+      readOrdered(core, `categories.childrenInOrder.${of}`, endpoints.byParent, categoryRow, { path: { id: of }, signal }),
   }
 }
 

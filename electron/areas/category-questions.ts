@@ -1,7 +1,11 @@
 /** Category questions: handlers (C-625 to C-632). */
-import { categoryQuestions as area, categoryQuestionList, choicesOf, type CategoryQuestion } from '../../shared/areas/category-questions.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, id, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import {
+  categoryQuestions as area,
+  categoryQuestionList,
+  choicesOf,
+  categoryQuestionRow,
+  type CategoryQuestion,
+} from '../../shared/areas/category-questions.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -19,12 +23,9 @@ const endpoints = endpointsOf('category-questions', {
   storeTranslation: spec('POST CategoryQuestion/storeTranslation'),
 })
 
-/** Text; a list is converted to the JSON text it should have been. */
-const answer: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
-
 const categoryQuestionRows: RowDefinition<CategoryQuestion> = {
   shape: categoryQuestionList,
-  decode: fields({ id, category_id: optionalId, category_title: text, question: text, type: text, answer, status: statusWord(STATUS_WORDS) }),
+  decode: categoryQuestionRow,
   named: ({ question }) => question,
   place: ({ category_title }) => category_title,
   searched: question => [question.question, ...choicesOf(question.answer)].join(' '),

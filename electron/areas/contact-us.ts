@@ -1,9 +1,9 @@
 /** Contact messages: handlers (O-557 to O-563). */
 import type { savedReplies as savedRepliesArea } from '../../shared/areas/contact-us.ts'
-import { contactUs as area, isWaiting, type SavedReply } from '../../shared/areas/contact-us.ts'
+import { contactUs as area, isWaiting, contactMessage, savedReply, type SavedReply } from '../../shared/areas/contact-us.ts'
 import { StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
-import { at, fields, id, readableRecords, text } from '../core/calls/decode.ts'
+import { at, fields, readableRecords, text } from '../../shared/rules/decode.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
 import { createRecords } from '../core/lists/records.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
@@ -16,12 +16,11 @@ const endpoints = endpointsOf('contact-us', {
   reply: assumed('POST contactUs/send-reply/{id}', 'json'),
 })
 
-const message = fields({ id, name: text, email: text, phone_code: text, phone_number: text, description: text, reply_status: text, reply_message: text })
 const question = at(['data'], fields({ description: text }))
 
 function handlersOf(core: Core): Handlers<typeof area> {
   const { handlers, send } = createRecords(core, area, endpoints, {
-    decode: message,
+    decode: contactMessage,
     detailKeys: ['data'],
     paged: {},
     // The call can neither filter nor sort (O-557), and a message has no date: the lower its id, the longer it has waited.
@@ -42,7 +41,6 @@ function handlersOf(core: Core): Handlers<typeof area> {
 /** How many replies one administrator can save. */
 const MOST_REPLIES = 500
 const byTitle = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
-const saved = fields({ id, title: text, text })
 
 /** Saved replies are kept in the settings, by server and administrator. They are written for anybody to read, so they survive a logout. */
 function savedRepliesHandlers(application: Application): Handlers<typeof savedRepliesArea> {
@@ -55,7 +53,7 @@ function savedRepliesHandlers(application: Application): Handlers<typeof savedRe
   /** The file may come from an editor, so each reply is checked on its own. */
   function own(): SavedReply[] {
     const kept = all()[application.scope()]
-    return Array.isArray(kept) ? readableRecords(kept, saved, KEY).records : []
+    return Array.isArray(kept) ? readableRecords(kept, savedReply, KEY).records : []
   }
   function write(replies: SavedReply[]): void {
     settings.set(KEY, { ...all(), [application.scope()]: replies })

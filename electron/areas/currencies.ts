@@ -1,9 +1,7 @@
 /** Currencies: handlers (F-426 to F-431). */
-import { currencies as area, currencyList, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
+import { currencies as area, currencyList, currencyRow, type CurrencyForm, type Currency } from '../../shared/areas/currencies.ts'
 import { plainDecimal } from '../../shared/rules/decimal.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
@@ -17,22 +15,9 @@ const endpoints = endpointsOf('currencies', {
   setStatus: spec('POST currency/status'),
 })
 
-const currency = fields({
-  id,
-  country_id: optionalId,
-  country_title: text,
-  title: text,
-  code: text,
-  symbol: text,
-  status: statusWord(STATUS_WORDS),
-  service_minimum_price: text,
-  refer_by_amount: text,
-  minimum_transaction_amount: text,
-})
-
 const currencyRows: RowDefinition<Currency> = {
   shape: currencyList,
-  decode: currency,
+  decode: currencyRow,
   searched: row => row.title, // by title alone (F-351)
   place: row => row.country_title,
 }

@@ -8,7 +8,7 @@ import type { Area } from '../../shared/contract/operation.ts'
 import { isDenied } from '../../shared/rules/access.ts'
 import type { Application } from '../core/application.ts'
 import { readDated, type Handlers } from '../core/core.ts'
-import { fields, optionalNumber } from '../core/calls/decode.ts'
+import { fields, optionalNumber } from '../../shared/rules/decode.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

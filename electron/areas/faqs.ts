@@ -1,8 +1,6 @@
 /** FAQs: handlers (O-638 to O-646). */
-import { faqs as area, FAQ_TYPES, faqList, type Faq } from '../../shared/areas/faqs.ts'
+import { faqs as area, faqList, faqRow, type Faq } from '../../shared/areas/faqs.ts'
 import { plainText } from '../../shared/rules/html.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, id, knownWord, statusWord, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -21,7 +19,7 @@ const endpoints = endpointsOf('faqs', {
 
 const faqRows: RowDefinition<Faq> = {
   shape: faqList,
-  decode: fields({ id, faq_for: knownWord(FAQ_TYPES), question: text, answer: text, status: statusWord(STATUS_WORDS) }),
+  decode: faqRow,
   named: faq => faq.question,
   place: faq => faq.faq_for,
   searched: faq => `${faq.question} ${plainText(faq.answer)}`,

@@ -1,8 +1,7 @@
 /** Featured categories: handlers (C-601 to C-605). */
-import type { featured as area } from '../../shared/areas/featured.ts'
+import { featuredCategory, type featured as area } from '../../shared/areas/featured.ts'
 import type { Saved } from '../../shared/contract/list.ts'
 import type { CallOptions } from '../core/calls/callRequest.ts'
-import { fields, id, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { idsBody, tellingMessage } from '../core/lists/records.ts'
@@ -16,8 +15,6 @@ const endpoints = endpointsOf('featured', {
   remove: spec('DELETE category/featured/{id}'),
   reorder: spec('POST Category/updateFeaturedOrder'),
 })
-
-const featuredCategory = fields({ id, title: text })
 
 function handlersOf(core: Core): Handlers<typeof area> {
   /** Sends a mutation; `done` is the message if the server only says yes. */

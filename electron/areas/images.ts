@@ -1,7 +1,6 @@
 /** Images: handlers (O-631 to O-633). The file itself was stored in object storage before (O-634). */
-import { images as area, imageList, type StoredImage } from '../../shared/areas/images.ts'
+import { images as area, imageList, imageRow, type StoredImage } from '../../shared/areas/images.ts'
 import { failureOf, type Failure } from '../../shared/contract/failure.ts'
-import { fields, id, text } from '../core/calls/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { waitingImages } from '../core/files/waitingImages.ts'
 import type { CallContext } from '../core/frames/dispatch.ts'
@@ -20,7 +19,7 @@ const endpoints = endpointsOf('images', {
 const imageRows: RowDefinition<StoredImage> = {
   shape: imageList,
   keys: ['image_details'],
-  decode: fields({ id, img_url: text }),
+  decode: imageRow,
   named: image => image.img_url,
 }
 

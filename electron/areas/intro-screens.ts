@@ -1,7 +1,5 @@
 /** Intro screens: handlers (O-619 to O-628). */
-import { introScreens as area, introScreenList, type IntroScreen } from '../../shared/areas/intro-screens.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, id, statusWord, text } from '../core/calls/decode.ts'
+import { introScreens as area, introScreenList, introScreenRow, type IntroScreen } from '../../shared/areas/intro-screens.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { recordHandlers } from '../core/lists/records.ts'
@@ -20,15 +18,12 @@ const endpoints = endpointsOf('intro-screens', {
   storeTranslation: assumed('POST tutorial/storeTranslation'),
 })
 
-const introScreenRows: RowDefinition<IntroScreen> = {
-  shape: introScreenList,
-  decode: fields({ id, title: text, description: text, image: text, status: statusWord(STATUS_WORDS) }),
-}
+const introScreenRows: RowDefinition<IntroScreen> = { shape: introScreenList, decode: introScreenRow }
 
 function handlersOf(core: Core): Handlers<typeof area> {
   return {
     ...recordHandlers(core, area, endpoints, { ...introScreenRows, detailKeys: ['app_tutorial_details'], texts: ['title', 'description'] }),
-    inOrder: (_, { signal }) => readOrdered(core, 'intro-screens.inOrder', endpoints.list, introScreenRows.decode, { signal }),
+    inOrder: (_, { signal }) => readOrdered(core, 'intro-screens.inOrder', endpoints.list, introScreenRow, { signal }),
   }
 }
 

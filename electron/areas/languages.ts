@@ -1,7 +1,5 @@
 /** Languages: handlers (F-432, O-591 to O-596). */
-import { languages as area, languageList, type Language } from '../../shared/areas/languages.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, id, statusWord, text } from '../core/calls/decode.ts'
+import { languages as area, languageList, languageDetails, languageRow, type Language } from '../../shared/areas/languages.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -17,19 +15,12 @@ const endpoints = endpointsOf('languages', {
   setStatus: assumed('POST Language/status/{id}'),
 })
 
-const language = fields({ id, code: text, title: text, status: statusWord(STATUS_WORDS) })
-
-const languageRows: RowDefinition<Language> = {
-  shape: languageList,
-  decode: language,
-  place: row => row.code,
-}
+const languageRows: RowDefinition<Language> = { shape: languageList, decode: languageRow, place: row => row.code }
 
 function handlersOf(core: Core): Handlers<typeof area> {
   return recordHandlers(core, area, endpoints, {
     ...languageRows,
-    // A single language is answered with its two texts only (O-592).
-    decodeDetails: fields({ code: text, title: text }),
+    decodeDetails: languageDetails,
   })
 }
 

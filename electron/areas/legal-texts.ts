@@ -1,7 +1,7 @@
 /** Terms and conditions, and the privacy policy: handlers (O-647 to O-657). The same calls, told apart by their key (O-392, O-398). */
 import { terms as termsArea, privacy as privacyArea, legalTextList, type LegalText, type LegalTextForm } from '../../shared/areas/legal-texts.ts'
 import { plainText } from '../../shared/rules/html.ts'
-import { DecodeError, fields, id, text, type Decoder } from '../core/calls/decode.ts'
+import { DecodeError, fields, id, text, type Decoder } from '../../shared/rules/decode.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'

@@ -1,9 +1,9 @@
 /** Lookups: handlers (F-443 to F-449). Options change rarely, so they are cached for a minute. */
-import type { lookups as area } from '../../shared/areas/lookups.ts'
+import { categoryOption, countryOption, languageOption, option, type lookups as area } from '../../shared/areas/lookups.ts'
 import type { CallOptions } from '../core/calls/callRequest.ts'
 import type { ById } from '../../shared/contract/list.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, text, type Decoder } from '../core/calls/decode.ts'
+import type { Decoder } from '../../shared/rules/decode.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
 import { endpointsOf, spec, type Endpoint } from '../core/calls/endpoints.ts'
 import { lookupEndpoints } from '../core/calls/commonEndpoints.ts'
@@ -19,8 +19,6 @@ const endpoints = {
 }
 
 const HELD_FOR = 60_000
-
-const option = fields({ id, title: text })
 
 function handlersOf(core: Core): Handlers<typeof area> {
   const held = core.holding<{ read: Promise<unknown>; at: number }>()
@@ -43,11 +41,11 @@ function handlersOf(core: Core): Handlers<typeof area> {
   }
 
   return {
-    countries: () => read('countries', lookupEndpoints.countries, fields({ id, title: text, sort_name: text }), {}),
+    countries: () => read('countries', lookupEndpoints.countries, countryOption, {}),
     states: ({ country_id }) => read(`states.${country_id}`, endpoints.states, option, { path: { country_id } }),
     cities: ({ state_id }) => read(`cities.${state_id}`, endpoints.cities, option, { path: { state_id } }),
-    categories: () => read('categories', lookupEndpoints.categories, fields({ id, title: text, type: text }), {}),
-    languages: () => read('languages', lookupEndpoints.languages, fields({ id, title: text, code: text }), {}),
+    categories: () => read('categories', lookupEndpoints.categories, categoryOption, {}),
+    languages: () => read('languages', lookupEndpoints.languages, languageOption, {}),
     notification: (_, { signal }) => core.backend().read(endpoints.notification, value => value, { signal }),
   }
 }

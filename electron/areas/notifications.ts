@@ -1,7 +1,5 @@
 /** Notification templates: handlers (O-583 to O-590). */
-import { notifications as area, notificationList, type NotificationTemplate } from '../../shared/areas/notifications.ts'
-import { STATUS_WORDS, type Status } from '../../shared/rules/status.ts'
-import { fields, id, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { notifications as area, notificationList, notificationRow, type NotificationTemplate } from '../../shared/areas/notifications.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -18,15 +16,9 @@ const endpoints = endpointsOf('notifications', {
   storeTranslation: assumed('POST notification/storeTranslation'),
 })
 
-const word = statusWord(STATUS_WORDS)
-/** 1 is active, anything else inactive, as the documents say (O-344). */
-const status: Decoder<Status> = (value, path) => (word(value, path) === 'Active' ? 'Active' : 'Inactive')
-/** A list of names is converted to JSON text. */
-const names: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
-
 const notificationRows: RowDefinition<NotificationTemplate> = {
   shape: notificationList,
-  decode: fields({ id, title: text, description: text, variables: names, status }),
+  decode: notificationRow,
   searched: ({ title, description }) => `${title} ${description}`,
 }
 

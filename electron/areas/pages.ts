@@ -1,6 +1,5 @@
 /** Pages: handlers (O-597 to O-601). */
-import { pages as area, pageList, type Page } from '../../shared/areas/pages.ts'
-import { fields, id, text } from '../core/calls/decode.ts'
+import { pages as area, pageList, pageRow, type Page } from '../../shared/areas/pages.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -14,7 +13,7 @@ const endpoints = endpointsOf('pages', {
   update: assumed('POST Page/update'),
 })
 
-const pageRows: RowDefinition<Page> = { shape: pageList, decode: fields({ id, title: text }) }
+const pageRows: RowDefinition<Page> = { shape: pageList, decode: pageRow }
 
 function handlersOf(core: Core): Handlers<typeof area> {
   return recordHandlers(core, area, endpoints, { ...pageRows, detailKeys: ['page_details'] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROVIDER_BADGES } from '../../shared/areas/people.ts'
+import { PROVIDER_BADGES } from '../../shared/rules/badges.ts'
 import { acceptSignIn, startApplication } from '../testing/applicationHarness.ts'
 import { json, startRecordingServer } from '../testing/recordingServer.ts'
 import { expectCall, KEY, signedIn } from '../testing/signedIn.ts'

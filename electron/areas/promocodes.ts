@@ -2,17 +2,13 @@
 import {
   promocodes as area,
   promocodeList,
-  PROMOTIONAL_TYPES,
+  promocodeDetails,
+  promocodeRow,
   type Promocode,
   type PromocodeAddition,
-  type PromocodeDetails,
   type PromocodeUpdate,
 } from '../../shared/areas/promocodes.ts'
-import { plainDecimal, plainNumber } from '../../shared/rules/decimal.ts'
-import { PROMOCODE_TYPES } from '../../shared/rules/promocodes.ts'
-import { ONE_ZERO, STATUS_WORDS } from '../../shared/rules/status.ts'
-import { entriesOf } from '../../shared/rules/storedLists.ts'
-import { fields, id, knownWord, optionalId, statusWord, text, type Decoder } from '../core/calls/decode.ts'
+import { plainDecimal } from '../../shared/rules/decimal.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { countryNames } from '../core/lists/names.ts'
 import { readOrdered } from '../core/lists/orderedList.ts'
@@ -30,41 +26,6 @@ const endpoints = endpointsOf('promocodes', {
   reorder: assumed('POST promocode/updateOrder'),
 })
 
-/** All digits as they came; a number is written in full, without an exponent. */
-const digits: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
-
-/** Ids separated by commas (C-417); a list, also as JSON text, is accepted too. */
-const commaList: Decoder<string[]> = (value, path) =>
-  (entriesOf(value) ?? text(value, path).split(',')).map(entry => text(entry, path).trim()).filter(entry => entry !== '')
-
-const basics = {
-  title: text,
-  promocode: text,
-  country_id: optionalId,
-  country_title: text,
-  promocode_type: knownWord(PROMOCODE_TYPES),
-  amount: digits,
-  maximum_amount: digits,
-  start_date: text,
-  end_date: text,
-  user_count: digits,
-  per_user_count: digits,
-  description: text,
-  commission_excluded: statusWord(ONE_ZERO),
-  status: statusWord(STATUS_WORDS),
-}
-const promocode = fields({ id, ...basics })
-
-const details: Decoder<Omit<PromocodeDetails, 'id'>> = fields({
-  ...basics,
-  country_code: text,
-  promotional_type: knownWord(PROMOTIONAL_TYPES),
-  categories: commaList,
-  notify_users: statusWord(ONE_ZERO),
-  image: text,
-  is_home: statusWord(ONE_ZERO),
-})
-
 /** Numbers sort by value; other texts count as empty. */
 const valueOf = (digitsOf: string): number | null => {
   const plain = plainDecimal(digitsOf)
@@ -73,7 +34,7 @@ const valueOf = (digitsOf: string): number | null => {
 
 const promocodeRows: RowDefinition<Promocode> = {
   shape: promocodeList,
-  decode: promocode,
+  decode: promocodeRow,
   refersTo: { id: 'country_id', title: 'country_title' },
   columns: {
     amount: row => valueOf(row.amount),
@@ -125,12 +86,12 @@ function handlersOf(core: Core): Handlers<typeof area> {
       // A promocode that was written may belong to another tab.
       dependsOn: ['countries', 'promocodes'],
       detailKeys: ['promocode_details'],
-      decodeDetails: details,
+      decodeDetails: promocodeDetails,
       createBody: form => ({ ...body(form), title: form.promocode, status: '1' }),
       updateBody: (form: PromocodeUpdate) => ({ ...body(form), title: form.title || form.promocode, status: statusCode(form.status) }),
       statusBody: status => ({ status: statusCode(status) }),
     }),
-    inOrder: ({ tab }, { signal }) => readOrdered(core, `promocodes.inOrder.${tab}`, endpoints.list, promocode, { search: asked({ tab }), signal }),
+    inOrder: ({ tab }, { signal }) => readOrdered(core, `promocodes.inOrder.${tab}`, endpoints.list, promocodeRow, { search: asked({ tab }), signal }),
   }
 }
 

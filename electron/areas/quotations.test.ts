@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ADMIN_STATUSES, customerName, invoiceNumber, providerName, QUOTATION_STATUSES, quotationList, type Quotation } from '../../shared/areas/quotations.ts'
+import { ADMIN_STATUSES, invoiceNumber, QUOTATION_STATUSES, quotationList, type Quotation } from '../../shared/areas/quotations.ts'
+import { customerName, professionalName as providerName } from '../../shared/rules/people.ts'
 import { cellValue } from '../../shared/contract/list.ts'
 import { json, plain } from '../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../testing/signedIn.ts'

@@ -1,6 +1,5 @@
 /** Reports: handlers (O-552). */
-import { reports as area, reportList, type Report } from '../../shared/areas/reports.ts'
-import { fields, id, optionalId, text } from '../core/calls/decode.ts'
+import { reports as area, reportList, reportRow, type Report } from '../../shared/areas/reports.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -13,7 +12,7 @@ const endpoints = endpointsOf('reports', {
 
 const reportRows: RowDefinition<Report> = {
   shape: reportList,
-  decode: fields({ id, booking_id: optionalId, customer_id: optionalId, pro_id: optionalId, description: text }),
+  decode: reportRow,
   keys: ['result'],
   searched: row => [row.id, row.booking_id, row.customer_id, row.pro_id, row.description].join(' '),
   named: row => `Report ${row.id}`,

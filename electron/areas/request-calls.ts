@@ -1,6 +1,5 @@
 /** Request calls: handlers (O-629). */
-import { requestCalls as area } from '../../shared/areas/request-calls.ts'
-import { fields, id, optionalId, text } from '../core/calls/decode.ts'
+import { requestCalls as area, requestCallRow } from '../../shared/areas/request-calls.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import { assumed, endpointsOf } from '../core/calls/endpoints.ts'
@@ -12,7 +11,7 @@ const endpoints = endpointsOf('request-calls', {
 
 function handlersOf(core: Core): Handlers<typeof area> {
   return recordHandlers(core, area, endpoints, {
-    decode: fields({ id, services_id: optionalId, phone_no: text, created_at: text }),
+    decode: requestCallRow,
     paged: { orders: true },
     named: row => row.phone_no,
   })

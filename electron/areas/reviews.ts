@@ -1,6 +1,5 @@
 /** Reviews: handlers (O-554, O-555). */
-import { reviews as area, reviewList, type Review } from '../../shared/areas/reviews.ts'
-import { fields, id, optionalId, optionalNumber, text } from '../core/calls/decode.ts'
+import { reviews as area, reviewList, reviewRow, type Review } from '../../shared/areas/reviews.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -14,16 +13,7 @@ const endpoints = endpointsOf('reviews', {
 
 const reviewRows: RowDefinition<Review> = {
   shape: reviewList,
-  decode: fields({
-    id,
-    sender_id: optionalId,
-    sender_name: text,
-    receiver_id: optionalId,
-    receiver_name: text,
-    service_id: optionalId,
-    rating: optionalNumber,
-    comment: text,
-  }),
+  decode: reviewRow,
   keys: ['result'],
   searched: row => [row.id, row.sender_id, row.sender_name, row.receiver_id, row.receiver_name, row.service_id, row.comment].join(' '),
   named: row => row.sender_name,

@@ -1,6 +1,5 @@
 /** Sections: handlers (F-433, O-602 to O-606). */
-import { sections as area, sectionList, type Section } from '../../shared/areas/sections.ts'
-import { fields, id, text } from '../core/calls/decode.ts'
+import { sections as area, sectionList, sectionRow, type Section } from '../../shared/areas/sections.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -14,7 +13,7 @@ const endpoints = endpointsOf('sections', {
   update: assumed('POST Section/update'),
 })
 
-const sectionRows: RowDefinition<Section> = { shape: sectionList, decode: fields({ id, title: text }) }
+const sectionRows: RowDefinition<Section> = { shape: sectionList, decode: sectionRow }
 
 function handlersOf(core: Core): Handlers<typeof area> {
   return recordHandlers(core, area, endpoints, sectionRows)

@@ -2,7 +2,7 @@
 import type { settings as area } from '../../shared/areas/settings.ts'
 import { UPDATE_TYPES } from '../../shared/areas/settings.ts'
 import { readFresh, readStored, type Core, type Handlers } from '../core/core.ts'
-import { absentAs, fields, statusWord, text } from '../core/calls/decode.ts'
+import { absentAs, fields, statusWord, text } from '../../shared/rules/decode.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
 import type { AreaModule } from '../core/areaModule.ts'
 

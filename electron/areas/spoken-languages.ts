@@ -1,7 +1,5 @@
 /** Spoken languages: handlers (O-612 to O-618). */
-import { spokenLanguages as area, spokenLanguageList, type SpokenLanguage } from '../../shared/areas/spoken-languages.ts'
-import { STATUS_WORDS } from '../../shared/rules/status.ts'
-import { fields, id, statusWord, text } from '../core/calls/decode.ts'
+import { spokenLanguages as area, spokenLanguageList, spokenLanguageRow, type SpokenLanguage } from '../../shared/areas/spoken-languages.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
@@ -18,7 +16,7 @@ const endpoints = endpointsOf('spoken-languages', {
 
 const spokenLanguageRows: RowDefinition<SpokenLanguage> = {
   shape: spokenLanguageList,
-  decode: fields({ id, short_code: text, title: text, status: statusWord(STATUS_WORDS) }),
+  decode: spokenLanguageRow,
   place: row => row.short_code,
 }
 

@@ -1,7 +1,6 @@
 /** States: handlers (F-414 to F-419). */
-import { states as area, stateList, STATE_STATUS_WORDS, type StateForm, type State } from '../../shared/areas/states.ts'
+import { states as area, stateList, stateRow, type StateForm, type State } from '../../shared/areas/states.ts'
 import type { Core, Handlers } from '../core/core.ts'
-import { fields, id, optionalId, statusWord, text } from '../core/calls/decode.ts'
 import { recordHandlers } from '../core/lists/records.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 import { endpointsOf, spec } from '../core/calls/endpoints.ts'
@@ -16,11 +15,9 @@ const endpoints = endpointsOf('states', {
   remove: spec('DELETE state/delete/{id}'),
 })
 
-const state = fields({ id, title: text, sort_name: text, country_id: optionalId, country_title: text, status: statusWord(STATE_STATUS_WORDS) })
-
 const stateRows: RowDefinition<State> = {
   shape: stateList,
-  decode: state,
+  decode: stateRow,
   searched: row => row.title, // by title alone (F-350)
   place: row => row.country_title,
 }

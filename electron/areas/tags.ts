@@ -1,6 +1,5 @@
 /** Tags: handlers (C-633 to C-639). */
-import { tags as area, tagList, type Tag } from '../../shared/areas/tags.ts'
-import { fields, id, optionalId, text } from '../core/calls/decode.ts'
+import { tags as area, tagList, tagRow, type Tag } from '../../shared/areas/tags.ts'
 import type { Core, Handlers } from '../core/core.ts'
 import { categoryNames } from '../core/lists/names.ts'
 import { recordHandlers } from '../core/lists/records.ts'
@@ -20,7 +19,7 @@ const endpoints = endpointsOf('tags', {
 
 const tagRows: RowDefinition<Tag> = {
   shape: tagList,
-  decode: fields({ id, title: text, category_id: optionalId, category_title: text }),
+  decode: tagRow,
   refersTo: { id: 'category_id', title: 'category_title' },
 }
 

@@ -1,12 +1,20 @@
 /** Translations: handlers (F-434 to F-440). */
 import type { translations as area } from '../../shared/areas/translations.ts'
-import { DEFAULT_LANGUAGE, KEY_ROLE, isMissing, translationList, type TranslationPage, type TranslationValue } from '../../shared/areas/translations.ts'
+import {
+  DEFAULT_LANGUAGE,
+  KEY_ROLE,
+  isMissing,
+  translationList,
+  translationPage,
+  type TranslationPage,
+  type TranslationValue,
+} from '../../shared/areas/translations.ts'
 import { PERMISSION_NOTICE, StewardError } from '../../shared/contract/failure.ts'
 import { isCleanHtml } from '../../shared/rules/html.ts'
 import { DESCRIPTIVE_PAGE } from '../../shared/rules/translationPages.ts'
 import type { Application } from '../core/application.ts'
 import { readFresh, readStored, type Handlers } from '../core/core.ts'
-import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../core/calls/decode.ts'
+import { at, DecodeError, fields, id, list, required, text, type Decoder } from '../../shared/rules/decode.ts'
 import type { RowDefinition } from '../core/lists/rowDefinition.ts'
 import { wholeList } from '../core/lists/wholeList.ts'
 import { assumed, endpointsOf, spec } from '../core/calls/endpoints.ts'
@@ -20,10 +28,9 @@ const endpoints = endpointsOf('translations', {
   create: spec('POST translation/store'),
 })
 
-const page = fields({ id, title: text, comment: text })
 const translationPageRows: RowDefinition<TranslationPage> = {
   shape: translationList,
-  decode: page,
+  decode: translationPage,
   searched: row => `${row.title} ${row.comment}`,
   place: row => row.comment,
 }

@@ -6,7 +6,7 @@ import type { Area, InputOf, OutputOf } from '../../shared/contract/operation.ts
 import type { Clock } from '../ports/clock.ts'
 import type { Backend } from './calls/backend.ts'
 import type { CallOptions } from './calls/callRequest.ts'
-import type { Decoder } from './calls/decode.ts'
+import type { Decoder } from '../../shared/rules/decode.ts'
 import type { CallContext } from './frames/dispatch.ts'
 import type { Endpoint } from './calls/endpoints.ts'
 import type { Table, TablePart } from './files/table.ts'

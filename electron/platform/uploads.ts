@@ -5,7 +5,7 @@ import type { uploads as area, UploadDirectory } from '../../shared/platform/upl
 import { failureOf, StewardError } from '../../shared/contract/failure.ts'
 import type { Application } from '../core/application.ts'
 import type { SentFile } from '../core/calls/callRequest.ts'
-import { DecodeError, type Decoder } from '../core/calls/decode.ts'
+import { DecodeError, type Decoder } from '../../shared/rules/decode.ts'
 import type { Handlers } from '../core/core.ts'
 import { checkedAddress, NoPicture } from '../core/pictures/addresses.ts'
 import { waitingImages } from '../core/files/waitingImages.ts'

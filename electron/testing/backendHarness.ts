@@ -5,7 +5,7 @@ import { failureOf, type Failure } from '../../shared/contract/failure.ts'
 import { systemClock } from '../ports/clock.ts'
 import { createBackend, type Backend, type BackendOptions } from '../core/calls/backend.ts'
 import { createCallLog, type CallLog } from '../core/calls/callLog.ts'
-import { fields, id, text } from '../core/calls/decode.ts'
+import { fields, id, text } from '../../shared/rules/decode.ts'
 import { startRecordingServer, type RecordingServer } from './recordingServer.ts'
 import { cityCalls } from './calls.ts'
 

@@ -61,22 +61,29 @@ export function shownRecord({ as, kind, parent }: AreaRoute, id: string | undefi
   return found && /^\d{1,15}$/.test(found) && Number(found) > 0 ? Number(found) : null
 }
 
-/** An area whose screens `plainScreens` makes: the list, by whose title the drawer has it, and the forms that edit and, where records can be added, add. */
+/**
+ * An area that the drawer has under the title of its first screen, which is also its section; the other screens belong to the first.
+ */
+export function listedArea(name: string, drawer: Omit<DrawerPlace, 'label' | 'path'>, first: AreaRoute, others: readonly AreaRoute[] = []): ListedArea {
+  const parent = { path: first.path, title: first.title }
+  return {
+    name,
+    section: first.title,
+    drawer: { ...drawer, label: first.title, path: first.path },
+    routes: [first, ...others.map(route => ({ ...route, parent }))],
+  }
+}
+
+/** An area whose screens `plainScreens` makes: the list, and the forms that edit and, where records can be added, add. */
 export function plainArea(
   name: string,
   { list, add, edit }: PlainPaths,
   drawer: Omit<DrawerPlace, 'label' | 'path'>,
   screens: () => Promise<Record<'List' | 'Edit', ComponentType> & { Add?: ComponentType }>,
-): RendererArea {
+): ListedArea {
   const load = (screen: 'List' | 'Add' | 'Edit') => () => screens().then(found => ({ default: found[screen]! }))
-  return {
-    name,
-    section: list.title,
-    drawer: { ...drawer, label: list.title, path: list.path },
-    routes: [
-      { ...list, load: load('List') },
-      ...(add ? [{ ...add, parent: list, as: 'add' as const, load: load('Add') }] : []),
-      { ...edit, parent: list, as: 'record', load: load('Edit') },
-    ],
-  }
+  return listedArea(name, drawer, { ...list, load: load('List') }, [
+    ...(add ? [{ ...add, as: 'add' as const, load: load('Add') }] : []),
+    { ...edit, as: 'record', load: load('Edit') },
+  ])
 }

@@ -8,6 +8,7 @@ import { contract, type AreaName, type Contract } from '../../shared/areas/index
 import { listShapeOf, type ById, type ListQuery, type OrderedList, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
 import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import type { OrderForm, TranslationQuery } from '../../shared/contract/records.ts'
+import type { RowsOf } from './areaList.ts'
 import { client } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
@@ -37,7 +38,7 @@ export type PlainAreaName = {
 }[AreaName]
 
 type Operations<A extends PlainAreaName> = Contract[A]['operations']
-type RowOf<A extends PlainAreaName> = OutputOf<Operations<A>['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
+type RowOf<A extends PlainAreaName> = RowsOf<Operations<A>['list']>
 type ShownOf<A extends PlainAreaName> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
 type UpdateOf<A extends PlainAreaName> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
 /** What the form that adds holds; where none does, what is edited of a record. */

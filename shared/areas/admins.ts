@@ -3,26 +3,20 @@ import { array, boolean, mixed, number, object, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record, RIGHTS } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, statusWord, storedList, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { ADMINISTRATORS_SECTION, type SectionEntry } from '../rules/permissions.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 
 /** An administrator as the list has it. */
-export interface AdminRow {
-  id: number
-  name: string
-  email: string
-  phone: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+export const adminRow = fields({ id, name: text, email: text, phone: text, status: statusWord(STATUS_WORDS) })
+export type AdminRow = ReturnType<typeof adminRow>
 
-interface AdminTexts {
-  name: string
-  email: string
-  phone: string
-  country_code: string
-}
+const texts = { name: text, email: text, phone: text, country_code: text }
+/** An administrator as Admin/getAdmin answers (F-398). Its lists are unparsed; `storedLists.ts` reads them. */
+export const adminDetails = fields({ ...texts, assigned_country: storedList, assigned_lang: storedList, section_permissions: storedList })
+export type Admin = ReturnType<typeof adminDetails> & ById
+type AdminTexts = Pick<Admin, keyof typeof texts>
 
 /** The fields of both forms. Ids of countries and languages; the sections with what is blocked in them. */
 export interface AdminFields extends AdminTexts {
@@ -34,12 +28,6 @@ export interface AdminForm extends AdminFields {
   password: string
 }
 
-/** An administrator as Admin/getAdmin answers (F-398). Its lists are unparsed; `storedLists.ts` reads them. */
-export interface Admin extends AdminTexts, ById {
-  assigned_country: unknown
-  assigned_lang: unknown
-  section_permissions: unknown
-}
 /** Unreadable entries of the lists are sent back as they came. */
 export type AdminUpdate = Admin
 

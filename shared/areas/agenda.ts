@@ -1,24 +1,23 @@
 /** Agenda (O-144 to O-147, O-354 to O-360): between which hours of a weekday a country takes bookings. Times are as 08:30:00 (O-722). */
-import { string } from 'yup'
-import { byId, type ById, type ListShape } from '../contract/list.ts'
+import { string, type InferType } from 'yup'
+import { byId, type ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, statusWord, text, timeOfDay } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 
-/** The day and the status are sent as they were read (decisions 1a, 35). */
-export interface AgendaForm extends ById {
-  day_name: string
-  start_time: string
-  end_time: string
-  min_gap: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
-export interface AgendaSetting extends AgendaForm {
-  country_id: number | null
-  country_title: string
-}
+export const agendaRow = fields({
+  id,
+  country_id: optionalId,
+  country_title: text,
+  day_name: text,
+  start_time: timeOfDay,
+  end_time: timeOfDay,
+  min_gap: timeOfDay,
+  status: statusWord(STATUS_WORDS),
+})
+export type AgendaSetting = ReturnType<typeof agendaRow>
 
 /** Columns and sizes (O-145; decisions O-689). */
 export const agendaList = {
@@ -30,8 +29,10 @@ export const agendaList = {
   isReadAfterStatus: true,
 } as const satisfies ListShape
 
-const text = string().defined()
-const agendaForm = byId.shape({ day_name: text, start_time: text, end_time: text, min_gap: text, status: text })
+const sent = string().defined()
+/** The day and the status are sent as they were read (decisions 1a, 35). */
+const agendaForm = byId.shape({ day_name: sent, start_time: sent, end_time: sent, min_gap: sent, status: sent })
+export type AgendaForm = InferType<typeof agendaForm>
 
 export const agenda = defineArea(
   'agenda',

@@ -3,17 +3,12 @@ import { number, string } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
-export interface Bank {
-  id: number
-  bank_name: string
-  country_id: number | null
-  country_title: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+export const bankRow = fields({ id, bank_name: text, country_id: optionalId, country_title: text, status: statusWord(STATUS_WORDS) })
+export type Bank = ReturnType<typeof bankRow>
 
 /** Columns and sizes (decisions O-111, O-689). */
 export const bankList = {

@@ -1,70 +1,64 @@
 /** Bookings (O-020 to O-038, O-196 to O-254): services that customers have booked, watched and corrected. */
-import { boolean, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import { chatQuery, type Chat, type ChatQuery } from '../rules/chat.ts'
-import { clientSettlement, settlement, type BookingAmounts } from '../rules/money.ts'
+import { correcting } from '../rules/bookingStates.ts'
+import { fields, id, statusWord, text } from '../rules/decode.ts'
+import { clientSettlement, settlement } from '../rules/money.ts'
+import { customerName, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
+import { ONE_ZERO } from '../rules/status.ts'
 
-/** A booking as the list has it. Amounts are texts as they came, so that no digit is lost; missing values are empty texts. */
-export interface Booking extends BookingAmounts {
-  id: number
-  /** Empty if the list does not give it; so is the professional's. */
-  customer_id: string
-  customer_first_name: string
-  customer_last_name: string
-  /** Address of their picture; empty if the list gives none; so is the professional's. */
-  customer_profile_image: string
-  pro_id: string
-  pro_first_name: string
-  pro_last_name: string
-  pro_profile_image: string
-  category: string
-  /** '1', '0', or any other word of the backend. */
-  approve_payment_by_admin: string
-  partial_payment_status: string
-  service_date: string
-  service_time: string
-  created_at: string
-  status: string
+/** '1', '0', or any other word of the backend. */
+const bit = statusWord(ONE_ZERO)
+
+const row = {
+  ...sides,
+  category: text,
+  approve_payment_by_admin: bit,
+  amount: text,
+  total_amount: text,
+  bbp_customer_fee: text,
+  bbp_provider_fee: text,
+  promocode_price: text,
+  partial_payment: text,
+  partial_payment_status: text,
+  service_date: text,
+  service_time: text,
+  created_at: text,
+  status: text,
   /** Its text, one of the nine or another. */
-  cancellation_reason: string
-  /** '1', '0', or any other word of the backend. */
-  testing_status: string
+  cancellation_reason: text,
+  testing_status: bit,
 }
+/** A booking as the list has it. Amounts are texts as they came, so that no digit is lost; missing values are empty texts. */
+export const bookingRow = fields({ id, ...row })
+export type Booking = ReturnType<typeof bookingRow>
 
 /** A booking as its details show it. Ids of others are texts as they came. */
-export interface BookingDetails extends Booking {
-  invoice_no: string
-  subcategory: string
-  payment_gateway_fee: string
-  service_id: string
-  service_code: string
+export const bookingDetails = fields({
+  ...row,
+  ...sideContacts,
+  invoice_no: text,
+  subcategory: text,
+  payment_gateway_fee: text,
+  service_id: text,
+  service_code: text,
   /** 1 means yes (O-213). */
-  service_at_home: string
-  user_address: string
-  pro_address: string
-  customer_email: string
-  customer_phone: string
-  pro_email: string
-  pro_phone: string
-  user_code: string
-  conversation_id: string
-  sender_id: string
-  receiver_id: string
-  rating: string
-  comment: string
-}
+  service_at_home: text,
+  user_address: text,
+  pro_address: text,
+  conversation_id: text,
+  sender_id: text,
+  receiver_id: text,
+  rating: text,
+  comment: text,
+})
+export type BookingDetails = ReturnType<typeof bookingDetails> & ById
 
 /** One side's review of the other (O-238 to O-242). */
-export interface BookingReview {
-  sender_id: string
-  first_name: string
-  email: string
-  rating: string
-  comment: string
-}
+export const bookingReview = fields({ sender_id: text, first_name: text, email: text, rating: text, comment: text })
+export type BookingReview = ReturnType<typeof bookingReview>
 
 const PAYMENT_LABELS: Record<string, string> = { '0': 'Not Completed', '1': 'Completed' }
 /** The administrator's approval of the payment, in words (O-436); other values unchanged. */
@@ -78,12 +72,6 @@ export const isApproved = ({ approve_payment_by_admin }: Pick<Booking, 'approve_
 
 /** Whether its payment waits for the approval. */
 export const waitsForApproval = (booking: Booking): boolean => takesApproval(booking) && !isApproved(booking)
-
-const together = (...parts: string[]): string => parts.filter(part => part.trim() !== '').join(' ')
-
-export const customerName = (booking: Pick<Booking, 'customer_first_name' | 'customer_last_name'>): string =>
-  together(booking.customer_first_name, booking.customer_last_name)
-export const professionalName = (booking: Pick<Booking, 'pro_first_name' | 'pro_last_name'>): string => together(booking.pro_first_name, booking.pro_last_name)
 
 /** The name of a booking, which has none of its own. */
 export const bookingName = ({ id }: { id: number }): string => `Booking ${id}`
@@ -123,18 +111,10 @@ export const bookingList = {
   },
 } as const satisfies ListShape
 
-/** Longest cancellation reason, in characters. */
-const LONGEST_REASON = 1000
-
 export const bookings = defineArea('bookings', places.bookings.list.title, {
   ...recordOperations<{ Row: Booking; Shown: BookingDetails }>()({ list: bookingList, show: true }),
+  ...correcting,
   approvePayment: mutation<ById, Saved>(byId, { needs: 'edit' }),
-  /** Any text, because Undo sends the previous reason, which may not be one of the nine. */
-  setCancellationReason: mutation<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
-    needs: 'edit',
-  }),
-  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
-  chat: query<ChatQuery, Chat>(chatQuery),
   /** Both sides' reviews, in the backend's order. */
   review: query<ById, BookingReview[]>(byId),
 })

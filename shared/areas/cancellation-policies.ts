@@ -1,9 +1,10 @@
 /** Cancellation policies (C-177 to C-186, C-432 to C-444): what cancelling costs, and with how much notice. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import { byId, type ById, type ListShape } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
+import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
@@ -21,19 +22,17 @@ export const DURATION_TYPES = [
   { value: 'minutes', label: 'Minutes', one: 'minute', minutes: 1 },
 ] as const
 
-/** The fields of both forms. Numbers are text, so that no digit is lost. */
-export interface CancellationPolicyForm {
-  title: string
-  /** One of the charge types, or any other word of the backend; so are the duration type and the status. */
-  charge_type: string
-  charge: string
-  duration_type: string
-  notice_duration: string
-}
-export interface CancellationPolicy extends CancellationPolicyForm {
-  id: number
-  status: string
-}
+/** Numbers are text, so that no digit is lost. */
+export const cancellationPolicyRow = fields({
+  id,
+  title: text,
+  charge_type: knownWord(CHARGE_TYPES.map(({ value }) => value)),
+  charge: text,
+  duration_type: knownWord(DURATION_TYPES.map(({ value }) => value)),
+  notice_duration: text,
+  status: statusWord(STATUS_WORDS),
+})
+export type CancellationPolicy = ReturnType<typeof cancellationPolicyRow>
 
 const chargeTypeText = ({ charge_type }: CancellationPolicy): string => CHARGE_TYPES.find(({ value }) => value === charge_type)?.label ?? charge_type
 const chargeText = ({ charge_type, charge }: CancellationPolicy): string => (charge !== '' && charge_type === 'percentage' ? `${charge}%` : charge)
@@ -67,6 +66,7 @@ const cancellationPolicyForm = record({
     .matches(/^\d+(\.\d+)?$/, { message: 'Duration must be a number such as 24', excludeEmptyString: true })
     .required('Required'),
 })
+export type CancellationPolicyForm = InferType<typeof cancellationPolicyForm>
 
 export const cancellationPolicies = defineArea('cancellation-policies', places.cancellationPolicies.list.title, {
   ...recordOperations<{ Row: CancellationPolicy; Form: CancellationPolicyForm; Text: 'title' | 'content' }>()({

@@ -3,15 +3,13 @@ import { string } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, first, id, statusWord, text } from '../rules/decode.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
-export interface CancellationReason {
-  id: number
-  title: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+/** A reason by itself comes as a list of one (O-576). */
+export const cancellationReasonRow = first(fields({ id, title: text, status: statusWord(STATUS_WORDS) }))
+export type CancellationReason = ReturnType<typeof cancellationReasonRow>
 
 /** Columns and sizes (O-113; decisions O-689). */
 export const cancellationReasonList = {

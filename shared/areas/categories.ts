@@ -1,12 +1,13 @@
 /** Categories (C-021 to C-058, C-187 to C-211, C-463 to C-492): the tree of what the marketplace offers, in four types. */
-import { array, boolean, mixed, number, string } from 'yup'
+import { array, boolean, mixed, number, string, type InferType } from 'yup'
 import type { ById, ListShape, OrderedList, Saved } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations, storedIn, type TranslationQuery } from '../contract/records.ts'
+import { fields, id as recordId, optionalId, statusWord, storedList, text } from '../rules/decode.ts'
 import { decimal, plainDecimal } from '../rules/decimal.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { isBlankHtml } from '../rules/richText.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { ONE_ZERO, STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
 /** From the root down (C-724). */
@@ -31,36 +32,35 @@ export function childTypeOf(type: string): CategoryType | null {
 }
 
 /** A category as lists have it. Type and status are words of theirs, or any other word of the backend. */
-export interface Category {
-  id: number
-  title: string
-  type: string
-  status: string
-  parent_id: number | null
-}
+const basics = { title: text, type: statusWord(CATEGORY_TYPES), status: statusWord(STATUS_WORDS), parent_id: optionalId }
+export const categoryRow = fields({ id: recordId, ...basics })
+export type Category = ReturnType<typeof categoryRow>
 
-/** A single category (C-593); options are words as they came. */
-export interface CategoryDetails extends Category {
-  parent_title: string
-  image: string
-  icon_image: string
-  /** Ids of countries, as they came: read with `storedLists.ts`. */
-  certification_required: unknown
-  assigned_country: unknown
-  guarantee_status: string
-  location_at_client: string
-  reschedule_duration: string
-  reschedule_duration_type: string
-  quotation_enabled: string
-  price_type: string
-  paymentmode: string
-  serviceneedtostart: string
-  uploadcompleteserviceimages: string
-  age_required: string
-  next_day_booking: string
-  allowmultiplebooking: string
-  created_at: string
-}
+const yesNo = statusWord(YES_NO)
+const oneZero = statusWord(ONE_ZERO)
+/** A category as it is read by itself (C-593); options are words as they came, ids of countries are read with `storedLists.ts`. */
+export const categoryDetails = fields({
+  ...basics,
+  parent_title: text,
+  image: text,
+  icon_image: text,
+  certification_required: storedList,
+  assigned_country: storedList,
+  guarantee_status: oneZero,
+  location_at_client: oneZero,
+  reschedule_duration: text,
+  reschedule_duration_type: statusWord(DURATION_TYPES),
+  quotation_enabled: yesNo,
+  price_type: statusWord(PRICE_TYPES),
+  paymentmode: statusWord(PAYMENT_MODES),
+  serviceneedtostart: yesNo,
+  uploadcompleteserviceimages: yesNo,
+  age_required: yesNo,
+  next_day_booking: yesNo,
+  allowmultiplebooking: yesNo,
+  created_at: text,
+})
+export type CategoryDetails = ReturnType<typeof categoryDetails> & ById
 
 /** Columns and sizes (decisions C-025). Each tab is a list of the backend's own (C-592). */
 export const categoryList = {
@@ -130,29 +130,7 @@ export function categoryFormOf(category?: { reschedule_duration: string }) {
 const stored = mixed().required()
 const categoryUpdate = anyCategoryForm.shape({ id: number().integer().min(1).required(), certification_required: stored, country: stored })
 
-export interface CategoryForm {
-  icon_image: string
-  image: string
-  title: string
-  status: string
-  parent_id: number | null
-  certification_required: number[]
-  guarantee_status: string
-  location_at_client: string
-  reschedule_duration: string
-  reschedule_duration_type: string
-  quotation_enabled: string
-  price_type: string
-  paymentmode: string
-  serviceneedtostart: string
-  upload_complete_service_image: string
-  age_required: string
-  type: string
-  next_day_booking: string
-  allowmultiplebooking: string
-  country: number[]
-}
-
+export type CategoryForm = InferType<typeof anyCategoryForm>
 export interface CategoryUpdate extends Omit<CategoryForm, 'certification_required' | 'country'>, ById {
   certification_required: unknown
   country: unknown

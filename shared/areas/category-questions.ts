@@ -1,8 +1,9 @@
 /** Category questions (C-081 to C-096, C-217 to C-230, C-542 to C-547): what clients are asked when they book or request a quotation. */
-import { array, number, string, ValidationError } from 'yup'
-import type { ById, ListShape } from '../contract/list.ts'
+import { array, number, string, ValidationError, type InferType } from 'yup'
+import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { isTooShort, notTooShort, TOO_SHORT } from '../rules/fields.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
@@ -11,18 +12,19 @@ import { parsed } from '../rules/storedLists.ts'
 /** How a client answers (C-728). */
 export const QUESTION_TYPES = ['Input', 'Checkbox', 'Select', 'TextArea'] as const
 
-export interface CategoryQuestion {
-  id: number
-  category_id: number | null
-  category_title: string
-  question: string
-  /** One of the types, or any other word of the backend. */
-  type: string
-  /** The choices of a Checkbox or a Select, as they came; `choicesOf` reads them. */
-  answer: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+/** The choices of a Checkbox or a Select as they came, which `choicesOf` reads; a list that came as one is the text that it would have come as. */
+const answerText: Decoder<string> = (value, path) => (Array.isArray(value) ? JSON.stringify(value) : text(value, path))
+
+export const categoryQuestionRow = fields({
+  id,
+  category_id: optionalId,
+  category_title: text,
+  question: text,
+  type: text,
+  answer: answerText,
+  status: statusWord(STATUS_WORDS),
+})
+export type CategoryQuestion = ReturnType<typeof categoryQuestionRow>
 
 /** Whether clients choose from choices (C-542). */
 export const takesChoices = (type: string): boolean => type === 'Checkbox' || type === 'Select'
@@ -120,13 +122,6 @@ const categoryQuestionForm = record({
   answer: string().defined(),
   status: string().oneOf(STATUS_WORDS).required(),
 })
-export interface CategoryQuestionForm {
-  category_id: number
-  question: string
-  type: string
-  answer: string
-  status: string
-}
 
 /** A changed one (C-628): type and status may be words of the backend's own. */
 const categoryQuestionUpdate = record({
@@ -136,11 +131,9 @@ const categoryQuestionUpdate = record({
   answer: string().defined(),
   status: string().defined(),
 })
-export interface CategoryQuestionUpdate extends ById {
-  question: string
-  type: string
-  answer: string
-  status: string
+export type CategoryQuestionUpdate = InferType<typeof categoryQuestionUpdate>
+export interface CategoryQuestionForm extends Omit<CategoryQuestionUpdate, 'id'> {
+  category_id: number
 }
 
 /** Questions belong to the section of the categories. */

@@ -3,23 +3,27 @@ import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { digits, fields, id, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { coordinate, notTooShort } from '../rules/fields.ts'
 import { places } from '../rules/places.ts'
 
-export interface City {
-  id: number
-  title: string
-  state_id: number | null
-  state_title: string
-  country_id: number | null
-  country_title: string
-  /** Decimal degrees, with all digits of the backend; empty if there are none. */
-  latitude: string
-  longitude: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+/** Decimal degrees, with all digits of the backend; empty if there are none. */
+const degrees: Decoder<string> = (value, path) => digits(value, path).trim()
+
+export const cityRow = fields({
+  id,
+  title: text,
+  // Add City does not require a state, so cities may have none (decisions 1a, 13).
+  state_id: optionalId,
+  state_title: text,
+  country_id: optionalId,
+  country_title: text,
+  latitude: degrees,
+  longitude: degrees,
+  status: statusWord(STATUS_WORDS),
+})
+export type City = ReturnType<typeof cityRow>
 
 /** Columns and sizes (decisions F-113; F-476, F-477, F-483). */
 export const cityList = {

@@ -1,24 +1,26 @@
 /** Contact messages (O-069 to O-086, O-315 to O-322): what visitors ask, and what they are answered. */
-import { number, string } from 'yup'
+import { number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved, type ShowQuery, showQuery } from '../contract/list.ts'
 import { mutation, defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, text } from '../rules/decode.ts'
 import { escaped, isCleanHtml } from '../rules/html.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
 
 /** A message as the list and the details have it. */
-export interface ContactMessage {
-  id: number
-  name: string
-  email: string
-  phone_code: string
-  phone_number: string
-  description: string
+export const contactMessage = fields({
+  id,
+  name: text,
+  email: text,
+  phone_code: text,
+  phone_number: text,
+  description: text,
   /** '0' not replied, '1' replied, or any other word of the backend (O-321). */
-  reply_status: string
-  reply_message: string
-}
+  reply_status: text,
+  reply_message: text,
+})
+export type ContactMessage = ReturnType<typeof contactMessage>
 
 /** reply_status in words; unknown values unchanged. */
 export const replyStatusText = ({ reply_status }: Pick<ContactMessage, 'reply_status'>): string =>
@@ -60,9 +62,7 @@ const replyText = string()
 
 /** What the reply screen sends. */
 export const contactReply = byId.shape({ reply_message: replyText })
-export interface ContactReply extends ById {
-  reply_message: string
-}
+export type ContactReply = InferType<typeof contactReply>
 
 export const contactUs = defineArea('contact-us', places.contactUs.list.title, {
   ...recordOperations<{ Row: ContactMessage }>()({ list: contactMessageList, show: true }),
@@ -77,10 +77,8 @@ export const NAME_TOKEN = '{name}'
 export const replyTo = (text: string, name: string): string => (name.trim() === '' ? text : text.replaceAll(NAME_TOKEN, () => escaped(name.trim())))
 
 /** A reply that an administrator saved on this machine to reuse. `text` is rich text. */
-export interface SavedReply extends ById {
-  title: string
-  text: string
-}
+export const savedReply = fields({ id, title: text, text })
+export type SavedReply = ReturnType<typeof savedReply>
 
 export const savedReplyForm = record({
   /** Given when it replaces another reply, or is restored. */
@@ -88,9 +86,7 @@ export const savedReplyForm = record({
   title: string().trim().min(1, 'Required').max(100).required('Required'),
   text: replyText.max(20_000),
 })
-export interface SavedReplyForm extends Omit<SavedReply, 'id'> {
-  id?: number
-}
+export type SavedReplyForm = InferType<typeof savedReplyForm>
 
 export const savedReplies = defineArea('saved-replies', places.contactUs.list.title, {
   list: query<Nothing, SavedReply[]>(nothing),

@@ -4,26 +4,28 @@ import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
+import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
-/** The form's fields (F-428). Amounts are text, so that no digit is lost. */
-export interface CurrencyForm {
-  country_id: number | null
-  title: string
-  code: string
-  symbol: string
-  service_minimum_price: string
-  refer_by_amount: string
-  minimum_transaction_amount: string
-}
-export interface Currency extends CurrencyForm {
-  id: number
-  country_title: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+/** Amounts are text, so that no digit is lost. */
+export const currencyRow = fields({
+  id,
+  country_id: optionalId,
+  country_title: text,
+  title: text,
+  code: text,
+  symbol: text,
+  status: statusWord(STATUS_WORDS),
+  service_minimum_price: text,
+  refer_by_amount: text,
+  minimum_transaction_amount: text,
+})
+export type Currency = ReturnType<typeof currencyRow>
+
+/** The form's fields (F-428). */
+export type CurrencyForm = Omit<Currency, 'id' | 'country_title' | 'status'>
 
 /** Columns and sizes (decisions F-150; F-481, F-482, F-485). */
 export const currencyList = {

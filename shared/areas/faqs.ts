@@ -1,8 +1,9 @@
 /** FAQs (O-174 to O-182, O-378 to O-387): what customers and professionals often ask, with the answers. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, knownWord, statusWord, text } from '../rules/decode.ts'
 import { cleanHtml } from '../rules/fields.ts'
 import { plainText } from '../rules/html.ts'
 import { places } from '../rules/places.ts'
@@ -12,18 +13,9 @@ import { STATUS_WORDS } from '../rules/status.ts'
 /** Who asks (O-379). */
 export const FAQ_TYPES = ['Customer', 'Professional'] as const
 
-export interface FaqForm {
-  /** One of the types, or any other word of the backend. */
-  faq_for: string
-  question: string
-  /** HTML. */
-  answer: string
-}
-export interface Faq extends FaqForm {
-  id: number
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+/** The answer is HTML. */
+export const faqRow = fields({ id, faq_for: knownWord(FAQ_TYPES), question: text, answer: text, status: statusWord(STATUS_WORDS) })
+export type Faq = ReturnType<typeof faqRow>
 
 /** Columns, tabs and sizes (O-175; decisions O-181, O-182, O-689). */
 export const faqList = {
@@ -40,9 +32,10 @@ export const faqList = {
 } as const satisfies ListShape
 
 /** The fields of both forms (O-475, O-476). */
-const text = string().trim().required('Required')
+const needed = string().trim().required('Required')
 const answer = cleanHtml('answer')
-const faqForm = record({ faq_for: text, question: text, answer })
+const faqForm = record({ faq_for: needed, question: needed, answer })
+export type FaqForm = InferType<typeof faqForm>
 
 export const faqs = defineArea(
   'faqs',
@@ -52,6 +45,6 @@ export const faqs = defineArea(
     show: true,
     form: faqForm,
     setStatus: STATUS_WORDS,
-    translation: { question: text, answer: answer.test('required', 'Required', html => !isBlankHtml(html)) },
+    translation: { question: needed, answer: answer.test('required', 'Required', html => !isBlankHtml(html)) },
   }),
 )

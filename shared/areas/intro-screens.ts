@@ -1,20 +1,15 @@
 /** Intro screens (O-152 to O-160, O-365 to O-374): what the marketplace's app shows when it is opened for the first time. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import type { ListShape, OrderedList } from '../contract/list.ts'
 import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, statusWord, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 
-export interface IntroScreen {
-  id: number
-  title: string
-  description: string
-  /** Address of the picture. */
-  image: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+/** The image is the address of the picture. */
+export const introScreenRow = fields({ id, title: text, description: text, image: text, status: statusWord(STATUS_WORDS) })
+export type IntroScreen = ReturnType<typeof introScreenRow>
 
 /** What the command palette searches (O-153); the screen shows them in their order. */
 export const introScreenList = { columns: ['title', 'status'], sizes: [10, 50, 100], isReadAfterStatus: true } as const satisfies ListShape
@@ -22,7 +17,7 @@ export const introScreenList = { columns: ['title', 'status'], sizes: [10, 50, 1
 const needed = string().trim().required('Required')
 /** The fields of both forms (O-477, O-478; decisions O-479, O-627). */
 const introScreenForm = record({ title: needed, description: needed, image: needed })
-export type IntroScreenForm = Pick<IntroScreen, 'title' | 'description' | 'image'>
+export type IntroScreenForm = InferType<typeof introScreenForm>
 
 export const introScreens = defineArea('intro-screens', places.introScreens.list.title, {
   ...recordOperations<{ Row: IntroScreen; Form: IntroScreenForm; Text: 'title' | 'description' }>()({

@@ -1,18 +1,16 @@
 /** Languages (F-226 to F-228, O-122 to O-131, O-346 to O-349): those that the marketplace's texts are translated into. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, statusWord, text } from '../rules/decode.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 import { places } from '../rules/places.ts'
 
-export interface Language {
-  id: number
-  code: string
-  title: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+export const languageRow = fields({ id, code: text, title: text, status: statusWord(STATUS_WORDS) })
+export type Language = ReturnType<typeof languageRow>
+/** Read by itself, a language answers its two texts alone (O-592). */
+export const languageDetails = fields({ code: text, title: text })
 
 /** Columns and sizes (O-123; decisions O-689). */
 export const languageList = {
@@ -25,10 +23,7 @@ export const languageList = {
 
 /** The fields of both forms: both texts are required, and not checked otherwise (O-452 to O-454). */
 const languageForm = record({ title: string().trim().required('Required'), code: string().trim().required('Required') })
-export interface LanguageForm {
-  title: string
-  code: string
-}
+export type LanguageForm = InferType<typeof languageForm>
 
 export const languages = defineArea(
   'languages',

@@ -1,5 +1,5 @@
 /** Terms and conditions, and the privacy policy (O-183 to O-195, O-388 to O-400): a text for each country and language. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
@@ -7,12 +7,6 @@ import { cleanHtml } from '../rules/fields.ts'
 import { plainText } from '../rules/html.ts'
 import { places } from '../rules/places.ts'
 
-export interface LegalTextForm {
-  country_code: string
-  lang_code: string
-  /** HTML. */
-  value: string
-}
 export interface LegalText extends LegalTextForm {
   id: number
   country_title: string
@@ -37,6 +31,7 @@ export const legalTextList = {
 
 /** The fields of both forms (O-480 to O-483). */
 const form = record({ country_code: string().required('Required'), lang_code: string().required('Required'), value: cleanHtml('text') })
+export type LegalTextForm = InferType<typeof form>
 
 const operations = recordOperations<{ Row: LegalText; Form: LegalTextForm }>()({ list: legalTextList, show: true, form })
 

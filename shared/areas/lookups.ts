@@ -1,27 +1,23 @@
 /** Lookups: the options of shared select boxes (F-443 to F-449). Each option has id and title (F-165). */
 import { number } from 'yup'
 import { defineArea, nothing, query, record, type Nothing } from '../contract/operation.ts'
+import { fields, id, text } from '../rules/decode.ts'
 
-export interface Option {
-  id: number
-  title: string
-}
-export interface CountryOption extends Option {
-  sort_name: string
-}
-export interface CategoryOption extends Option {
-  type: string
-}
-export interface LanguageOption extends Option {
-  code: string
-}
+export const option = fields({ id, title: text })
+export type Option = ReturnType<typeof option>
+export const countryOption = fields({ id, title: text, sort_name: text })
+export type CountryOption = ReturnType<typeof countryOption>
+export const categoryOption = fields({ id, title: text, type: text })
+export type CategoryOption = ReturnType<typeof categoryOption>
+export const languageOption = fields({ id, title: text, code: text })
+export type LanguageOption = ReturnType<typeof languageOption>
 
-const id = number().integer().min(1).required()
+const of = number().integer().min(1).required()
 
 export const lookups = defineArea('lookups', null, {
   countries: query<Nothing, CountryOption[]>(nothing),
-  states: query<{ country_id: number }, Option[]>(record({ country_id: id })),
-  cities: query<{ state_id: number }, Option[]>(record({ state_id: id })),
+  states: query<{ country_id: number }, Option[]>(record({ country_id: of })),
+  cities: query<{ state_id: number }, Option[]>(record({ state_id: of })),
   categories: query<Nothing, CategoryOption[]>(nothing),
   languages: query<Nothing, LanguageOption[]>(nothing),
   /** The documents name the call but not its answer (F-449), so it is passed on as it comes. */

@@ -1,14 +1,13 @@
 /** Pages (O-132 to O-137, O-350, O-351): pages of the app and the web site that have their own content. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 
-export interface Page {
-  id: number
-  title: string
-}
+export const pageRow = fields({ id, title: text })
+export type Page = ReturnType<typeof pageRow>
 
 /** Columns and sizes (O-134, O-687; decisions O-689). */
 export const pageList = {
@@ -19,9 +18,7 @@ export const pageList = {
 
 /** The fields of both forms (O-471). */
 const pageForm = record({ title: string().trim().required('Required') })
-export interface PageForm {
-  title: string
-}
+export type PageForm = InferType<typeof pageForm>
 
 export const pages = defineArea(
   'pages',

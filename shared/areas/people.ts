@@ -3,100 +3,108 @@ import { boolean, string } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { badgeFields, type BadgeField } from '../rules/badges.ts'
+import { absentAs, DecodeError, fields, flag, id, isObject, list, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { papers, serviceReview, workingHours } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 
-/** A person as both lists have them. Missing values are empty texts. */
-export interface ListedPerson extends ById {
-  user_code: string
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  country_code: string
-  created_at: string
-  status: string
+/** `decode`, or `other` if it throws, so that one odd part of a person does not hide the rest (decisions section 0, 16). */
+function otherwise<T, Other>(other: Other, decode: Decoder<T>): Decoder<T | Other> {
+  return (value, path) => {
+    try {
+      return decode(value, path)
+    } catch (error) {
+      if (error instanceof DecodeError) return other
+      throw error
+    }
+  }
+}
+
+/** A missing badge is unknown, which differs from unverified. */
+const badge = absentAs(null, otherwise(null, flag))
+const badges = { elite_status: badge, training_status: badge, standard_lift: badge } satisfies Record<BadgeField<'provider'>, Decoder<boolean | null>>
+
+/** A part of a person that is a list; a single item counts as a list of one. */
+function part<T>(decode: Decoder<T>): Decoder<T[]> {
+  const entries = otherwise(
+    [],
+    list<unknown>(entry => entry),
+  )
+  const entry = otherwise(null, decode)
+  return (value, path) => {
+    return (isObject(value) ? [value] : entries(value, path)).map(each => entry(each, path)).filter(found => found !== null)
+  }
+}
+
+/** A person's own fields and the related parts; only the parts if the answer lacks the person. */
+function withParts<Own extends object, Parts extends Record<string, Decoder<unknown[]>>>(own: Decoder<Own>, parts: Parts) {
+  const decode = fields({ ...parts, user_details: otherwise({}, own) })
+  return (value: unknown, path: string): Partial<Own> & { [Name in keyof Parts]: ReturnType<Parts[Name]> } => {
+    const { user_details, ...found } = decode(value, path)
+    return { ...user_details, ...found } as never
+  }
+}
+
+const listed = {
+  user_code: text,
+  first_name: text,
+  last_name: text,
+  email: text,
+  phone: text,
+  country_code: text,
+  created_at: text,
+  status: statusWord(STATUS_WORDS),
   /** Address of their picture; empty if there is none. */
-  profile_image: string
+  profile_image: text,
 }
+/** A person as both lists have them. Missing values are empty texts. */
+export const listedPerson = fields({ id, ...listed })
+export type ListedPerson = ReturnType<typeof listedPerson>
+export const providerRow = fields({ id, ...listed, ...badges })
+export type Provider = ReturnType<typeof providerRow>
+type Badges = Pick<Provider, BadgeField<'provider'>>
 
+const yesOrNo = statusWord(['Yes', 'No'])
 /** The further fields of a person (C-319 to C-351); the ids of country and state as they came. */
-export interface Person extends ListedPerson {
-  gender: string
-  dob: string
-  country_id: string
-  state_id: string
-  city: string
-  address: string
-  travel_distance: string
-  latitude: string
-  longitude: string
-  current_role_type: string
-  plan_type: string
-  signup_device_type: string
-  otp: string
-  otp_send_time: string
-  /** Yes, No, or any other word of the backend; so are the two below. */
-  email_verify: string
-  phone_verify: string
-  send_email: string
-  updated_at: string
-  deleted_at: string
-  dni_front: string
-  dni_back: string
-  location_front: string
-  location_back: string
+const person = {
+  ...listed,
+  gender: text,
+  dob: text,
+  country_id: text,
+  state_id: text,
+  city: text,
+  address: text,
+  travel_distance: text,
+  latitude: text,
+  longitude: text,
+  current_role_type: text,
+  plan_type: text,
+  signup_device_type: text,
+  otp: text,
+  otp_send_time: text,
+  email_verify: yesOrNo,
+  phone_verify: yesOrNo,
+  send_email: yesOrNo,
+  updated_at: text,
+  deleted_at: text,
+  ...papers,
 }
+export type Person = Record<keyof typeof person, string> & ById
 
-/** A badge of a provider: on the wire the field of this name (C-355 to C-357), and status_type when it is changed (decisions C-526). */
-export const PROVIDER_BADGES = ['elite_status', 'training_status', 'standard_lift'] as const
-export type ProviderBadge = (typeof PROVIDER_BADGES)[number]
-
-/** Whether each badge is verified; null if the answer does not say. */
-type Badges = Record<ProviderBadge, boolean | null>
-
-export type Provider = ListedPerson & Badges
-
-/** A review of a service, as whoever booked it wrote it. */
-export interface ServiceReview {
-  id: string
-  sender_id: string
-  sender_name: string
-  receiver_id: string
-  receiver_name: string
-  booking_id: string
-  service_id: string
-  rating: string
-  comment: string
-}
-
-/** Hours of a day on which a provider works. */
-export interface Availability {
-  id: string
-  day_name: string
-  opening_time: string
-  closing_time: string
-  status: string
-}
-
-export interface BankDetails {
-  account_holder_name: string
-  account_number: string
-  bank_name: string
-  cbu: string
-  cuit_cuil: string
-}
+const bankDetails = fields({ account_holder_name: text, account_number: text, bank_name: text, cbu: text, cuit_cuil: text })
+export type BankDetails = ReturnType<typeof bankDetails>
 
 /** A single customer. If the answer lacks the person, there are only the reviews. */
-export interface CustomerDetails extends ById, Partial<Omit<Person, 'id'>> {
-  service_reviews: ServiceReview[]
-}
+export const customerDetails = withParts(fields(person), { service_reviews: part(serviceReview) })
+export type CustomerDetails = ReturnType<typeof customerDetails> & ById
 
 /** A single provider. If the answer lacks the person, there are only the related parts. */
-export interface ProviderDetails extends ById, Partial<Omit<Person, 'id'> & Badges> {
-  availability: Availability[]
-  bank_details: BankDetails[]
-}
+export const providerDetails = withParts(fields({ ...person, ...badges }), {
+  availability: part(fields({ id: text, ...workingHours })),
+  bank_details: part(bankDetails),
+})
+export type ProviderDetails = ReturnType<typeof providerDetails> & ById
 
 /** Somebody's whole name. */
 export const personName = ({ first_name = '', last_name = '' }: Partial<Pick<Person, 'first_name' | 'last_name'>>): string =>
@@ -113,7 +121,7 @@ export function phoneText({ country_code = '', phone = '' }: Partial<Pick<Person
 
 const sizes = [10, 25, 50] as const
 const texts = { name: personName, phone: phoneText }
-const badgeText = (badge: ProviderBadge) => (provider: Badges) => (provider[badge] === null ? '' : provider[badge] ? 'Verified' : 'Unverified')
+const badgeText = (badge: BadgeField<'provider'>) => (provider: Badges) => (provider[badge] === null ? '' : provider[badge] ? 'Verified' : 'Unverified')
 
 /** Columns, sizes and default sort (C-736, C-737, C-740, C-741). */
 export const customerList = {
@@ -141,10 +149,10 @@ export const customers = defineArea(
 
 /** A change of a badge. */
 export interface BadgeChange extends ById {
-  badge: ProviderBadge
+  badge: BadgeField<'provider'>
   isVerified: boolean
 }
-const badgeChange = byId.shape({ badge: string().oneOf(PROVIDER_BADGES).required(), isVerified: boolean().required() })
+const badgeChange = byId.shape({ badge: string().oneOf(badgeFields('provider')).required(), isVerified: boolean().required() })
 
 export const providers = defineArea('providers', places.providers.list.title, {
   ...recordOperations<{ Row: Provider; Shown: ProviderDetails }>()({ list: providerList, show: true, setStatus: STATUS_WORDS }),

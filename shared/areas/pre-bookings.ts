@@ -1,55 +1,47 @@
 /** Pre-bookings (O-039 to O-047, O-255 to O-270): services that are about to be booked. */
-import type { ListShape } from '../contract/list.ts'
+import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, text, type Decoder } from '../rules/decode.ts'
+import { sideContacts, sides } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
 
+const row = { bbp_code: text, service_id: text, total_amount: text, status: text }
 /** A pre-booking as the list has it. Amounts are texts as they came, so that no digit is lost. */
-export interface PreBooking {
-  id: number
-  bbp_code: string
-  service_id: string
-  total_amount: string
-  status: string
-}
+export const preBookingRow = fields({ id, ...row })
+export type PreBooking = ReturnType<typeof preBookingRow>
 
+const promocode = fields({ amount: text, maximum_amount: text, promotional_type: text, promocode_type: text, description: text })
 /** What a promocode gives, out of promocode_details (O-265). */
-export interface PromocodeDetails {
-  amount: string
-  maximum_amount: string
-  promotional_type: string
-  promocode_type: string
-  description: string
+export type PromocodeDetails = ReturnType<typeof promocode>
+
+/** JSON text (O-265), in which null means nothing. Text that cannot be parsed is shown as it came. */
+const promocodeDetails: Decoder<PromocodeDetails | string | null> = (value, path) => {
+  if (value === null || value === undefined || (typeof value === 'string' && /^(?:null)?$/.test(value.trim()))) return null
+  try {
+    return promocode(value, path)
+  } catch {
+    return typeof value === 'string' ? value : JSON.stringify(value)
+  }
 }
 
 /** A pre-booking as its details show it. */
-export interface PreBookingDetails extends PreBooking {
-  category: string
-  subcategory: string
-  bbp_customer_fee: string
-  amount: string
-  payment_gateway_fee: string
-  promocode: string
-  promocode_price: string
-  /** Null where there are none; the text as it came where it cannot be read. */
-  promocode_details: PromocodeDetails | string | null
-  service_time: string
-  service_date: string
-  customer_id: string
-  customer_first_name: string
-  customer_last_name: string
-  customer_email: string
-  customer_phone: string
-  /** Addresses of pictures; empty where there are none. */
-  customer_profile_image: string
-  pro_id: string
-  pro_first_name: string
-  pro_last_name: string
-  pro_email: string
-  pro_phone: string
-  pro_profile_image: string
-  user_code: string
-}
+export const preBookingDetails = fields({
+  ...row,
+  ...sides,
+  ...sideContacts,
+  category: text,
+  subcategory: text,
+  bbp_customer_fee: text,
+  amount: text,
+  payment_gateway_fee: text,
+  promocode: text,
+  promocode_price: text,
+  promocode_details: promocodeDetails,
+  service_time: text,
+  service_date: text,
+})
+export type PreBookingDetails = ReturnType<typeof preBookingDetails> & ById
 
 /** Columns, tabs and sizes (O-040, O-041, O-675 to O-677); the backend pages the list and searches nothing (decisions section 0, 5). */
 export const preBookingList = {

@@ -4,47 +4,54 @@ import type { ById, ListShape, OrderedList } from '../contract/list.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { decimal } from '../rules/decimal.ts'
+import { digits, fields, id as recordId, knownWord, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
-import { dayOf, runOf, RUNS, today } from '../rules/promocodes.ts'
-import { STATUS_WORDS, yesOrNo } from '../rules/status.ts'
+import { dayOf, PROMOCODE_TYPES, runOf, RUNS, today } from '../rules/promocodes.ts'
+import { ONE_ZERO, STATUS_WORDS, yesOrNo } from '../rules/status.ts'
+import { entriesOf } from '../rules/storedLists.ts'
 
 /** Whom a promocode is for (C-730). */
 export const PROMOTIONAL_TYPES = ['customer', 'professional'] as const
 
-/** A promocode as the list has it. Numbers are texts as they came, so that no digit is lost; types and status are words, or any other word of the backend. */
-export interface Promocode {
-  id: number
-  title: string
-  promocode: string
-  country_id: number | null
-  country_title: string
-  promocode_type: string
-  amount: string
+const basics = {
+  title: text,
+  promocode: text,
+  country_id: optionalId,
+  country_title: text,
+  promocode_type: knownWord(PROMOCODE_TYPES),
+  amount: digits,
   /** Max Cap (C-420). */
-  maximum_amount: string
-  start_date: string
-  end_date: string
+  maximum_amount: digits,
+  start_date: text,
+  end_date: text,
   /** Total users (C-423). */
-  user_count: string
-  per_user_count: string
-  description: string
-  /** 1 or 0. */
-  commission_excluded: string
-  status: string
+  user_count: digits,
+  per_user_count: digits,
+  description: text,
+  commission_excluded: statusWord(ONE_ZERO),
+  status: statusWord(STATUS_WORDS),
 }
+/** A promocode as the list has it. Numbers are texts as they came, so that no digit is lost. */
+export const promocodeRow = fields({ id: recordId, ...basics })
+export type Promocode = ReturnType<typeof promocodeRow>
+
+/** Ids separated by commas (C-417); a list, also as JSON text, is accepted too. */
+const commaList: Decoder<string[]> = (value, path) =>
+  (entriesOf(value) ?? text(value, path).split(',')).map(entry => text(entry, path).trim()).filter(entry => entry !== '')
 
 /** A promocode as it is read by itself (C-431). */
-export interface PromocodeDetails extends Promocode {
-  country_code: string
-  promotional_type: string
-  /** Ids of categories, as they came between commas. */
-  categories: string[]
-  /** 1 or 0. */
-  notify_users: string
-  image: string
-  /** 1 or 0: shown on the home screen. */
-  is_home: string
-}
+export const promocodeDetails = fields({
+  ...basics,
+  country_code: text,
+  promotional_type: knownWord(PROMOTIONAL_TYPES),
+  /** Ids of categories. */
+  categories: commaList,
+  notify_users: statusWord(ONE_ZERO),
+  image: text,
+  /** Whether it is shown on the home screen. */
+  is_home: statusWord(ONE_ZERO),
+})
+export type PromocodeDetails = ReturnType<typeof promocodeDetails> & ById
 
 /** All promocodes, and those shown on the home screen (C-670; decisions C-671). */
 const TABS = [
@@ -87,23 +94,8 @@ export const promocodeList = {
   },
 } as const satisfies ListShape
 
-export interface PromocodeForm {
-  country_id: number | null
-  promotional_type: string
+export interface PromocodeForm extends Omit<PromocodeDetails, 'id' | 'title' | 'country_title' | 'country_code' | 'status' | 'categories'> {
   categories: number[]
-  promocode: string
-  promocode_type: string
-  amount: string
-  maximum_amount: string
-  start_date: string
-  end_date: string
-  user_count: string
-  per_user_count: string
-  description: string
-  image: string
-  notify_users: string
-  is_home: string
-  commission_excluded: string
 }
 
 /** A new promocode before anything is typed. */

@@ -1,46 +1,40 @@
 /** Quotations (O-048 to O-062, O-271 to O-301): what customers ask professionals to offer, watched, corrected and assigned. */
-import { boolean, mixed, number, string } from 'yup'
+import { mixed, number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, query } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
-import { chatQuery, type Chat, type ChatQuery } from '../rules/chat.ts'
+import { correcting } from '../rules/bookingStates.ts'
 import { isDay } from '../rules/dates.ts'
+import { DecodeError, fields, id, isObject, list, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { customerName, professionalName, sideContacts, sides, together } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
+import { ONE_ZERO } from '../rules/status.ts'
 
 /** An administrator's verdict on a quotation (O-439), and the states that Update Date/Time offers (O-440). */
 export const ADMIN_STATUSES = ['Approved', 'Pending', 'Rejected'] as const
 export type AdminStatus = (typeof ADMIN_STATUSES)[number]
 export const QUOTATION_STATUSES = ['Waiting', 'Accepted', 'Rejected', 'Booked', 'Expired'] as const
 
-/** A quotation as the list has it. Amounts are texts as they came; missing values are empty texts. */
-export interface Quotation {
-  id: number
-  code: string
-  service_code: string
-  /** Empty if the list does not give it; so is the professional's. */
-  customer_id: string
-  customer_first_name: string
-  customer_last_name: string
-  /** Address of their picture; empty if the list gives none; so is the professional's. */
-  customer_profile_image: string
-  customer_email: string
-  pro_id: string
-  pro_first_name: string
-  pro_last_name: string
-  pro_profile_image: string
-  category: string
-  service_date: string
-  service_time: string
-  created_at: string
-  offer_price: string
-  /** One of the three, or any other word of the backend. */
-  admin_status: string
-  status: string
+const row = {
+  ...sides,
+  code: text,
+  service_code: text,
+  customer_email: text,
+  category: text,
+  service_date: text,
+  service_time: text,
+  created_at: text,
+  offer_price: text,
+  admin_status: statusWord(ADMIN_STATUSES),
+  status: text,
   /** Its text, one of the nine or another. */
-  cancellation_reason: string
+  cancellation_reason: text,
   /** '1', '0', or any other word of the backend. */
-  testing_status: string
+  testing_status: statusWord(ONE_ZERO),
 }
+/** A quotation as the list has it. Amounts are texts as they came; missing values are empty texts. */
+export const quotationRow = fields({ id, ...row })
+export type Quotation = ReturnType<typeof quotationRow>
 
 /** A question and the customer's answer. */
 export interface QuestionAnswer {
@@ -48,37 +42,80 @@ export interface QuestionAnswer {
   answer: string
 }
 
-/** A quotation as its details show it. Ids of others are texts as they came. */
-export interface QuotationDetails extends Quotation {
-  subcategory: string
-  description: string
-  address: string
-  point_of_reference: string
-  latitude: string
-  longitude: string
-  /** Null if there are none; unparsed text if it cannot be read (O-283). */
-  question_answers: QuestionAnswer[] | string | null
-  /** Addresses of pictures; null if they cannot be read. */
-  quotation_images: string[] | null
-  admin_id: string
-  admin_name: string
-  admin_email: string
-  conversation_id: string
-  customer_phone: string
-  pro_email: string
-  pro_phone: string
-  user_code: string
+/** How many times a text may have been encoded as JSON. */
+const MOST_ENCODED = 3
+
+/** The value of JSON text, even if it was encoded several times; undefined if there is none. */
+function decoded(value: unknown): unknown {
+  let found = value
+  for (let times = 0; typeof found === 'string'; times += 1) {
+    if (times === MOST_ENCODED) return undefined
+    try {
+      found = JSON.parse(found)
+    } catch {
+      return undefined
+    }
+  }
+  return found
 }
 
-/** Somebody whom the backend knows by an e-mail address (O-296 to O-301). */
-export interface FoundProfessional {
-  id: number
-  first_name: string
-  last_name: string
-  email: string
-  phone: string
-  current_role_type: string
+/** An answer as text: several values are joined, anything else is JSON. */
+function answerText(value: unknown): string {
+  if (Array.isArray(value) && value.every(each => !isObject(each) && !Array.isArray(each))) return value.map(each => text(each, '')).join(', ')
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : text(value, '')
 }
+
+/** A question-answer pair with named fields, or pairs as question: answer. Anything else is an answer without a question. */
+function pairsIn(value: unknown): QuestionAnswer[] {
+  if (!isObject(value)) return [{ question: '', answer: answerText(value) }]
+  if ('question' in value || 'answer' in value) return [{ question: text(value.question, ''), answer: answerText(value.answer) }]
+  return Object.entries(value).map(([question, answer]) => ({ question, answer: answerText(answer) }))
+}
+
+/** JSON text, sometimes encoded twice (O-283). Text that cannot be parsed is shown as it came. */
+const questionAnswers: Decoder<QuestionAnswer[] | string | null> = value => {
+  if (value === null || value === undefined || value === '') return null
+  const found = decoded(value)
+  if (typeof found === 'object' && found !== null) return Array.isArray(found) ? found.flatMap(pairsIn) : pairsIn(found)
+  return found === null ? null : typeof value === 'string' ? value : text(value, '')
+}
+
+const anything = list<unknown>(value => value)
+/** Addresses, as texts or inside objects; entries without one are left out. Null if it is not a list. */
+const images: Decoder<string[] | null> = (value, path) => {
+  if (value === undefined) return null
+  try {
+    return anything(value, path)
+      .map(each => text(isObject(each) ? each.quotation_image : each, ''))
+      .filter(address => address !== '')
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return null
+  }
+}
+
+/** A quotation as its details show it. Ids of others are texts as they came. */
+export const quotationDetails = fields({
+  ...row,
+  ...sideContacts,
+  subcategory: text,
+  description: text,
+  address: text,
+  point_of_reference: text,
+  latitude: text,
+  longitude: text,
+  question_answers: questionAnswers,
+  quotation_images: images,
+  admin_id: text,
+  admin_name: text,
+  admin_email: text,
+  conversation_id: text,
+})
+export type QuotationDetails = ReturnType<typeof quotationDetails> & ById
+
+/** Somebody whom the backend knows by an e-mail address (O-296 to O-301). */
+const professional = fields({ id, first_name: text, last_name: text, email: text, phone: text, current_role_type: text })
+export type FoundProfessional = ReturnType<typeof professional>
 
 /** The result of a search for a professional: one or none, with the server's message, which may be empty. */
 export interface ProfessionalSearch {
@@ -86,15 +123,19 @@ export interface ProfessionalSearch {
   message: string
 }
 
+/** The professional in an answer's message, or what it says instead (O-547). A professional without an id cannot be assigned, and does not count. */
+export function searchIn(message: unknown): ProfessionalSearch {
+  const found = decoded(message)
+  try {
+    return { professional: professional(found, 'message'), message: '' }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return { professional: null, message: typeof found === 'object' && found !== null ? '' : text(message, '').trim() }
+  }
+}
+
 /** Whether no administrator has decided yet. */
 export const isPending = ({ admin_status }: Pick<Quotation, 'admin_status'>): boolean => admin_status === 'Pending'
-
-const together = (...parts: string[]): string => parts.filter(part => part.trim() !== '').join(' ')
-
-export const customerName = (quotation: Pick<Quotation, 'customer_first_name' | 'customer_last_name'>): string =>
-  together(quotation.customer_first_name, quotation.customer_last_name)
-export const providerName = (quotation: Pick<Quotation, 'pro_first_name' | 'pro_last_name'>): string =>
-  together(quotation.pro_first_name, quotation.pro_last_name)
 
 /** The name of a quotation, which has none of its own. */
 export const quotationName = ({ id }: { id: number }): string => `Quotation ${id}`
@@ -120,7 +161,7 @@ export const quotationList = {
   ],
   texts: {
     customer_name: customerName,
-    provider_name: providerName,
+    provider_name: professionalName,
     quotation_date: ({ service_date, service_time }: Quotation) => together(service_date, service_time),
     request_date: ({ created_at }: Quotation) => created_at,
   },
@@ -128,20 +169,13 @@ export const quotationList = {
   waiting: { label: 'Quotations pending', verb: 'Start deciding on', tab: 'waiting', address: `${places.quotations.list.path}?tab=waiting`, waits: isPending },
 } as const satisfies ListShape
 
-/** Longest cancellation reason and longest code, in characters. */
-const LONGEST_REASON = 1000
+/** Longest code, in characters. */
 const LONGEST_CODE = 200
 
 /** A time of the day, also without seconds. */
 export const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
 /** Date, time and status of a quotation (O-455 to O-458, O-542). */
-export interface DateTimeForm extends ById {
-  service_date: string
-  service_time: string
-  invoice_no: string
-  status: string
-}
 export const dateTimeForm = byId.shape({
   service_date: string()
     .required('Required')
@@ -152,6 +186,7 @@ export const dateTimeForm = byId.shape({
     .oneOf([...QUOTATION_STATUSES], 'Required')
     .required('Required'),
 })
+export type DateTimeForm = InferType<typeof dateTimeForm>
 
 /** The e-mail address to search a professional by (O-459). */
 export const professionalEmail = string().trim().required('Required').email('This is no e-mail address.').max(200, 'This e-mail address is too long.')
@@ -160,6 +195,7 @@ const otherId = number().integer().min(1).required()
 
 export const quotations = defineArea('quotations', places.quotations.list.title, {
   ...recordOperations<{ Row: Quotation; Shown: QuotationDetails }>()({ list: quotationList, show: true }),
+  ...correcting,
   setAdminStatus: mutation<ById & { admin_status: string }, Saved>(
     byId.shape({
       admin_status: mixed<string>()
@@ -168,13 +204,7 @@ export const quotations = defineArea('quotations', places.quotations.list.title,
     }),
     { needs: 'edit' },
   ),
-  /** Any text, because Undo sends the previous reason, which may not be one of the nine. */
-  setCancellationReason: mutation<ById & { cancellation_reason: string }, Saved>(byId.shape({ cancellation_reason: string().required().max(LONGEST_REASON) }), {
-    needs: 'edit',
-  }),
   updateDateTime: mutation<DateTimeForm, Saved>(dateTimeForm, { needs: 'edit' }),
-  markTesting: mutation<ById & { isTesting: boolean }, Saved>(byId.shape({ isTesting: boolean().required() }), { needs: 'edit' }),
   findProfessional: query<ById & { email: string }, ProfessionalSearch>(byId.shape({ email: professionalEmail }), { needs: 'edit' }),
   assignProfessional: mutation<ById & { professional_id: number }, Saved>(byId.shape({ professional_id: otherId }), { needs: 'edit' }),
-  chat: query<ChatQuery, Chat>(chatQuery),
 })

@@ -2,15 +2,11 @@
 import type { ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 
-export interface Report {
-  id: number
-  booking_id: number | null
-  customer_id: number | null
-  pro_id: number | null
-  description: string
-}
+export const reportRow = fields({ id, booking_id: optionalId, customer_id: optionalId, pro_id: optionalId, description: text })
+export type Report = ReturnType<typeof reportRow>
 
 /** Columns and sizes (O-064, decisions O-689). */
 export const reportList = {

@@ -2,15 +2,11 @@
 import type { ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 
-export interface RequestCall {
-  id: number
-  services_id: number | null
-  phone_no: string
-  /** As the backend stores it. */
-  created_at: string
-}
+export const requestCallRow = fields({ id, services_id: optionalId, phone_no: text, created_at: text })
+export type RequestCall = ReturnType<typeof requestCallRow>
 
 /** Columns and sizes (O-161, O-681 to O-684); the backend pages the list and searches nothing. */
 export const requestCallList = {

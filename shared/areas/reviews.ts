@@ -2,18 +2,20 @@
 import type { ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, optionalNumber, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 
-export interface Review {
-  id: number
-  sender_id: number | null
-  sender_name: string
-  receiver_id: number | null
-  receiver_name: string
-  service_id: number | null
-  rating: number | null
-  comment: string
-}
+export const reviewRow = fields({
+  id,
+  sender_id: optionalId,
+  sender_name: text,
+  receiver_id: optionalId,
+  receiver_name: text,
+  service_id: optionalId,
+  rating: optionalNumber,
+  comment: text,
+})
+export type Review = ReturnType<typeof reviewRow>
 
 /** Columns and sizes (O-066, decisions O-689). */
 export const reviewList = {

@@ -1,119 +1,152 @@
 /** Services (C-103 to C-136, C-248 to C-318): what professionals offer, reviewed, published and verified. */
-import { boolean, mixed, number, string } from 'yup'
+import { boolean, mixed, number, string, type InferType } from 'yup'
 import { byId, type ById, type ListShape, type Saved } from '../contract/list.ts'
 import { mutation, defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { badgeFields, type BadgeField } from '../rules/badges.ts'
+import { DecodeError, fields, first, id, isObject, list, optionalId, statusWord, text, type Decoder } from '../rules/decode.ts'
+import { withoutTags } from '../rules/html.ts'
+import { papers, serviceReview, workingHours } from '../rules/people.ts'
 import { places } from '../rules/places.ts'
-import { STATUS_WORDS } from '../rules/status.ts'
+import { ONE_ZERO, STATUS_WORDS } from '../rules/status.ts'
 
-/**
- * A service as the list has it (C-248 to C-257). `isPublished` and `status` are empty where the row does not carry them (decisions C-115).
- * Yes-or-no fields are '1', '0', empty if missing, or any other word of the backend.
- */
-export interface Service {
-  id: number
-  created_at: string
-  user_code: string
-  user_first_name: string
-  user_email: string
-  top_parent_title: string
-  parent_category_title: string
-  category_title: string
-  verify_status: string
-  testing_status: string
-  isPublished: string
-  status: string
+/** '1' or '0', empty where it was not given, or any other word of the backend. */
+const oneZero = statusWord(ONE_ZERO)
+const status = statusWord(STATUS_WORDS)
+
+const titles = { top_parent_title: text, parent_category_title: text, category_title: text }
+const person = { user_first_name: text, user_email: text }
+
+/** A service as the list has it (C-248 to C-257). `isPublished` and `status` are empty where the row does not carry them (decisions C-115). */
+export const serviceRow = fields({
+  id,
+  created_at: text,
+  user_code: text,
+  ...person,
+  ...titles,
+  verify_status: text,
+  testing_status: oneZero,
+  isPublished: oneZero,
+  status,
+})
+export type Service = ReturnType<typeof serviceRow>
+
+/** A part that may be missing or unreadable: it is then null, and Diagnostics notes it. */
+function part<T>(decode: Decoder<T>): Decoder<T | null> {
+  return (value, path, note) => {
+    if (value === null || value === undefined) return null
+    try {
+      return decode(value, path, note)
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      note?.(error.message)
+      return null
+    }
+  }
 }
 
-/** A customer's review of an entry (C-310 to C-318). */
-export interface ServiceReview {
-  id: string
-  sender_id: string
-  sender_name: string
-  receiver_id: string
-  receiver_name: string
-  booking_id: string
-  service_id: string
-  rating: string
-  comment: string
+/** A list of parts; unreadable ones are left out. */
+function parts<T>(decode: Decoder<T>): Decoder<T[] | null> {
+  const each = part(decode)
+  const items = list<unknown>(value => value)
+  return part((value, path, note) => items(value, path).flatMap((item, index) => each(item, `${path}[${index}]`, note) ?? []))
 }
 
 /** One of the services that a professional offers in the category (C-274 to C-281). Id and reviews are null if the answer lacks them. */
-export interface ServiceEntry {
-  id: number | null
-  sid: string
-  title: string
-  description_include: string
-  description_exclude: string
-  price: string
-  status: string
-  service_reviews: ServiceReview[] | null
-}
+const entry = fields({
+  id: optionalId,
+  sid: text,
+  title: text,
+  description_include: text,
+  description_exclude: text,
+  price: text,
+  status,
+  service_reviews: parts(serviceReview),
+})
+export type ServiceEntry = ReturnType<typeof entry>
 
 /** A paper that the professional handed in (C-282, C-283): the address of its picture, and 'service' or another word for a licence. */
-export interface ServiceCertificate {
-  certificate: string
-  document_type: string
-}
+const certificate = fields({ certificate: text, document_type: text })
+export type ServiceCertificate = ReturnType<typeof certificate>
 
 /** The professional who offers the service (C-285 to C-303). The documents name no id; without one, the person’s badges cannot be changed. */
-export interface ServiceProfessional {
-  id: number | null
-  first_name: string
-  last_name: string
-  address: string
-  about_me: string
-  phone: string
-  email: string
-  phone_verify: string
-  email_verify: string
-  last_login: string
-  updated_at: string
-  dni_front: string
-  dni_back: string
-  location_front: string
-  location_back: string
-  profile_image: string
-  dni_status: string
-  location_front_status: string
-  location_back_status: string
-  profile_pic_status: string
+const professional = fields({
+  id: optionalId,
+  first_name: text,
+  last_name: text,
+  address: text,
+  about_me: text,
+  phone: text,
+  email: text,
+  phone_verify: oneZero,
+  email_verify: oneZero,
+  last_login: text,
+  updated_at: text,
+  ...papers,
+  profile_image: text,
+  dni_status: oneZero,
+  location_front_status: oneZero,
+  location_back_status: oneZero,
+  profile_pic_status: oneZero,
+})
+export type ServiceProfessional = ReturnType<typeof professional>
+
+/** A text, or that field of an object. */
+const wordIn =
+  (name: string): Decoder<string> =>
+  (value, path) => {
+    const word = text(isObject(value) ? value[name] : value, path)
+    if (word === '') throw new DecodeError(path, 'a text', value)
+    return word
+  }
+
+/** The documents name this part without its shape (C-308): a text, or a policy with title and content, which is HTML. */
+const policy: Decoder<string[]> = value => {
+  const texts = isObject(value) ? [value.title, value.content ?? value.description] : [value]
+  return texts.map(each => withoutTags(text(each, '')).trim()).filter(each => each !== '')
 }
 
-/** When the professional works (C-304 to C-307). */
-export interface Availability {
-  day_name: string
-  opening_time: string
-  closing_time: string
-  status: string
+const main = fields({
+  isPublished: oneZero,
+  verify_status: text,
+  status,
+  description: text,
+  warranty_duration: text,
+  created_at: text,
+  ...titles,
+  ...person,
+  certificate_status: oneZero,
+  experience_status: oneZero,
+  licence_status: oneZero,
+})
+const otherParts = {
+  services: parts(entry),
+  certificates: parts(certificate),
+  /** Addresses of pictures. */
+  service_images: parts(wordIn('service_image')),
+  professional: part(first(professional)),
+  /** When the professional works (C-304 to C-307). */
+  availability: parts(fields(workingHours)),
+  /** Its lines of text. */
+  cancellation_policy: part(first(policy)),
+  service_tags: parts(wordIn('title')),
 }
 
 /** A service as its details show it (C-259 to C-309). A part that is missing or unreadable is null. */
-export interface ServiceDetails {
-  id: number
-  isPublished: string
-  verify_status: string
-  status: string
-  description: string
-  warranty_duration: string
-  created_at: string
-  top_parent_title: string
-  parent_category_title: string
-  category_title: string
-  user_first_name: string
-  user_email: string
-  certificate_status: string
-  experience_status: string
-  licence_status: string
-  services: ServiceEntry[] | null
-  certificates: ServiceCertificate[] | null
-  /** Addresses of pictures. */
-  service_images: string[] | null
-  professional: ServiceProfessional | null
-  availability: Availability[] | null
-  /** Its lines of text. */
-  cancellation_policy: string[] | null
-  service_tags: string[] | null
+export type ServiceDetails = ById & ReturnType<typeof main> & { [Part in keyof typeof otherParts]: ReturnType<(typeof otherParts)[Part]> }
+
+/** Keys under which an answer may hold the service, its parts beside it. */
+const MAIN_KEYS = ['service_details', 'service_detail', 'main_service']
+
+/** The service and its parts, side by side or nested. */
+export const serviceDetails: Decoder<Omit<ServiceDetails, 'id'>> = (value, path, note) => {
+  if (!isObject(value)) throw new DecodeError(path, 'an object', value)
+  const key = MAIN_KEYS.find(each => isObject(value[each]))
+  const inside = key === undefined ? value : (value[key] as Record<string, unknown>)
+  const found = Object.fromEntries(
+    Object.entries(otherParts).map(([name, decode]) => [name, decode(value[name] ?? inside[name], `${path}.${name}`, note)]),
+  ) as Pick<ServiceDetails, keyof typeof otherParts>
+  return { ...main(inside, path), ...found }
 }
 
 /** The tabs: their indexes are the filter codes 0 to 4 (C-105, C-106), `asked` is what each asks the backend for (decisions C-645). */
@@ -156,23 +189,6 @@ export const warrantyLabel = (code: string): string => {
 export const categoryPath = (service: Pick<Service, 'top_parent_title' | 'parent_category_title' | 'category_title'>): string =>
   [service.top_parent_title, service.parent_category_title, service.category_title].filter(title => title !== '').join(' > ')
 
-/** The badges of a service, by the fields that say them (C-513 to C-515); one call carries all three (C-525). */
-export const SERVICE_BADGES = [
-  { field: 'certificate_status', label: 'Certificates verified' },
-  { field: 'experience_status', label: 'Experienced' },
-  { field: 'licence_status', label: 'Licenced' },
-] as const
-export type ServiceBadge = (typeof SERVICE_BADGES)[number]
-
-/** The badges of the professional (C-516 to C-519), by the fields that say them, which are also what status_type is called (decisions C-526). */
-export const PROFESSIONAL_BADGES = {
-  dni: { field: 'dni_status', label: 'DNI verified' },
-  address: { field: 'location_front_status', label: 'Address verified' },
-  tax: { field: 'location_back_status', label: 'Tax (AFIP) verified' },
-  picture: { field: 'profile_pic_status', label: 'Profile picture verified' },
-} as const
-export type ProfessionalBadge = (typeof PROFESSIONAL_BADGES)[keyof typeof PROFESSIONAL_BADGES]
-
 /** Columns, tabs and sizes (C-107 to C-109, C-118 to C-120, C-735). */
 export const serviceList = {
   columns: ['created_at', 'id', 'first_name', 'email'],
@@ -201,17 +217,11 @@ const description = string().defined().max(LONGEST_DESCRIPTION, 'This text is to
 
 /** The main description (C-654). */
 export const mainDescription = byId.shape({ description })
-export interface MainDescription extends ById {
-  description: string
-}
+export type MainDescription = InferType<typeof mainDescription>
 
 /** What an entry includes and excludes (C-652); the id is that of the service that it belongs to. */
 export const entryDescription = byId.shape({ sid: string().required(), description_include: description, description_exclude: description })
-export interface EntryDescription extends ById {
-  sid: string
-  description_include: string
-  description_exclude: string
-}
+export type EntryDescription = InferType<typeof entryDescription>
 
 export const services = defineArea('services', places.services.list.title, {
   ...recordOperations<{ Row: Service; Shown: ServiceDetails }>()({ list: serviceList, show: true, setStatus: STATUS_WORDS }),
@@ -224,22 +234,18 @@ export const services = defineArea('services', places.services.list.title, {
   updateDescription: mutation<EntryDescription, Saved>(entryDescription, { needs: 'edit' }),
   updateMainDescription: mutation<MainDescription, Saved>(mainDescription, { needs: 'edit' }),
   /** Changes one badge of the service; the other two are sent as the backend has them. */
-  verify: mutation<ById & { badge: ServiceBadge['field']; value: '0' | '1' }, Saved>(
+  verify: mutation<ById & { badge: BadgeField<'service'>; value: '0' | '1' }, Saved>(
     byId.shape({
-      badge: mixed<ServiceBadge['field']>()
-        .oneOf(SERVICE_BADGES.map(({ field }) => field))
-        .required(),
+      badge: mixed<BadgeField<'service'>>().oneOf(badgeFields('service')).required(),
       value: bit,
     }),
     { needs: 'edit' },
   ),
   /** Changes one badge of the professional, `user` is their id, `id` that of the service whose details are open. */
-  verifyProfessional: mutation<ById & { user: number; badge: ProfessionalBadge['field']; value: '0' | '1' }, Saved>(
+  verifyProfessional: mutation<ById & { user: number; badge: BadgeField<'professional'>; value: '0' | '1' }, Saved>(
     byId.shape({
       user: number().integer().min(1).required(),
-      badge: mixed<ProfessionalBadge['field']>()
-        .oneOf(Object.values(PROFESSIONAL_BADGES).map(({ field }) => field))
-        .required(),
+      badge: mixed<BadgeField<'professional'>>().oneOf(badgeFields('professional')).required(),
       value: bit,
     }),
     { needs: 'edit' },

@@ -1,5 +1,5 @@
 /** App settings: the mobile apps' versions and update types, and the distance limit (F-154 to F-160). */
-import { boolean, mixed, string } from 'yup'
+import { boolean, mixed, string, type InferType } from 'yup'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
 import type { Saved } from '../contract/list.ts'
 import { places } from '../rules/places.ts'
@@ -22,15 +22,7 @@ export const settingsForm = record({
     .required('Required')
     .matches(/^\d+(\.\d+)?$/, 'The distance limit must be a number'),
 })
-export interface AppSettings {
-  ios_app_version: string
-  /** An update type, or any other word of the backend; a save accepts only an update type. */
-  ios_app_update_type: string
-  android_app_version: string
-  android_app_update_type: string
-  /** A number as text, so that it is sent as typed. */
-  limit_distance: string
-}
+export type AppSettings = InferType<typeof settingsForm>
 
 export const settings = defineArea('settings', places.settings.screen.title, {
   show: query<{ fresh?: boolean }, AppSettings>(record({ fresh: boolean() })),

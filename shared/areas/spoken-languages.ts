@@ -1,18 +1,14 @@
 /** Spoken languages (O-148 to O-151, O-361 to O-364): those that professionals can say they speak. */
-import { string } from 'yup'
+import { string, type InferType } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, statusWord, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 import { STATUS_WORDS } from '../rules/status.ts'
 
-export interface SpokenLanguage {
-  id: number
-  short_code: string
-  title: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+export const spokenLanguageRow = fields({ id, short_code: text, title: text, status: statusWord(STATUS_WORDS) })
+export type SpokenLanguage = ReturnType<typeof spokenLanguageRow>
 
 /** Columns and sizes (O-149; decisions O-689). */
 export const spokenLanguageList = {
@@ -25,10 +21,7 @@ export const spokenLanguageList = {
 
 /** The fields of both forms (O-473, O-474). */
 const spokenLanguageForm = record({ title: string().trim().required('Required'), short_code: string().trim().required('Required') })
-export interface SpokenLanguageForm {
-  title: string
-  short_code: string
-}
+export type SpokenLanguageForm = InferType<typeof spokenLanguageForm>
 
 export const spokenLanguages = defineArea(
   'spoken-languages',

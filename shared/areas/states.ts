@@ -3,21 +3,15 @@ import { number, string } from 'yup'
 import type { ById, ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, statusWord, text } from '../rules/decode.ts'
 import { notTooShort } from '../rules/fields.ts'
 import { places } from '../rules/places.ts'
 
 /** Status words of states, in lower case as the documents have them (F-258; decisions 1a, 8). */
 export const STATE_STATUS_WORDS = ['active', 'inactive'] as const
 
-export interface State {
-  id: number
-  title: string
-  sort_name: string
-  country_id: number | null
-  country_title: string
-  /** One of the status words, or any other word of the backend. */
-  status: string
-}
+export const stateRow = fields({ id, title: text, sort_name: text, country_id: optionalId, country_title: text, status: statusWord(STATE_STATUS_WORDS) })
+export type State = ReturnType<typeof stateRow>
 
 /** Columns and sizes (decisions F-127; F-479, F-480, F-484). */
 export const stateList = {

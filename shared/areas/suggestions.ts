@@ -3,17 +3,11 @@ import type { ListShape } from '../contract/list.ts'
 import { defineArea } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
 import { longDate } from '../rules/dates.ts'
+import { fields, id, optionalId, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 
-export interface Suggestion {
-  id: number
-  user_id: number | null
-  first_name: string
-  email: string
-  /** As the backend stores it. */
-  created_at: string
-  suggestion: string
-}
+export const suggestionRow = fields({ id, user_id: optionalId, first_name: text, email: text, created_at: text, suggestion: text })
+export type Suggestion = ReturnType<typeof suggestionRow>
 
 /** Columns and sizes (O-088, decisions O-689); ascending by the id, which no column shows. */
 export const suggestionList = {

@@ -3,14 +3,11 @@ import { number, string } from 'yup'
 import type { ListShape } from '../contract/list.ts'
 import { defineArea, record } from '../contract/operation.ts'
 import { recordOperations } from '../contract/records.ts'
+import { fields, id, optionalId, text } from '../rules/decode.ts'
 import { places } from '../rules/places.ts'
 
-export interface Tag {
-  id: number
-  title: string
-  category_id: number | null
-  category_title: string
-}
+export const tagRow = fields({ id, title: text, category_id: optionalId, category_title: text })
+export type Tag = ReturnType<typeof tagRow>
 
 /** Columns and sizes (decisions C-102). */
 export const tagList = {

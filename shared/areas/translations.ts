@@ -2,15 +2,13 @@
 import { array, boolean, number, string } from 'yup'
 import { byId, listQuery, type ById, type ListQuery, type ListShape, type Page, type Saved } from '../contract/list.ts'
 import { mutation, defineArea, query, record } from '../contract/operation.ts'
+import { fields, id as recordId, text } from '../rules/decode.ts'
 import { isBlankHtml } from '../rules/richText.ts'
 import { places } from '../rules/places.ts'
 
 /** A page of texts; the list shows its comment as the description (decisions F-093). */
-export interface TranslationPage {
-  id: number
-  title: string
-  comment: string
-}
+export const translationPage = fields({ id: recordId, title: text, comment: text })
+export type TranslationPage = ReturnType<typeof translationPage>
 
 /** A text of a page in every language that has it, by the language's name (F-232, F-233). */
 export interface TranslationDetail {

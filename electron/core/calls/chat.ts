@@ -1,6 +1,6 @@
 /** Decodes conversations, the same for every area that shows one (O-243 to O-253). */
 import type { Chat, ChatMessage } from '../../../shared/rules/chat.ts'
-import { DecodeError, fields, list, readableRecords, text, type Decoder } from './decode.ts'
+import { DecodeError, fields, list, readableRecords, text, type Decoder } from '../../../shared/rules/decode.ts'
 
 const message: Decoder<ChatMessage> = fields({ senderId: text, type: text, value: text, price: text, offerAction: text, createdAt: text })
 const people = fields({ client_id: text, client_photo: text, pro_image: text })

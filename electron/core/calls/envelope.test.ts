@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionalId } from './decode.ts'
+import { optionalId } from '../../../shared/rules/decode.ts'
 import { hasRefusedSession, readEnvelope, rejection } from './envelope.ts'
 
 const read = (value: unknown, status = 200) => readEnvelope(status, JSON.stringify(value), true)

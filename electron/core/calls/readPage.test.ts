@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DecodeError, fields, id, text } from './decode.ts'
+import { DecodeError, fields, id, text } from '../../../shared/rules/decode.ts'
 import { readPage } from './readPage.ts'
 
 describe('a page’s rows and total', () => {

@@ -1,5 +1,5 @@
 /** Reads a page of a list: its rows and the total, wherever the answer has them. */
-import { DecodeError, optionalNumber, readableRecords, type Decoder } from './decode.ts'
+import { DecodeError, optionalNumber, readableRecords, type Decoder } from '../../../shared/rules/decode.ts'
 
 /** A page as the backend gave it. */
 export interface ReadPage<Row> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
 import { backendHarness, city } from '../../testing/backendHarness.ts'
 import { json } from '../../testing/recordingServer.ts'
-import { list } from './decode.ts'
+import { list } from '../../../shared/rules/decode.ts'
 import { introScreenCalls } from '../../testing/calls.ts'
 
 const rows = Array.from({ length: 23 }, (_, index) => ({ id: index + 1, title: `Row ${index + 1}` }))

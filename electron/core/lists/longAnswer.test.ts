@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failureOf } from '../../../shared/contract/failure.ts'
-import { at } from '../calls/decode.ts'
+import { at } from '../../../shared/rules/decode.ts'
 import { readEnvelope, type Envelope } from '../calls/envelope.ts'
 import { openAnswer } from './longAnswer.ts'
 import { runSync } from './timeSlices.ts'

@@ -2,7 +2,7 @@
  * Reads a long answer piece by piece, because parsing a list of 150,000 rows in one go blocks a thread for a quarter of a second.
  * Each piece is checked by JSON.parse; an answer that looks odd is left to it as a whole.
  */
-import { at } from '../calls/decode.ts'
+import { at } from '../../../shared/rules/decode.ts'
 import { readEnvelope, type Envelope } from '../calls/envelope.ts'
 
 /** Shorter answers are parsed whole, in bytes. */

@@ -1,7 +1,7 @@
 /** Names of records that others refer to by id only, from the lookups that forms use too. */
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { lookupEndpoints } from '../calls/commonEndpoints.ts'
-import { fields, id, text } from '../calls/decode.ts'
+import { fields, id, text } from '../../../shared/rules/decode.ts'
 import type { Core } from '../core.ts'
 import { readOrdered } from './orderedList.ts'
 import type { Names } from './rowDefinition.ts'

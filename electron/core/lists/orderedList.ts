@@ -1,7 +1,7 @@
 /** Lists in an order that was set by hand. They are read whole each time, because only the current order may be changed. */
 import type { ById, OrderedList } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../calls/callRequest.ts'
-import { at, list, readableRecords, type Decoder, type ReadRecords } from '../calls/decode.ts'
+import { at, list, readableRecords, type Decoder, type ReadRecords } from '../../../shared/rules/decode.ts'
 import type { Endpoint } from '../calls/endpoints.ts'
 import { countMissing } from '../calls/readPage.ts'
 import { readDated, type Core } from '../core.ts'

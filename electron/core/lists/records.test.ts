@@ -10,7 +10,7 @@ import { defineArea, record } from '../../../shared/contract/operation.ts'
 import { recordOperations } from '../../../shared/contract/records.ts'
 import { json } from '../../testing/recordingServer.ts'
 import { expectCall, signedIn } from '../../testing/signedIn.ts'
-import { fields, id, text } from '../calls/decode.ts'
+import { fields, id, text } from '../../../shared/rules/decode.ts'
 import { assumed, endpointsOf } from '../calls/endpoints.ts'
 import { recordHandlers } from './records.ts'
 

@@ -5,7 +5,7 @@ import type { Area, InputOf, Operation, OutputOf } from '../../../shared/contrac
 import type { TranslationQuery } from '../../../shared/contract/records.ts'
 import { isUnreachable, readFresh, readStored, type Core, type Handlers } from '../core.ts'
 import type { AnyCallOptions, CallOptions } from '../calls/callRequest.ts'
-import { at, fields, optionalId, text, type Decoder } from '../calls/decode.ts'
+import { at, fields, optionalId, text, type Decoder } from '../../../shared/rules/decode.ts'
 import type { CallContext } from '../frames/dispatch.ts'
 import { placesIn, type Endpoint } from '../calls/endpoints.ts'
 import type { Envelope } from '../calls/envelope.ts'

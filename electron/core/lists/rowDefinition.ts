@@ -3,7 +3,7 @@
  * holds the rows, so that thread loads the same modules and finds a definition by its list's name (`cities.list`).
  */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
-import type { Decoder } from '../calls/decode.ts'
+import type { Decoder } from '../../../shared/rules/decode.ts'
 import type { Key } from './order.ts'
 
 /** A sort key per column: numbers as numbers, texts without regard to case and accents. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DecodeError, fields, id, text } from '../calls/decode.ts'
+import { DecodeError, fields, id, text } from '../../../shared/rules/decode.ts'
 import { areSame, readRowsInTurns } from './rowReading.ts'
 
 const town = fields({ id, title: text })

@@ -1,6 +1,6 @@
 /** Decodes the rows of a list a piece at a time, and compares them with those that are held. */
 import { isDeepStrictEqual } from 'node:util'
-import { DecodeError, type Decoder } from '../calls/decode.ts'
+import { DecodeError, type Decoder } from '../../../shared/rules/decode.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'
 
 /** Rows per step, after which other work may run. */

@@ -9,7 +9,7 @@ import { entriesOf, idsOf } from '../../../shared/rules/storedLists.ts'
 import type { SignOuts } from '../../ports/signOuts.ts'
 import type { Vault } from '../../ports/vault.ts'
 import type { Backend } from '../calls/backend.ts'
-import { DecodeError, fields, id, nullable, required, text, type Decoder } from '../calls/decode.ts'
+import { DecodeError, fields, id, nullable, required, text, type Decoder } from '../../../shared/rules/decode.ts'
 import type { OfflineStore } from '../offline/offline.ts'
 import { register } from './secrets.ts'
 

@@ -1,8 +1,9 @@
 /** The Administrators list (F-078 to F-081); what falls back on whoever does it is asked about once more. */
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
-import { admins, adminList, type AdminRow } from '../../../shared/areas/admins.ts'
+import { admins, type AdminRow } from '../../../shared/areas/admins.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
@@ -20,6 +21,8 @@ const columns: ListColumn<AdminRow>[] = [
   { id: 'status', header: 'Status', width: 100, as: 'status' },
 ]
 
+const LIST = areaList('admins', { one: 'administrator', many: 'administrators' })
+
 const SELF_INACTIVE: Question = {
   title: 'Set yourself inactive?',
   text: 'This is your own account. You’ll be signed out right away, and you can’t sign in again until another administrator makes you active.',
@@ -30,12 +33,8 @@ export default function AdminList() {
   const own = useAtomValue(sessionAtom)?.administrator?.id
   return (
     <ListScreen<AdminRow, Status>
-      area={admins}
-      noun={{ one: 'administrator', many: 'administrators' }}
-      shape={adminList}
+      {...LIST}
       columns={columns}
-      read={client.admins.list}
-      searchLabel="Search administrators"
       canBeFull
       rowName={admin => admin.name}
       add={{ label: 'Add New Administrator', to: places.admins.add.path, needs: create.needs }}

@@ -3,6 +3,9 @@ import { CalendarWorkWeek20Filled, CalendarWorkWeek20Regular } from '@fluentui/r
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: CalendarWorkWeek20Regular, iconSelected: CalendarWorkWeek20Filled } as const
-
-export const agenda = plainArea('agenda', places.agenda, drawer, () => import('./screens.tsx'))
+export const agenda = plainArea(
+  'agenda',
+  places.agenda,
+  { group: 'Content', icon: CalendarWorkWeek20Regular, iconSelected: CalendarWorkWeek20Filled },
+  () => import('./screens.tsx'),
+)

@@ -3,6 +3,9 @@ import { BuildingBank20Filled, BuildingBank20Regular } from '@fluentui/react-ico
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Places and money', icon: BuildingBank20Regular, iconSelected: BuildingBank20Filled } as const
-
-export const banks = plainArea('banks', places.banks, drawer, () => import('./screens.ts'))
+export const banks = plainArea(
+  'banks',
+  places.banks,
+  { group: 'Places and money', icon: BuildingBank20Regular, iconSelected: BuildingBank20Filled },
+  () => import('./screens.ts'),
+)

@@ -1,7 +1,8 @@
 /** What stands above the details of a booking whichever tab shows: who books whom, how it stands, and what can be changed about it. */
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { bookings, customerName, professionalName, type BookingDetails } from '../../../shared/areas/bookings.ts'
+import { bookings, type BookingDetails } from '../../../shared/areas/bookings.ts'
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { client } from '../../state/client.ts'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 import { TestingMark } from '../../ui/basics/TestingMark.tsx'

@@ -1,14 +1,13 @@
 /** The list of bookings: two tabs, the approval of payments, cancellation reasons, marks for many, and the details (O-020 to O-038). */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { bookingList, bookingName, bookings, customerName, professionalName, type Booking } from '../../../shared/areas/bookings.ts'
+import { bookingName, type Booking } from '../../../shared/areas/bookings.ts'
 import { hasPartialPayment } from '../../../shared/rules/money.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
-import { client } from '../../state/client.ts'
+import { sideColumns } from '../../framework/sides.tsx'
+import { areaList } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
-import { personColumn } from '../../ui/table/personColumn.tsx'
 import { approval, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
 import { CancellationReason, PaymentStatus } from './controls.tsx'
 import { details } from './details.tsx'
@@ -37,16 +36,7 @@ function PartialPayment({ booking }: { booking: Booking }) {
 
 const columns: ListColumn<Booking>[] = [
   { id: 'id', header: 'Id', width: 72, align: 'end' },
-  personColumn({ id: 'customer_name', header: 'Customer Name', names: true }, places.customers.list, booking => ({
-    id: booking.customer_id,
-    name: customerName(booking),
-    picture: booking.customer_profile_image,
-  })),
-  personColumn({ id: 'professional_name', header: 'Professional Name' }, places.providers.list, booking => ({
-    id: booking.pro_id,
-    name: professionalName(booking),
-    picture: booking.pro_profile_image,
-  })),
+  ...sideColumns<Booking>({ id: 'professional_name', header: 'Professional Name' }),
   { id: 'category', header: 'Category', width: 120 },
   {
     id: PAYMENT_COLUMN,
@@ -67,21 +57,10 @@ const columns: ListColumn<Booking>[] = [
 
 const MAIN = [approval]
 
+const LIST = areaList('bookings', NOUN)
+
 export default function BookingList() {
   return (
-    <ListScreen
-      area={bookings}
-      noun={NOUN}
-      shape={bookingList}
-      columns={columns}
-      menuHeader="Details"
-      read={client.bookings.list}
-      searchLabel="Search bookings"
-      rowName={bookingName}
-      details={details}
-      commands={rowCommands}
-      mainCommands={MAIN}
-      hasBulk
-    />
+    <ListScreen {...LIST} columns={columns} menuHeader="Details" rowName={bookingName} details={details} commands={rowCommands} mainCommands={MAIN} hasBulk />
   )
 }

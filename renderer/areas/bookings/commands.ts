@@ -1,6 +1,7 @@
 /** What can be done to a booking, as data. */
 import { bookingName, bookings, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
+import { testingCommands } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import { reasonChange, type Command, type ReasonCommand, type RowWords } from '../../ui/commands/commands.ts'
 
@@ -36,23 +37,9 @@ const reason: ReasonCommand<Booking> = {
 /** Gives a booking one of the nine cancellation reasons. */
 export const reasonOf = (to: string): Command<Booking> => reasonChange(reason, words, to)
 
-/** Marks a booking as testing, or takes the mark away, and back (O-443, O-445). */
-function testing(isTesting: boolean): Command<Booking> {
-  const label = isTesting ? 'Mark as Testing' : 'UnMark as Testing'
-  return {
-    label,
-    needs: markTesting.needs,
-    isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
-    run: ({ id }, call) => client.bookings.markTesting({ id, isTesting }, call),
-    undo: () => testing(!isTesting),
-    state: booking => `${bookingName(booking)} is ${booking.testing_status === '1' ? '' : 'not '}marked as testing.`,
-    confirmMany: rows => ({
-      title: `${label}?`,
-      text: isTesting ? `${rows} will move to the Testing tab.` : `${rows} will return to the Genuine tab.`,
-      cancelLabel: 'Cancel',
-      confirmLabel: label,
-    }),
-  }
-}
-
-export const rowCommands: readonly Command<Booking>[] = [testing(true), testing(false)]
+export const rowCommands = testingCommands<Booking>({
+  needs: markTesting.needs,
+  rowName: bookingName,
+  set: (change, call) => client.bookings.markTesting(change, call),
+  unmarked: 'return to the Genuine tab',
+})

@@ -2,10 +2,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { LockClosed16Regular } from '@fluentui/react-icons'
 import { bookingName, isApproved, paymentLabel, takesApproval, type Booking } from '../../../shared/areas/bookings.ts'
-import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import { CancellationReason as Reason } from '../../framework/sides.tsx'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
-import { REASON_COLUMN } from '../../ui/commands/commands.ts'
-import { ReasonSelect } from '../../ui/pickers/ReasonSelect.tsx'
 import { StatusBadge, StatusButton } from '../../ui/basics/StatusButton.tsx'
 import { approval, reasonOf } from './commands.ts'
 
@@ -41,18 +39,6 @@ export function PaymentStatus({ booking, place }: ControlProps) {
   )
 }
 
-/** The select where a reason may be chosen, else the text alone. */
-export function CancellationReason({ booking, place }: ControlProps) {
-  const { status, cancellation_reason } = booking
-  if (!takesCancellationReason(status)) return cancellation_reason
-  return (
-    <ReasonSelect
-      name={bookingName(booking)}
-      reason={cancellation_reason}
-      isRunning={place.work === `column:${REASON_COLUMN}`}
-      hint={place.hint(reasonOf('').needs)}
-      tabIndex={place.tabIndex}
-      choose={reason => place.start(reasonOf(reason))}
-    />
-  )
-}
+export const CancellationReason = ({ booking, place }: ControlProps) => (
+  <Reason record={booking} name={bookingName(booking)} place={place} reasonOf={reasonOf} />
+)

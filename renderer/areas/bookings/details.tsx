@@ -1,19 +1,20 @@
 /** The details of a booking: what is known of it, the conversation about it, and what both sides wrote of each other (O-029 to O-038). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { bookingName, bookings, customerName, paymentLabel, professionalName, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
+import { bookingName, bookings, paymentLabel, type BookingDetails, type BookingReview } from '../../../shared/areas/bookings.ts'
 import { clientSettlement, earnings, settlement } from '../../../shared/rules/money.ts'
+import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenPercent, writtenTime } from '../../../shared/rules/written.ts'
+import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { Conversation, ConversationSkeleton } from '../../ui/marketplace/Conversation.tsx'
+import { ConversationSkeleton } from '../../ui/marketplace/Conversation.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { PersonId, type PersonPlace } from '../../ui/table/PersonId.tsx'
-import { Picture } from '../../ui/pictures/Picture.tsx'
+import { PersonId } from '../../ui/table/PersonId.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 import { BookingHeader } from './BookingHeader.tsx'
@@ -42,30 +43,12 @@ const sum = (label: string, of: (shown: Shown) => string | null): DetailRow<Show
   },
 })
 
-const NAMES = { customer: customerName, pro: professionalName }
-
 /** Whichever of the two sides an id is; somebody else by what is known of them. */
 function Side({ shown, id }: { shown: Shown; id: string }) {
   if (id !== '' && id === shown.pro_id) return <PersonId place={places.providers.list} id={id} name={professionalName(shown)} />
   if (id !== '' && id === shown.customer_id) return <PersonId place={places.customers.list} id={id} name={customerName(shown)} />
   return <PersonId id={id} />
 }
-
-/** Who a side is; `who` begins the names of its fields. */
-const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
-  { label: `${label} ID`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} name={NAMES[who](shown)} /> },
-  text('First Name', `${who}_first_name`),
-  text('Last Name', `${who}_last_name`),
-  text('Email', `${who}_email`, true),
-  text('Phone Number', `${who}_phone`, true),
-  {
-    label: 'Profile Image',
-    value(shown) {
-      const address = shown[`${who}_profile_image`]
-      return address && <Picture address={address} name={`Profile image of the ${label.toLowerCase()}`} size="medium" />
-    },
-  },
-]
 
 const information: ReadonlyArray<DetailSection<Shown>> = [
   {
@@ -112,8 +95,8 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
       text('Professional Address', 'pro_address', true),
     ],
   },
-  { title: 'Customer Details', rows: person('customer', places.customers.list, 'Customer') },
-  { title: 'Professional Details', rows: [...person('pro', places.providers.list, 'Professional'), text('User Code', 'user_code', true)] },
+  { title: 'Customer Details', rows: [sideId('customer'), ...sideContactRows('customer'), sidePicture('customer')] },
+  { title: 'Professional Details', rows: [sideId('pro'), ...sideContactRows('pro'), sidePicture('pro'), text('User Code', 'user_code', true)] },
   {
     title: 'Review Details',
     rows: [
@@ -125,22 +108,11 @@ const information: ReadonlyArray<DetailSection<Shown>> = [
   },
 ]
 
-/** The conversation about a booking (O-036). */
 function ChatData({ shown }: { shown: Shown }) {
   const { conversation_id } = shown
   // What else changes about bookings changes no conversation.
   const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
-  return (
-    <Conversation
-      id={conversation_id}
-      noun="booking"
-      about={bookingName(shown)}
-      chat={chat}
-      customerId={shown.customer_id}
-      customer={{ name: customerName(shown), photo: shown.customer_profile_image }}
-      professional={{ name: professionalName(shown), photo: shown.pro_profile_image }}
-    />
-  )
+  return <SidesConversation shown={shown} noun="booking" about={bookingName(shown)} chat={chat} />
 }
 
 const review: ReadonlyArray<DetailSection<BookingReview>> = [

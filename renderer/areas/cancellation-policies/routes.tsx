@@ -3,6 +3,9 @@ import { CalendarCancel20Filled, CalendarCancel20Regular } from '@fluentui/react
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Catalogue', icon: CalendarCancel20Regular, iconSelected: CalendarCancel20Filled } as const
-
-export const cancellationPolicies = plainArea('cancellation-policies', places.cancellationPolicies, drawer, () => import('./screens.tsx'))
+export const cancellationPolicies = plainArea(
+  'cancellation-policies',
+  places.cancellationPolicies,
+  { group: 'Catalogue', icon: CalendarCancel20Regular, iconSelected: CalendarCancel20Filled },
+  () => import('./screens.tsx'),
+)

@@ -3,6 +3,9 @@ import { CommentDismiss20Filled, CommentDismiss20Regular } from '@fluentui/react
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: CommentDismiss20Regular, iconSelected: CommentDismiss20Filled } as const
-
-export const cancellationReasons = plainArea('cancellation-reasons', places.cancellationReasons, drawer, () => import('./screens.ts'))
+export const cancellationReasons = plainArea(
+  'cancellation-reasons',
+  places.cancellationReasons,
+  { group: 'Content', icon: CommentDismiss20Regular, iconSelected: CommentDismiss20Filled },
+  () => import('./screens.ts'),
+)

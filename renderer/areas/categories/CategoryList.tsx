@@ -1,9 +1,10 @@
 /** The category list (C-021, decisions C-025, C-053): tabs by type, the ways to all that belongs to a category, both translations. */
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { categories, categoryList, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
+import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
@@ -29,6 +30,8 @@ const links = [
   { label: 'Tags', to: places.tags.list.path },
 ]
 
+const LIST = areaList('categories', { one: 'category', many: 'categories' })
+
 export default function CategoryList() {
   const navigate = useNavigate()
   const [translated, setTranslated] = useState<{ category: Category; what: 'title' | 'description' } | null>(null)
@@ -52,12 +55,8 @@ export default function CategoryList() {
   }
   return (
     <ListScreen
-      area={categories}
-      noun={{ one: 'category', many: 'categories' }}
-      shape={categoryList}
+      {...LIST}
       columns={columns}
-      read={client.categories.list}
-      searchLabel="Search categories"
       hasBulk
       rowName={category => category.title}
       links={links}

@@ -3,6 +3,9 @@ import { BuildingMultiple20Filled, BuildingMultiple20Regular } from '@fluentui/r
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Places and money', icon: BuildingMultiple20Regular, iconSelected: BuildingMultiple20Filled } as const
-
-export const cities = plainArea('cities', places.cities, drawer, () => import('./screens.tsx'))
+export const cities = plainArea(
+  'cities',
+  places.cities,
+  { group: 'Places and money', icon: BuildingMultiple20Regular, iconSelected: BuildingMultiple20Filled },
+  () => import('./screens.tsx'),
+)

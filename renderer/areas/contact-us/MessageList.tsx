@@ -2,9 +2,9 @@
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
-import { contactMessageList, contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
+import { contactUs, isWaiting, replyStatusText, type ContactMessage } from '../../../shared/areas/contact-us.ts'
 import { withoutTags } from '../../../shared/rules/html.ts'
-import { client } from '../../state/client.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { useAccess } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
@@ -51,17 +51,15 @@ const columns: ListColumn<ContactMessage>[] = [
   { id: 'response', header: 'Response', width: 106, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
 ]
 
+const LIST = areaList('contact-us', { one: 'message', many: 'messages' })
+
 export default function MessageList() {
   const navigate = useNavigate()
   return (
     <ListScreen
-      area={contactUs}
-      noun={{ one: 'message', many: 'messages' }}
-      shape={contactMessageList}
+      {...LIST}
       columns={columns}
       menuHeader="Details"
-      read={client['contact-us'].list}
-      searchLabel="Search messages"
       rowName={message => message.name}
       details={details}
       actions={[{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}

@@ -3,9 +3,7 @@ import { Globe20Filled, Globe20Regular } from '@fluentui/react-icons'
 import { plainArea, type RendererArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Places and money', icon: Globe20Regular, iconSelected: Globe20Filled } as const
-
 export const countries: RendererArea = {
-  ...plainArea('countries', places.countries, drawer, () => import('./screens.ts')),
+  ...plainArea('countries', places.countries, { group: 'Places and money', icon: Globe20Regular, iconSelected: Globe20Filled }, () => import('./screens.ts')),
   redirects: { '/admin/country': places.countries.list.path },
 }

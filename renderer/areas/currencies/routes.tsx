@@ -3,6 +3,9 @@ import { Money20Filled, Money20Regular } from '@fluentui/react-icons'
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Places and money', icon: Money20Regular, iconSelected: Money20Filled } as const
-
-export const currencies = plainArea('currencies', places.currencies, drawer, () => import('./screens.tsx'))
+export const currencies = plainArea(
+  'currencies',
+  places.currencies,
+  { group: 'Places and money', icon: Money20Regular, iconSelected: Money20Filled },
+  () => import('./screens.tsx'),
+)

@@ -3,6 +3,9 @@ import { QuestionCircle20Filled, QuestionCircle20Regular } from '@fluentui/react
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: QuestionCircle20Regular, iconSelected: QuestionCircle20Filled } as const
-
-export const faqs = plainArea('faqs', places.faqs, drawer, () => import('./screens.tsx'))
+export const faqs = plainArea(
+  'faqs',
+  places.faqs,
+  { group: 'Content', icon: QuestionCircle20Regular, iconSelected: QuestionCircle20Filled },
+  () => import('./screens.tsx'),
+)

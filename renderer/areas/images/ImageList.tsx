@@ -2,10 +2,11 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody } from '@fluentui/react-components'
 import { Delete16Regular } from '@fluentui/react-icons'
 import { useNavigate } from 'react-router-dom'
-import { imageList, images, type StoredImage } from '../../../shared/areas/images.ts'
+import { images, type StoredImage } from '../../../shared/areas/images.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQueryAtom } from '../../state/query.ts'
@@ -127,16 +128,14 @@ function WaitingBar() {
   )
 }
 
+const LIST = areaList('images', noun)
+
 export default function ImageList() {
   return (
     <ListScreen
-      area={images}
-      noun={noun}
-      shape={imageList}
+      {...LIST}
       columns={columns}
       menuHeader={null}
-      read={client.images.list}
-      searchLabel="Search images"
       rowName={nameOf}
       add={{ label: add.title, to: add.path, needs: create.needs }}
       remove={REMOVAL}

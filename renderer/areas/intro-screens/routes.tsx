@@ -3,6 +3,9 @@ import { PhonePagination20Filled, PhonePagination20Regular } from '@fluentui/rea
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: PhonePagination20Regular, iconSelected: PhonePagination20Filled } as const
-
-export const introScreens = plainArea('intro-screens', places.introScreens, drawer, () => import('./screens.ts'))
+export const introScreens = plainArea(
+  'intro-screens',
+  places.introScreens,
+  { group: 'Content', icon: PhonePagination20Regular, iconSelected: PhonePagination20Filled },
+  () => import('./screens.ts'),
+)

@@ -3,6 +3,9 @@ import { Globe20Filled, Globe20Regular } from '@fluentui/react-icons'
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: Globe20Regular, iconSelected: Globe20Filled } as const
-
-export const languages = plainArea('languages', places.languages, drawer, () => import('./screens.ts'))
+export const languages = plainArea(
+  'languages',
+  places.languages,
+  { group: 'Content', icon: Globe20Regular, iconSelected: Globe20Filled },
+  () => import('./screens.ts'),
+)

@@ -3,6 +3,9 @@ import { Alert20Filled, Alert20Regular } from '@fluentui/react-icons'
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: Alert20Regular, iconSelected: Alert20Filled } as const
-
-export const notifications = plainArea('notifications', places.notifications, drawer, () => import('./screens.ts'))
+export const notifications = plainArea(
+  'notifications',
+  places.notifications,
+  { group: 'Content', icon: Alert20Regular, iconSelected: Alert20Filled },
+  () => import('./screens.ts'),
+)

@@ -3,6 +3,9 @@ import { DocumentMultiple20Filled, DocumentMultiple20Regular } from '@fluentui/r
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: DocumentMultiple20Regular, iconSelected: DocumentMultiple20Filled } as const
-
-export const pages = plainArea('pages', places.pages, drawer, () => import('./screens.ts'))
+export const pages = plainArea(
+  'pages',
+  places.pages,
+  { group: 'Content', icon: DocumentMultiple20Regular, iconSelected: DocumentMultiple20Filled },
+  () => import('./screens.ts'),
+)

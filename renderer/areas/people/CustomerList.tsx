@@ -1,8 +1,9 @@
 /** The list of customers, and their details (C-137 to C-143). */
-import { customerList, customers, personTitle, type CustomerDetails, type ListedPerson } from '../../../shared/areas/people.ts'
+import { customers, personTitle, type CustomerDetails, type ListedPerson } from '../../../shared/areas/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { StatusCommand } from '../../ui/commands/commands.ts'
@@ -54,17 +55,15 @@ const details: Omit<DetailsDefinition<CustomerDetails>, 'actions'> = {
   tabs: [personTab, { id: 'reviews', label: 'Service Reviews', content: Reviews }, documentsTab],
 }
 
+const LIST = areaList('customers', NOUN)
+
 export default function CustomerList() {
   const actions = usePersonActions(places.customers, status.needs)
   return (
     <ListScreen<ListedPerson, Status>
-      area={customers}
-      noun={NOUN}
-      shape={customerList}
+      {...LIST}
       columns={columns}
       menuHeader="Details"
-      read={client.customers.list}
-      searchLabel="Search customers"
       rowName={personTitle}
       details={{ ...details, actions }}
       actions={actions}

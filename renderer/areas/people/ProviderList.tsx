@@ -1,8 +1,10 @@
 /** The list of service providers, and their details (C-160 to C-166). */
 import { makeStyles, tokens } from '@fluentui/react-components'
-import { personTitle, providerList, providers, type Provider, type ProviderBadge, type ProviderDetails } from '../../../shared/areas/people.ts'
+import { personTitle, providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
+import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { VERIFIED_WORDS, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
@@ -20,20 +22,16 @@ const NOUN = { one: 'service provider', many: 'service providers' }
 
 const useStyles = makeStyles({ none: { color: tokens.colorNeutralForeground3 } })
 
-const BADGES: ReadonlyArray<[badge: ProviderBadge, label: string, width: number]> = [
-  ['elite_status', 'Elite', 60],
-  ['training_status', 'Training', 76],
-  ['standard_lift', 'Standard Lift', 104],
-]
+const WIDTHS: Record<BadgeField<'provider'>, number> = { elite_status: 60, training_status: 76, standard_lift: 104 }
 
 const columns: ListColumn<Provider>[] = [
   idColumn,
   ...nameColumns,
-  ...BADGES.map(([id, header, width]): ListColumn<Provider> => ({ id, header, width, as: 'switch', isEssential: true })),
+  ...BADGES.provider.map(({ field, label }): ListColumn<Provider> => ({ id: field, header: label, width: WIDTHS[field], as: 'switch', isEssential: true })),
   statusListColumn,
 ]
 
-const toggles = BADGES.map(([badge, label]): ToggleCommand<Partial<Pick<Provider, ProviderBadge>> & { id: number }> => ({
+const toggles = BADGES.provider.map(({ field: badge, label }): ToggleCommand<Partial<Pick<Provider, BadgeField<'provider'>>> & { id: number }> => ({
   column: badge,
   label,
   words: VERIFIED_WORDS,
@@ -95,17 +93,15 @@ const details: Omit<DetailsDefinition<ProviderDetails>, 'actions'> = {
   ],
 }
 
+const LIST = areaList('providers', NOUN)
+
 export default function ProviderList() {
   const actions = usePersonActions(places.providers, status.needs)
   return (
     <ListScreen<Provider, Status>
-      area={providers}
-      noun={NOUN}
-      shape={providerList}
+      {...LIST}
       columns={columns}
       menuHeader="Details"
-      read={client.providers.list}
-      searchLabel="Search service providers"
       rowName={personTitle}
       details={{ ...details, actions }}
       actions={actions}

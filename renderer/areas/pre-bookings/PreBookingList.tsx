@@ -1,7 +1,7 @@
 /** The list of pre-bookings, and their details (O-039 to O-047). */
-import { preBookingList, preBookings, type PreBooking } from '../../../shared/areas/pre-bookings.ts'
+import type { PreBooking } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
-import { client } from '../../state/client.ts'
+import { areaList } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { details } from './details.tsx'
@@ -14,18 +14,8 @@ const columns: ListColumn<PreBooking>[] = [
   { id: 'status', header: 'Status', width: 140, as: 'status' },
 ]
 
+const LIST = areaList('pre-bookings', { one: 'pre-booking', many: 'pre-bookings' })
+
 export default function PreBookingList() {
-  return (
-    <ListScreen
-      area={preBookings}
-      noun={{ one: 'pre-booking', many: 'pre-bookings' }}
-      shape={preBookingList}
-      columns={columns}
-      menuHeader="Details"
-      read={client['pre-bookings'].list}
-      searchLabel="Search pre-bookings"
-      rowName={booking => booking.bbp_code}
-      details={details}
-    />
-  )
+  return <ListScreen {...LIST} columns={columns} menuHeader="Details" rowName={booking => booking.bbp_code} details={details} />
 }

@@ -1,11 +1,9 @@
 /** The details of a pre-booking (O-042 to O-046). */
 import type { PreBookingDetails, PromocodeDetails } from '../../../shared/areas/pre-bookings.ts'
-import { places } from '../../../shared/rules/places.ts'
 import { writtenAmount, writtenDate, writtenPercent, writtenShare, writtenTime, type Written } from '../../../shared/rules/written.ts'
+import { sideContactRows, sideId, sidePicture } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
-import { PersonId } from '../../ui/table/PersonId.tsx'
-import { Picture } from '../../ui/pictures/Picture.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
 
@@ -31,23 +29,8 @@ const rowsOf = (labels: Partial<Record<Field, string>>, copied: readonly Field[]
     return { label: labels[field]!, value: shown => (written ? withHover(written(shown[field])) : shown[field]), copy: copied.includes(field) }
   })
 
-/** Who a side is. */
-const personRow = (who: 'customer' | 'pro', label: string): DetailRow<Shown> => ({
-  label,
-  value: shown => (
-    <PersonId
-      id={shown[`${who}_id`]}
-      place={who === 'pro' ? places.providers.list : places.customers.list}
-      name={[shown[`${who}_first_name`], shown[`${who}_last_name`]].filter(Boolean).join(' ')}
-    />
-  ),
-  copied: shown => shown[`${who}_id`],
-})
-
-const picture = (field: 'customer_profile_image' | 'pro_profile_image', name: string): DetailRow<Shown> => ({
-  label: 'Profile Image',
-  value: ({ [field]: address }) => address && <Picture address={address} name={name} size="medium" />,
-})
+/** Who a side is; the id can be copied. */
+const copiedId = (side: 'customer' | 'pro'): DetailRow<Shown> => ({ ...sideId(side), copied: shown => shown[`${side}_id`] })
 
 /** One row of what a promocode gives (O-265). */
 const promocodeRow = (label: string, field: keyof PromocodeDetails, written?: (stored: string, of: PromocodeDetails) => Written): DetailRow<Shown> => ({
@@ -101,31 +84,11 @@ export const details: DetailsDefinition<Shown> = {
         },
         {
           title: 'Customer Details',
-          rows: [
-            personRow('customer', 'Customer ID'),
-            ...rowsOf(
-              {
-                customer_first_name: 'First Name',
-                customer_last_name: 'Last Name',
-                customer_email: 'Email',
-                customer_phone: 'Phone Number',
-              },
-              ['customer_email', 'customer_phone'],
-            ),
-            picture('customer_profile_image', 'Profile image of the customer'),
-          ],
+          rows: [copiedId('customer'), ...sideContactRows('customer'), sidePicture('customer')],
         },
         {
           title: 'Professional Details',
-          rows: [
-            personRow('pro', 'Professional ID'),
-            ...rowsOf({ pro_first_name: 'First Name', pro_last_name: 'Last Name', pro_email: 'Email', pro_phone: 'Phone Number', user_code: 'User Code' }, [
-              'pro_email',
-              'pro_phone',
-              'user_code',
-            ]),
-            picture('pro_profile_image', 'Profile image of the professional'),
-          ],
+          rows: [copiedId('pro'), ...sideContactRows('pro'), ...rowsOf({ user_code: 'User Code' }, ['user_code']), sidePicture('pro')],
         },
       ],
     },

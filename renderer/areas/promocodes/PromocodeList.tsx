@@ -2,11 +2,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { promocodeList, promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
+import { promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { useCurrencies } from '../../state/lookups.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
@@ -22,7 +23,7 @@ import { WhatItGives } from './WhatItGives.tsx'
 import { PROMOCODE_TYPE_CHOICES, PROMOTIONAL_TYPE_CHOICES } from './words.ts'
 
 const { create, update, setStatus } = promocodes.operations
-const { list, add, edit, order } = places.promocodes
+const { add, edit, order } = places.promocodes
 
 const useStyles = makeStyles({
   run: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
@@ -130,17 +131,15 @@ function useLinks() {
   return useMemo(() => [{ label: 'Order', to: `${order.path}${isHome ? '?tab=home' : ''}`, as: 'button' as const }], [isHome])
 }
 
+const LIST = areaList('promocodes', { one: 'promocode', many: 'promocodes' })
+
 export default function PromocodeList() {
   const currencyOf = useCurrencyOf()
   const columns = useMemo(() => columnsOf(currencyOf), [currencyOf])
   return (
     <ListScreen
-      area={promocodes}
-      noun={{ one: 'promocode', many: 'promocodes' }}
-      shape={promocodeList}
+      {...LIST}
       columns={columns}
-      read={client.promocodes.list}
-      searchLabel={`Search ${list.title.toLowerCase()}`}
       rowName={({ promocode }) => promocode}
       tone={promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined)}
       links={useLinks()}

@@ -5,9 +5,7 @@ import { useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { number, string } from 'yup'
 import {
-  customerName,
   professionalEmail,
-  providerName,
   quotationName,
   quotations,
   type FoundProfessional,
@@ -17,6 +15,7 @@ import {
 import { personTitle, type ListedPerson } from '../../../shared/areas/people.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { byId } from '../../../shared/contract/list.ts'
+import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { client } from '../../state/client.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -164,12 +163,12 @@ function ProfessionalFinder({ id }: { id: number }) {
 const check: SaveCheck<AssignForm> = async ({ sent }) => {
   const now = await client.quotations.show({ id: sent.id, fresh: true })
   if (now.pro_id === String(sent.professional_id)) return { isSaved: true, text: 'It was saved. The server has what you sent.' }
-  return { isSaved: false, text: `It wasn’t saved. The quotation is ${providerName(now) ? `with ${providerName(now)}` : 'with nobody'}.` }
+  return { isSaved: false, text: `It wasn’t saved. The quotation is ${professionalName(now) ? `with ${professionalName(now)}` : 'with nobody'}.` }
 }
 
 export function AssignQuotation({ quotation, close }: { quotation: Quotation; close(): void }) {
   const { assignProfessional } = quotations.operations
-  const provider = providerName(quotation)
+  const provider = professionalName(quotation)
   return (
     <FormDialog<AssignForm>
       title="Assign Quotation"

@@ -1,7 +1,8 @@
 /** What stands above the details of a quotation whichever tab shows: who asks whom, how it stands, and what can be changed about it. */
 import { Caption1, makeStyles, Subtitle2, tokens } from '@fluentui/react-components'
-import { customerName, providerName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
+import { quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import { customerName, professionalName } from '../../../shared/rules/people.ts'
 import { client } from '../../state/client.ts'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
 import { TestingMark } from '../../ui/basics/TestingMark.tsx'
@@ -34,7 +35,7 @@ export function QuotationHeader({ shown }: { shown: QuotationDetails }) {
     <div>
       <div className={styles.line}>
         <Subtitle2 as="h3" className={styles.name} dir="auto">
-          {[customerName(shown) || 'Unknown customer', providerName(shown) || 'Unknown provider'].join(' – ')}
+          {[customerName(shown) || 'Unknown customer', professionalName(shown) || 'Unknown provider'].join(' – ')}
         </Subtitle2>
         {shown.testing_status === '1' && <TestingMark />}
       </div>

@@ -1,9 +1,9 @@
 /** The list of quotations: two tabs, shaded by customer, what is changed in a row, marks for many, and the details (O-048 to O-062). */
 import { useMemo, useState } from 'react'
-import { customerName, invoiceNumber, providerName, quotationList, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
-import { places } from '../../../shared/rules/places.ts'
+import { invoiceNumber, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
 import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
-import { client } from '../../state/client.ts'
+import { sideColumns } from '../../framework/sides.tsx'
+import { areaList } from '../../framework/areaList.ts'
 import { notify } from '../../state/notices.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
@@ -13,23 +13,13 @@ import { AssignQuotation } from './AssignQuotation.tsx'
 import { ADMIN_STATUS_COLUMN, NOUN, rowCommands } from './commands.ts'
 import { AdminStatusSelect, CancellationReason } from './controls.tsx'
 import { details } from './details.tsx'
-import { personColumn } from '../../ui/table/personColumn.tsx'
 import { UpdateDateTime } from './UpdateDateTime.tsx'
 
 const { updateDateTime, assignProfessional } = quotations.operations
 
 const columns: ListColumn<Quotation>[] = [
   { id: 'id', header: 'Id', width: 64, align: 'end' },
-  personColumn({ id: 'customer_name', header: 'Customer Name', names: true }, places.customers.list, quotation => ({
-    id: quotation.customer_id,
-    name: customerName(quotation),
-    picture: quotation.customer_profile_image,
-  })),
-  personColumn({ id: 'provider_name', header: 'Provider Name' }, places.providers.list, quotation => ({
-    id: quotation.pro_id,
-    name: providerName(quotation),
-    picture: quotation.pro_profile_image,
-  })),
+  ...sideColumns<Quotation>({ id: 'provider_name', header: 'Provider Name' }),
   { id: 'category', header: 'Category', width: 110 },
   { id: 'quotation_date', header: 'Quotation Date/Time', width: 184, isEssential: true, written: writtenMoment },
   { id: 'request_date', header: 'Request Date/Time', width: 184, written: writtenMoment },
@@ -49,6 +39,8 @@ const columns: ListColumn<Quotation>[] = [
     control: (quotation, place) => <CancellationReason quotation={quotation} place={place} />,
   },
 ]
+
+const LIST = areaList('quotations', NOUN)
 
 export default function QuotationList() {
   const [open, setOpen] = useState<{ dialog: typeof UpdateDateTime; quotation: Quotation } | null>(null)
@@ -77,13 +69,9 @@ export default function QuotationList() {
   const OpenDialog = open?.dialog
   return (
     <ListScreen<Quotation, string>
-      area={quotations}
-      noun={NOUN}
-      shape={quotationList}
+      {...LIST}
       columns={columns}
       menuHeader="Details"
-      read={client.quotations.list}
-      searchLabel="Search quotations"
       rowName={quotationName}
       details={details}
       commands={rowCommands}

@@ -1,6 +1,5 @@
 /** Says when a quotation is, and how it stands (O-057, O-440, O-455 to O-458). */
 import {
-  customerName,
   dateTimeForm,
   invoiceNumber,
   QUOTATION_STATUSES,
@@ -10,6 +9,7 @@ import {
   type DateTimeForm,
   type Quotation,
 } from '../../../shared/areas/quotations.ts'
+import { customerName } from '../../../shared/rules/people.ts'
 import { client } from '../../state/client.ts'
 import { DateField, TimeField } from '../../ui/form/dateFields.tsx'
 import { ChoiceField, FieldRow } from '../../ui/form/fields.tsx'

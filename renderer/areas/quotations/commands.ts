@@ -1,5 +1,6 @@
 /** What can be done to a quotation, as data. */
 import { ADMIN_STATUSES, quotationName, quotations, type AdminStatus, type Quotation } from '../../../shared/areas/quotations.ts'
+import { testingCommands } from '../../framework/sides.tsx'
 import { client } from '../../state/client.ts'
 import { reasonChange, statusChange, type Command, type ReasonCommand, type RowWords, type StatusChoice } from '../../ui/commands/commands.ts'
 
@@ -31,23 +32,9 @@ const reason: ReasonCommand<Quotation> = {
 /** Gives a quotation one of the nine cancellation reasons. */
 export const reasonOf = (to: string): Command<Quotation> => reasonChange(reason, words, to)
 
-/** Marks a quotation as testing, or takes the mark away, and back (O-444, O-446). */
-function testing(isTesting: boolean): Command<Quotation> {
-  const label = isTesting ? 'Mark as Testing' : 'UnMark as Testing'
-  return {
-    label,
-    needs: markTesting.needs,
-    isOffered: ({ testing_status }) => testing_status !== (isTesting ? '1' : '0'),
-    run: ({ id }, call) => client.quotations.markTesting({ id, isTesting }, call),
-    undo: () => testing(!isTesting),
-    state: quotation => `${quotationName(quotation)} is ${quotation.testing_status === '1' ? '' : 'not '}marked as testing.`,
-    confirmMany: rows => ({
-      title: `${label}?`,
-      text: isTesting ? `${rows} will move to the Testing tab.` : `${rows} will return to the Genuine tab.`,
-      cancelLabel: 'Cancel',
-      confirmLabel: label,
-    }),
-  }
-}
-
-export const rowCommands: readonly Command<Quotation>[] = [testing(true), testing(false)]
+export const rowCommands = testingCommands<Quotation>({
+  needs: markTesting.needs,
+  rowName: quotationName,
+  set: (change, call) => client.quotations.markTesting(change, call),
+  unmarked: 'return to the Genuine tab',
+})

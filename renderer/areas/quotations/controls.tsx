@@ -1,9 +1,7 @@
 /** What is changed about a quotation where it shows: its admin status, and its cancellation reason. */
 import { ADMIN_STATUSES, quotationName, quotations, type Quotation } from '../../../shared/areas/quotations.ts'
-import { takesCancellationReason } from '../../../shared/rules/bookingStates.ts'
+import { CancellationReason as Reason } from '../../framework/sides.tsx'
 import type { CellActs, CellPlace } from '../../ui/table/columns.ts'
-import { REASON_COLUMN } from '../../ui/commands/commands.ts'
-import { ReasonSelect } from '../../ui/pickers/ReasonSelect.tsx'
 import { WordSelect } from '../../ui/pickers/WordSelect.tsx'
 import { ADMIN_STATUS_COLUMN, adminStatusOf, reasonOf } from './commands.ts'
 
@@ -32,18 +30,6 @@ export function AdminStatusSelect({ quotation, place }: ControlProps) {
   )
 }
 
-/** The select where a reason may be chosen, else the text alone (O-441). */
-export function CancellationReason({ quotation, place }: ControlProps) {
-  const { status, cancellation_reason } = quotation
-  if (!takesCancellationReason(status)) return cancellation_reason
-  return (
-    <ReasonSelect
-      name={quotationName(quotation)}
-      reason={cancellation_reason}
-      isRunning={place.work === `column:${REASON_COLUMN}`}
-      hint={place.hint(quotations.operations.setCancellationReason.needs)}
-      tabIndex={place.tabIndex}
-      choose={reason => place.start(reasonOf(reason))}
-    />
-  )
-}
+export const CancellationReason = ({ quotation, place }: ControlProps) => (
+  <Reason record={quotation} name={quotationName(quotation)} place={place} reasonOf={reasonOf} />
+)

@@ -1,18 +1,15 @@
 /** The details of a quotation: what is known of it, its images, and the conversation about it (O-060). */
 import { Body1Strong, makeStyles, tokens } from '@fluentui/react-components'
-import { customerName, providerName, quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
-import { places } from '../../../shared/rules/places.ts'
+import { quotationName, quotations, type QuotationDetails } from '../../../shared/areas/quotations.ts'
 import { yesOrNo } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenDate, writtenMoment, writtenTime } from '../../../shared/rules/written.ts'
+import { sideContactRows, sideId, sidePicture, SidesConversation } from '../../framework/sides.tsx'
 import { areaAtoms } from '../../state/areaAtoms.ts'
 import { client } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
-import { Conversation } from '../../ui/marketplace/Conversation.tsx'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailRow, DetailSection, DetailsDefinition } from '../../ui/details/details.ts'
 import { LongText } from '../../ui/basics/LongText.tsx'
-import { PersonId, type PersonPlace } from '../../ui/table/PersonId.tsx'
-import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { withHover } from '../../ui/basics/withHover.tsx'
@@ -38,24 +35,6 @@ type Shown = QuotationDetails
 type TextField = Exclude<keyof Shown, 'id' | 'question_answers' | 'quotation_images'>
 
 const text = (label: string, field: TextField, copy?: true): DetailRow<Shown> => ({ label, value: shown => shown[field], copy })
-
-const NAMES = { customer: customerName, pro: providerName }
-
-/** Who a side is; `who` begins the names of its fields. */
-const person = (who: 'customer' | 'pro', place: PersonPlace, label: string): DetailRow<Shown>[] => [
-  { label: `${label} ID`, value: shown => <PersonId place={place} id={shown[`${who}_id`]} name={NAMES[who](shown)} /> },
-  text('First Name', `${who}_first_name`),
-  text('Last Name', `${who}_last_name`),
-  text('Email', `${who}_email`, true),
-  text('Phone Number', `${who}_phone`, true),
-  {
-    label: 'Profile Image',
-    value(shown) {
-      const address = shown[`${who}_profile_image`]
-      return address && <Picture address={address} name={`Profile image of the ${label.toLowerCase()}`} size="medium" />
-    },
-  },
-]
 
 const quotation: ReadonlyArray<DetailSection<Shown>> = [
   {
@@ -93,8 +72,8 @@ const others: ReadonlyArray<DetailSection<Shown>> = [
       text('Longitude', 'longitude', true),
     ],
   },
-  { title: 'Customer Details', rows: person('customer', places.customers.list, 'Customer') },
-  { title: 'Professional Details', rows: [...person('pro', places.providers.list, 'Professional'), text('User Code', 'user_code', true)] },
+  { title: 'Customer Details', rows: [sideId('customer'), ...sideContactRows('customer'), sidePicture('customer')] },
+  { title: 'Professional Details', rows: [sideId('pro'), ...sideContactRows('pro'), sidePicture('pro'), text('User Code', 'user_code', true)] },
   {
     title: 'Admin Details',
     rows: [text('Admin ID', 'admin_id', true), text('Admin Name', 'admin_name'), text('Admin Email', 'admin_email', true)],
@@ -153,22 +132,11 @@ function Images({ shown: { quotation_images: found } }: { shown: Shown }) {
   return <PictureView title="Images" pictures={found.map((address, index) => ({ address, name: `Image ${index + 1}` }))} />
 }
 
-/** The conversation about a quotation (O-514). */
 function ChatData({ shown }: { shown: Shown }) {
   const { conversation_id } = shown
   // What else changes about quotations changes no conversation.
   const chat = useQueryAtom(atoms.chat(conversation_id === '' ? null : { conversation_id }, { area: null }))
-  return (
-    <Conversation
-      id={conversation_id}
-      noun="quotation"
-      about={quotationName(shown)}
-      chat={chat}
-      customerId={shown.customer_id}
-      customer={{ name: customerName(shown), photo: shown.customer_profile_image }}
-      professional={{ name: providerName(shown), photo: shown.pro_profile_image }}
-    />
-  )
+  return <SidesConversation shown={shown} noun="quotation" about={quotationName(shown)} chat={chat} />
 }
 
 export const details: DetailsDefinition<Shown> = {

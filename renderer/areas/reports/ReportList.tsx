@@ -1,7 +1,7 @@
 /** The list of reports (O-063, O-064). */
-import { reportList, reports, type Report } from '../../../shared/areas/reports.ts'
+import type { Report } from '../../../shared/areas/reports.ts'
 import { places } from '../../../shared/rules/places.ts'
-import { client } from '../../state/client.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
@@ -24,17 +24,8 @@ const columns: ListColumn<Report>[] = [
   { id: 'description', header: 'Description', width: 320 },
 ]
 
+const LIST = areaList('reports', { one: 'report', many: 'reports' })
+
 export default function ReportList() {
-  return (
-    <ListScreen
-      area={reports}
-      noun={{ one: 'report', many: 'reports' }}
-      shape={reportList}
-      columns={columns}
-      menuHeader={null}
-      read={client.reports.list}
-      searchLabel="Search reports"
-      rowName={report => `Report ${report.id}`}
-    />
-  )
+  return <ListScreen {...LIST} columns={columns} menuHeader={null} rowName={report => `Report ${report.id}`} />
 }

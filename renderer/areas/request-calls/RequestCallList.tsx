@@ -1,10 +1,11 @@
 /** The list of request calls (O-161 to O-163), which follows the server by itself and marks what came in while it was open. */
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { requestCallList, requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
+import type { RequestCall } from '../../../shared/areas/request-calls.ts'
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
@@ -44,6 +45,8 @@ const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
   },
 ]
 
+const LIST = areaList('request-calls', { one: 'request call', many: 'request calls' })
+
 export default function RequestCallList() {
   const [last, setLast] = useState<number>()
   const newest = useRef<number>(undefined)
@@ -62,15 +65,12 @@ export default function RequestCallList() {
   const columns = useMemo(() => columnsOf(last), [last])
   return (
     <ListScreen
-      area={requestCalls}
-      noun={{ one: 'request call', many: 'request calls' }}
-      shape={requestCallList}
+      {...LIST}
       columns={columns}
       menuHeader={null}
       read={read}
       refreshLabel="Refresh Data"
       refreshEvery={REFRESH_EVERY}
-      searchLabel="Search request calls"
       rowName={call => call.phone_no}
     />
   )

@@ -1,6 +1,7 @@
 /** The list of reviews, and their details (O-065 to O-068). */
-import { reviewList, reviews, type Review } from '../../../shared/areas/reviews.ts'
+import type { Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
@@ -72,18 +73,8 @@ const details: DetailsDefinition<Review> = {
   ],
 }
 
+const LIST = areaList('reviews', { one: 'review', many: 'reviews' })
+
 export default function ReviewList() {
-  return (
-    <ListScreen
-      area={reviews}
-      noun={{ one: 'review', many: 'reviews' }}
-      shape={reviewList}
-      columns={columns}
-      menuHeader={null}
-      read={client.reviews.list}
-      searchLabel="Search reviews"
-      rowName={review => review.sender_name}
-      details={details}
-    />
-  )
+  return <ListScreen {...LIST} columns={columns} menuHeader={null} rowName={review => review.sender_name} details={details} />
 }

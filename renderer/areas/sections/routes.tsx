@@ -3,6 +3,9 @@ import { LayoutRowTwo20Filled, LayoutRowTwo20Regular } from '@fluentui/react-ico
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: LayoutRowTwo20Regular, iconSelected: LayoutRowTwo20Filled } as const
-
-export const sections = plainArea('sections', places.sections, drawer, () => import('./screens.ts'))
+export const sections = plainArea(
+  'sections',
+  places.sections,
+  { group: 'Content', icon: LayoutRowTwo20Regular, iconSelected: LayoutRowTwo20Filled },
+  () => import('./screens.ts'),
+)

@@ -3,10 +3,11 @@ import { Button, makeStyles, MessageBar, MessageBarActions, MessageBarBody, toke
 import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { serviceList, services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
+import { services, verifyLabel, type Service } from '../../../shared/areas/services.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenDate } from '../../../shared/rules/written.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { RemoveCommand } from '../../ui/commands/commands.ts'
@@ -70,6 +71,8 @@ function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
 /** The way to the queue, from the tab whose services it goes through. */
 const REVIEW = [{ label: 'Review', to: places.services.review.path, as: 'button' }] as const
 
+const LIST = areaList('services', NOUN)
+
 export default function ServiceList() {
   const [address] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
@@ -92,14 +95,10 @@ export default function ServiceList() {
   )
   return (
     <ListScreen<Service, string>
-      area={services}
-      noun={NOUN}
+      {...LIST}
       links={address.get('tab') === 'review' ? REVIEW : undefined}
-      shape={serviceList}
       columns={columns}
       menuHeader="Services"
-      read={client.services.list}
-      searchLabel="Search services"
       emptyText="No Services Found"
       rowName={serviceName}
       details={details}

@@ -1,17 +1,10 @@
 /** What is switched on a service and its professional: each asks first and offers Undo (C-507, C-508, C-513 to C-520). */
-import {
-  isInProgress,
-  PROFESSIONAL_BADGES,
-  SERVICE_BADGES,
-  services,
-  type ProfessionalBadge,
-  type ServiceBadge,
-  type ServiceDetails,
-} from '../../../shared/areas/services.ts'
+import { isInProgress, services, type ServiceDetails } from '../../../shared/areas/services.ts'
+import { BADGES, type Badge } from '../../../shared/rules/badges.ts'
 import { client } from '../../state/client.ts'
 import { VERIFIED_WORDS, type ToggleCommand } from '../../ui/commands/commands.ts'
 
-type Badge = ToggleCommand<ServiceDetails>
+type Toggle = ToggleCommand<ServiceDetails>
 
 /** '1' and '0'; null for whatever else the backend says. */
 const isOn = (value: string | undefined): boolean | null => (value === '1' ? true : value === '0' ? false : null)
@@ -19,7 +12,7 @@ const bit = (on: boolean) => (on ? '1' : '0')
 
 const { verify, verifyProfessional, publish } = services.operations
 
-const ofService = ({ field, label }: ServiceBadge): Badge => ({
+const ofService = ({ field, label }: Badge<'service'>): Toggle => ({
   column: field,
   label,
   needs: verify.needs,
@@ -28,7 +21,7 @@ const ofService = ({ field, label }: ServiceBadge): Badge => ({
   set: ({ id }, on, call) => client.services.verify({ id, badge: field, value: bit(on) }, call),
 })
 
-const ofProfessional = ({ field, label }: ProfessionalBadge): Badge => ({
+const ofProfessional = ({ field, label }: Badge<'professional'>): Toggle => ({
   column: field,
   label,
   needs: verifyProfessional.needs,
@@ -39,18 +32,16 @@ const ofProfessional = ({ field, label }: ProfessionalBadge): Badge => ({
 })
 
 /** The badges of the service itself: certificates verified, experienced, licenced. */
-export const serviceBadges = SERVICE_BADGES.map(ofService)
+export const serviceBadges = BADGES.service.map(ofService)
 
 /** The badges of whoever offers it, by the paper that is looked at. */
-export const professionalBadges: Record<keyof typeof PROFESSIONAL_BADGES, Badge> = {
-  dni: ofProfessional(PROFESSIONAL_BADGES.dni),
-  address: ofProfessional(PROFESSIONAL_BADGES.address),
-  tax: ofProfessional(PROFESSIONAL_BADGES.tax),
-  picture: ofProfessional(PROFESSIONAL_BADGES.picture),
-}
+export const professionalBadges = Object.fromEntries(BADGES.professional.map(badge => [badge.paper, ofProfessional(badge)])) as Record<
+  Badge<'professional'>['paper'],
+  Toggle
+>
 
 /** Published or not (C-126, C-507), which cannot be changed while the service is in progress (C-508). */
-export const publishing: Badge = {
+export const publishing: Toggle = {
   column: 'isPublished',
   label: 'Published',
   needs: publish.needs,

@@ -1,16 +1,13 @@
 /** Services: list with details, and the queue of those in review (C-103). */
 import { ClipboardTaskListLtr20Filled, ClipboardTaskListLtr20Regular } from '@fluentui/react-icons'
 import { places } from '../../../shared/rules/places.ts'
-import type { RendererArea } from '../area.ts'
+import { listedArea } from '../area.ts'
 
 const { list, review } = places.services
 
-export const services: RendererArea = {
-  name: 'services',
-  section: list.title,
-  drawer: { group: 'Catalogue', label: list.title, path: list.path, icon: ClipboardTaskListLtr20Regular, iconSelected: ClipboardTaskListLtr20Filled },
-  routes: [
-    { ...list, as: 'details', load: () => import('./ServiceList.tsx') },
-    { ...review, parent: list, load: () => import('./ReviewServices.tsx') },
-  ],
-}
+export const services = listedArea(
+  'services',
+  { group: 'Catalogue', icon: ClipboardTaskListLtr20Regular, iconSelected: ClipboardTaskListLtr20Filled },
+  { ...list, as: 'details', load: () => import('./ServiceList.tsx') },
+  [{ ...review, load: () => import('./ReviewServices.tsx') }],
+)

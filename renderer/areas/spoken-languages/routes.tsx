@@ -3,6 +3,9 @@ import { PersonVoice20Filled, PersonVoice20Regular } from '@fluentui/react-icons
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Content', icon: PersonVoice20Regular, iconSelected: PersonVoice20Filled } as const
-
-export const spokenLanguages = plainArea('spoken-languages', places.spokenLanguages, drawer, () => import('./screens.ts'))
+export const spokenLanguages = plainArea(
+  'spoken-languages',
+  places.spokenLanguages,
+  { group: 'Content', icon: PersonVoice20Regular, iconSelected: PersonVoice20Filled },
+  () => import('./screens.ts'),
+)

@@ -1,8 +1,8 @@
 /** The list of suggestions (O-087 to O-090). */
-import { suggestionList, suggestions, type Suggestion } from '../../../shared/areas/suggestions.ts'
+import type { Suggestion } from '../../../shared/areas/suggestions.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
-import { client } from '../../state/client.ts'
+import { areaList } from '../../framework/areaList.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
@@ -21,17 +21,8 @@ const columns: ListColumn<Suggestion>[] = [
   { id: 'suggestion', header: 'Suggestion', width: 300 },
 ]
 
+const LIST = areaList('suggestions', { one: 'suggestion', many: 'suggestions' })
+
 export default function SuggestionList() {
-  return (
-    <ListScreen
-      area={suggestions}
-      noun={{ one: 'suggestion', many: 'suggestions' }}
-      shape={suggestionList}
-      columns={columns}
-      menuHeader={null}
-      read={client.suggestions.list}
-      searchLabel="Search suggestions"
-      rowName={suggestion => suggestion.first_name}
-    />
-  )
+  return <ListScreen {...LIST} columns={columns} menuHeader={null} rowName={suggestion => suggestion.first_name} />
 }

@@ -1,13 +1,10 @@
 /** Suggestions: list (O-087). */
 import { Lightbulb20Filled, Lightbulb20Regular } from '@fluentui/react-icons'
 import { places } from '../../../shared/rules/places.ts'
-import type { RendererArea } from '../area.ts'
+import { listedArea } from '../area.ts'
 
-const { list } = places.suggestions
-
-export const suggestions: RendererArea = {
-  name: 'suggestions',
-  section: list.title,
-  drawer: { group: 'Operations', label: list.title, path: list.path, icon: Lightbulb20Regular, iconSelected: Lightbulb20Filled },
-  routes: [{ ...list, as: 'details', load: () => import('./SuggestionList.tsx') }],
-}
+export const suggestions = listedArea(
+  'suggestions',
+  { group: 'Operations', icon: Lightbulb20Regular, iconSelected: Lightbulb20Filled },
+  { ...places.suggestions.list, as: 'details', load: () => import('./SuggestionList.tsx') },
+)

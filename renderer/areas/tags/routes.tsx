@@ -3,6 +3,4 @@ import { Tag20Filled, Tag20Regular } from '@fluentui/react-icons'
 import { plainArea } from '../area.ts'
 import { places } from '../../../shared/rules/places.ts'
 
-const drawer = { group: 'Catalogue', icon: Tag20Regular, iconSelected: Tag20Filled } as const
-
-export const tags = plainArea('tags', places.tags, drawer, () => import('./screens.ts'))
+export const tags = plainArea('tags', places.tags, { group: 'Catalogue', icon: Tag20Regular, iconSelected: Tag20Filled }, () => import('./screens.ts'))

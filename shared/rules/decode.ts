@@ -2,9 +2,11 @@
  * Decodes the backend's answers, against what the documents promise. Wrong types are repaired where that is safe (numbers as
  * text, JSON as text, words in another case, 1 and 0); a field that cannot be repaired becomes empty (decisions section 0, 16);
  * everything else throws an error that says where, what was expected and what came. Plain functions, because a list may hold
- * 150,000 records.
+ * 150,000 records. Functions that make a decoder are marked as free of side effects, so that bundlers drop unused decoders from the renderer.
  */
-import { timeLabel } from '../../../shared/rules/times.ts'
+import { plainNumber } from './decimal.ts'
+import { entriesOf } from './storedLists.ts'
+import { timeLabel } from './times.ts'
 
 /** Reads one value; `path` says where it was, for the error. `note` is told what is left out, for Diagnostics. */
 export type Decoder<T> = (value: unknown, path: string, note?: (problem: string) => void) => T
@@ -30,6 +32,12 @@ export const text: Decoder<string> = value => (typeof value === 'string' ? value
 
 /** A time stored as seconds since midnight, as 08:30:00 (O-722); anything else as text. */
 export const timeOfDay: Decoder<string> = (value, path) => timeLabel(text(value, path))
+
+/** A number as text, digit for digit, without exponent; anything else as `text`. */
+export const digits: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
+
+/** A stored list as it came, also as JSON text; what is no list stays as it came. */
+export const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 /** Text that must not be missing. */
 export const required: Decoder<string> = (value, path) => {
@@ -73,14 +81,17 @@ export const optionalId: Decoder<number | null> = value => {
 export const optionalNumber: Decoder<number | null> = value => numberIn(value) ?? null
 
 /** `decode`, or `absent` if the backend left the value out or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export function absentAs<T>(absent: T, decode: Decoder<T>): Decoder<T> {
   return (value, path) => (value === null || value === undefined || value === '' ? absent : decode(value, path))
 }
 
 /** `decode`, or null if the backend left the value out or empty. */
+/* @__NO_SIDE_EFFECTS__ */
 export const nullable = <T>(decode: Decoder<T>): Decoder<T | null> => absentAs<T | null>(null, decode)
 
 /** One of these words in any case, returned in the case given here; any other text unchanged (decisions section 0, 16). */
+/* @__NO_SIDE_EFFECTS__ */
 export function knownWord(words: readonly string[]): Decoder<string> {
   return (value, path) => {
     const given = text(value, path)
@@ -92,6 +103,7 @@ export function knownWord(words: readonly string[]): Decoder<string> {
  * One of these words in any case, returned in the case given here; 1 and 0 stand for the first and second of two. Any other text
  * unchanged (decisions section 0, 16).
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function statusWord(words: readonly string[]): Decoder<string> {
   const known = word(words)
   return (value, path) => {
@@ -104,6 +116,7 @@ export function statusWord(words: readonly string[]): Decoder<string> {
 }
 
 /** One of these words in any case, returned in the case given here; 1 and 0 stand for the first and the second. Rejects any other value. */
+/* @__NO_SIDE_EFFECTS__ */
 export function word<const Word extends string>(words: readonly Word[]): Decoder<Word> {
   const known = new Map<string, Word>(words.map(item => [item.toLowerCase(), item]))
   return (value, path) => {
@@ -127,6 +140,8 @@ export const flag: Decoder<boolean> = (value, path) => {
   throw new DecodeError(path, 'yes or no', value)
 }
 
+export const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Parses JSON that came as text; other values pass unchanged. */
 function parsed(value: unknown, path: string): unknown {
   if (typeof value !== 'string') return value
@@ -138,6 +153,7 @@ function parsed(value: unknown, path: string): unknown {
 }
 
 /** A list, also as JSON text; an empty text or null is an empty list. */
+/* @__NO_SIDE_EFFECTS__ */
 export function list<T>(decode: Decoder<T>): Decoder<T[]> {
   return (value, path) => {
     const items = value === null || value === '' ? [] : parsed(value, path)
@@ -177,31 +193,34 @@ export function readableRecords<T>(values: readonly unknown[], decode: Decoder<T
 export const unreadableNote = (count: number, first: string): string => `${count} ${count === 1 ? 'record' : 'records'} could not be read. The first: ${first}`
 
 /** The options of a select box: a list, also as JSON text; entries without an id are left out and noted. */
+/* @__NO_SIDE_EFFECTS__ */
 export function options<T>(decode: Decoder<T>): Decoder<T[]> {
   const items = list<unknown>(value => value)
   return (value, path, note) => readableRecords(items(value, path), decode, path, note).records
 }
 
 /** An object with these fields, also as JSON text; other keys are dropped. */
+/* @__NO_SIDE_EFFECTS__ */
 export function fields<Shape extends Record<string, Decoder<unknown>>>(shape: Shape): Decoder<{ [Key in keyof Shape]: ReturnType<Shape[Key]> }> {
   const decoders = Object.entries(shape)
   return (value, path) => {
     const source = parsed(value, path)
-    if (typeof source !== 'object' || source === null || Array.isArray(source)) throw new DecodeError(path, 'an object', value)
+    if (!isObject(source)) throw new DecodeError(path, 'an object', value)
     const result: Record<string, unknown> = {}
     for (const [key, decode] of decoders) {
-      result[key] = decode((source as Record<string, unknown>)[key], path ? `${path}.${key}` : key)
+      result[key] = decode(source[key], path ? `${path}.${key}` : key)
     }
     return result as { [Key in keyof Shape]: ReturnType<Shape[Key]> }
   }
 }
 
 /** The value at the first of the keys that an object has, because documents and backends differ (F-250). */
+/* @__NO_SIDE_EFFECTS__ */
 export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
   return (value, path, note) => {
     let found: unknown = value
     for (const key of keys) {
-      const inner = typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>)[key] : undefined
+      const inner = isObject(found) ? found[key] : undefined
       if (inner !== undefined) found = inner
     }
     return decode(found, [path, ...keys].filter(Boolean).join('.'), note)
@@ -209,6 +228,7 @@ export function at<T>(keys: readonly string[], decode: Decoder<T>): Decoder<T> {
 }
 
 /** The first item of a list, which some answers have instead of a record (decisions 5.10), or the record itself. */
+/* @__NO_SIDE_EFFECTS__ */
 export function first<T>(decode: Decoder<T>): Decoder<T> {
   return (value, path, note) => (Array.isArray(value) ? decode(value[0], `${path}[0]`, note) : decode(value, path, note))
 }
