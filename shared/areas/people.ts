@@ -132,7 +132,7 @@ export const customerList = {
   texts,
 } as const satisfies ListShape
 
-/** Sizes (C-738, C-739); nothing sorts, because role_type stands in place of the ordering (C-665). */
+/** Sizes (C-738, C-739); no column sorts, because role_type is sent instead of the sort order (C-665). */
 export const providerList = {
   columns: [],
   sizes,

@@ -1,6 +1,6 @@
 /**
- * The badges that administrators verify, by whose they are: the field that says one, which is also its name when it is changed
- * (decisions C-526), and what it is called.
+ * The badges that administrators verify, of services and of people. `field` is the field that holds one, which is also its name
+ * in a change (decisions C-526); `label` is its name on the screen.
  */
 export const BADGES = {
   /** Of a provider, in the list of providers (C-355 to C-357). */

@@ -36,7 +36,7 @@ export const timeOfDay: Decoder<string> = (value, path) => timeLabel(text(value,
 /** A number as text, digit for digit, without exponent; anything else as `text`. */
 export const digits: Decoder<string> = (value, path) => (typeof value === 'number' ? plainNumber(value) : text(value, path))
 
-/** A stored list as it came, also as JSON text; what is no list stays as it came. */
+/** A stored list, parsed if it is JSON text; anything else unchanged. */
 export const storedList: Decoder<unknown> = value => entriesOf(value) ?? value
 
 /** Text that must not be missing. */

@@ -1,4 +1,4 @@
-/** What several areas are told of people: the two sides of a booking or a quotation, hours, papers, and reviews. */
+/** Decoders of what several areas are told about people: the two sides of a booking or quotation, working hours, papers and reviews. */
 import { fields, statusWord, text } from './decode.ts'
 import { STATUS_WORDS } from './status.ts'
 

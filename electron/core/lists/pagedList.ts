@@ -1,4 +1,4 @@
-/** Lists that the backend pages: each page is read when it is asked for, held and stored, shown at once and refreshed behind. */
+/** Paged lists: each page is read when asked for, held and stored; shown at once, refreshed in the background. */
 import { isDeepStrictEqual } from 'node:util'
 import { failureOf, StewardError, type Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, ListShape, Page } from '../../../shared/contract/list.ts'

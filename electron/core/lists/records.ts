@@ -1,4 +1,4 @@
-/** Handlers of an area of records, by verb: list, show, create, update, status, delete and order, as data. */
+/** Makes the handlers of an area of records, by verb: list, show, create, update, status, delete, order and translation. */
 import { failureOf } from '../../../shared/contract/failure.ts'
 import { listShapeOf, type ById, type ListQuery, type ListShape, type Page, type Saved, type ShowQuery } from '../../../shared/contract/list.ts'
 import type { Area, InputOf, Operation, OutputOf } from '../../../shared/contract/operation.ts'

@@ -1,6 +1,6 @@
 /**
- * What is known of the rows of a list that is held whole. Plain values of a module: a function cannot be handed to the thread that
- * holds the rows, so that thread loads the same modules and finds a definition by its list's name (`cities.list`).
+ * The row definition of a whole list. Plain values of a module, because functions cannot be sent to the thread that holds the
+ * rows: that thread loads the same modules and finds a definition by its list's name (`cities.list`).
  */
 import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import type { Decoder } from '../../../shared/rules/decode.ts'

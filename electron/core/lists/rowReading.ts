@@ -1,4 +1,4 @@
-/** Decodes the rows of a list a piece at a time, and compares them with those that are held. */
+/** Decodes the rows of a list piece by piece, and compares them with the held ones. */
 import { isDeepStrictEqual } from 'node:util'
 import { DecodeError, type Decoder } from '../../../shared/rules/decode.ts'
 import { pauseBetweenSlices } from './timeSlices.ts'

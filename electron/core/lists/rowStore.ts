@@ -1,6 +1,6 @@
 /**
- * Keeps the rows of the lists that are held whole, and does with them whatever takes long: reading, comparing, ordering, searching,
- * storing, writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no call.
+ * Holds the rows of whole lists, and does everything with them that takes long: reading, comparing, ordering, searching, storing,
+ * writing files. Hosts run it in a thread (`rowThread.ts`), where nobody waits for it; it knows no token and makes no calls.
  */
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import { StewardError } from '../../../shared/contract/failure.ts'

@@ -1,4 +1,4 @@
-/** The session: which server, who is signed in, what they may not do. The token stays in here and in the vault. */
+/** The session: the server, who is signed in, and what they may not do. The token stays here and in the vault. */
 import { administrator, sessionEndpoints } from '../calls/commonEndpoints.ts'
 import type { SignIn, SessionState, Administrator } from '../../../shared/platform/session.ts'
 import type { ServerProfile } from '../../../shared/platform/server.ts'
