@@ -1,5 +1,5 @@
 /** Map: users around a place (O-009, O-091 to O-105). */
-import { number, string } from 'yup'
+import { number, string, type InferType } from 'yup'
 import type { Failure } from '../contract/failure.ts'
 import { defineArea, query, record } from '../contract/operation.ts'
 import { places } from '../rules/places.ts'
@@ -21,14 +21,6 @@ export const CATEGORY_KINDS = ['parent', 'top_parent'] as const
 export interface Place {
   latitude: number
   longitude: number
-}
-
-/** What a map shows, in decimal degrees. */
-export interface Bounds {
-  west: number
-  south: number
-  east: number
-  north: number
 }
 
 /** A city with coordinates. */
@@ -83,7 +75,9 @@ const pointsQuery = record({
 })
 
 const degrees = (limit: number) => number().min(-limit).max(limit).required()
+/** What a map shows, in decimal degrees. */
 const bounds = record({ west: degrees(180), south: degrees(90), east: degrees(180), north: degrees(90) })
+export type Bounds = InferType<typeof bounds>
 
 export const map = defineArea('map', places.map.screen.title, {
   /** The coordinates of the city, else of the state (decisions O-107); null where neither has any. */
