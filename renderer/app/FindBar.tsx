@@ -1,9 +1,10 @@
 /** Find in page, in Electron: what is typed is marked on the screen; Enter goes on, Shift+Enter back, Escape closes. */
-import { Button, Caption1, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
-import { ChevronDown20Regular, ChevronUp20Regular, Dismiss20Regular } from '@fluentui/react-icons'
+import { Button, Input, makeStyles, tokens, Tooltip } from '@fluentui/react-components'
+import { Dismiss20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { onPush } from '../state/connection.ts'
 import { findText, markFound, unmarkFound, type Found } from '../ui/basics/finding.ts'
+import { FindSteps, takeFindKey, useFindSteps } from '../ui/basics/FindSteps.tsx'
 import { useFocusReturn } from '../ui/basics/focusReturn.ts'
 
 /** How long the screen must have been still before it is searched again, in milliseconds. */
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow16,
   },
   input: { width: '220px' },
-  count: { minWidth: '72px', textAlign: 'center', fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground3 },
+  count: { minWidth: '72px', textAlign: 'center' },
 })
 
 export function FindBar({ close }: { close(): void }) {
@@ -34,7 +35,7 @@ export function FindBar({ close }: { close(): void }) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found[]>([])
-  const [present, setPresent] = useState(0)
+  const { at, step, begin } = useFindSteps(found.length)
   useFocusReturn()
   useEffect(
     () =>
@@ -49,7 +50,7 @@ export function FindBar({ close }: { close(): void }) {
     setFound(screen ? findText(screen, text) : [])
   }, [text])
   useEffect(() => {
-    setPresent(0)
+    begin()
     search()
     const screen = document.querySelector('main')
     let timer: ReturnType<typeof setTimeout>
@@ -62,32 +63,23 @@ export function FindBar({ close }: { close(): void }) {
       clearTimeout(timer)
       observer.disconnect()
     }
-  }, [search])
-  const shown = found.length === 0 ? 0 : present % found.length
-  useEffect(() => markFound(found, shown), [found, shown])
+  }, [search, begin])
+  useEffect(() => markFound(found, at), [found, at])
   useEffect(() => unmarkFound, [])
 
-  const go = (step: 1 | -1) => setPresent(found.length === 0 ? 0 : (shown + step + found.length) % found.length)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && event.target === input.current) go(event.shiftKey ? -1 : 1)
-    else return
+    if (event.target === input.current && takeFindKey(event, step)) return
+    if (event.key !== 'Escape') return
+    close()
     event.preventDefault()
   }
-  const button = (label: string, icon: React.JSX.Element, run: () => void, disabled = false) => (
-    <Tooltip content={label} relationship="label">
-      <Button appearance="subtle" size="small" icon={icon} disabledFocusable={disabled} onClick={run} />
-    </Tooltip>
-  )
   return (
     <div role="search" aria-label="Find in page" className={`screen-only ${styles.bar}`} onKeyDown={onKeyDown}>
       <Input ref={input} size="small" className={styles.input} aria-label="Find in page" value={text} onChange={(_, { value }) => setText(value)} autoFocus />
-      <Caption1 className={styles.count} role="status">
-        {text === '' ? '' : found.length === 0 ? 'Not found' : `${(shown + 1).toLocaleString()} of ${found.length.toLocaleString()}`}
-      </Caption1>
-      {button('Previous', <ChevronUp20Regular />, () => go(-1), found.length === 0)}
-      {button('Next', <ChevronDown20Regular />, () => go(1), found.length === 0)}
-      {button('Close', <Dismiss20Regular />, close)}
+      <FindSteps at={at} count={found.length} none={text === '' ? '' : undefined} step={step} what="" className={styles.count} />
+      <Tooltip content="Close" relationship="label">
+        <Button appearance="subtle" size="small" icon={<Dismiss20Regular />} onClick={close} />
+      </Tooltip>
     </div>
   )
 }

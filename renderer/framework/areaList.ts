@@ -3,7 +3,7 @@ import { contract, type AreaName, type Contract } from '../../shared/areas/index
 import { listShapeOf, type ById, type Page } from '../../shared/contract/list.ts'
 import type { Area, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import { client } from '../state/client.ts'
-import type { ListScreenProps } from '../ui/list/ListScreen.tsx'
+import type { ListDefinition } from '../ui/list/listDefinition.ts'
 
 /** The rows of a list, by its operation. */
 export type RowsOf<List> = OutputOf<List> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
@@ -16,9 +16,9 @@ type RowOf<A extends ListedName> = Contract[A]['operations'] extends { list: inf
 /** Once for a screen, outside of it: the shape must stay the same object. */
 export function areaList<A extends ListedName>(
   name: A,
-  noun: ListScreenProps<RowOf<A>>['noun'],
-): Pick<ListScreenProps<RowOf<A>>, 'area' | 'noun' | 'shape' | 'read' | 'searchLabel'> {
+  noun: ListDefinition<RowOf<A>>['noun'],
+): Pick<ListDefinition<RowOf<A>>, 'area' | 'noun' | 'shape' | 'read'> {
   const area: Area = contract[name]
-  const { list } = client[name] as unknown as { list: ListScreenProps<RowOf<A>>['read'] }
-  return { area, noun, shape: listShapeOf(area.operations.list!.input)!, read: list, searchLabel: `Search ${noun.many}` }
+  const { list } = client[name] as unknown as { list: ListDefinition<RowOf<A>>['read'] }
+  return { area, noun, shape: listShapeOf(area.operations.list!.input)!, read: list }
 }

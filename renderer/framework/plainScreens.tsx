@@ -14,7 +14,8 @@ import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import { DefinedFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
 import { FormScreen, type FormScreenProps } from '../ui/form/FormScreen.tsx'
-import { ListScreen, type ListScreenProps } from '../ui/list/ListScreen.tsx'
+import type { ListDefinition } from '../ui/list/listDefinition.ts'
+import { ListScreen } from '../ui/list/ListScreen.tsx'
 import type { RecordHeaderDefinition, RecordLink } from '../ui/record/RecordHeader.tsx'
 import { RecordScreen } from '../ui/record/RecordScreen.tsx'
 import { additionCheck, recordCheck } from '../ui/saving/saveCheck.ts'
@@ -61,7 +62,7 @@ export interface PlainDefinition<A extends PlainAreaName> {
   noun: { one: string; many: string }
   /** The word that names a record. */
   nameOf(record: RowOf<A> | ShownOf<A>): string
-  list: Pick<ListScreenProps<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
+  list: Pick<ListDefinition<RowOf<A>>, 'canBeFull' | 'hasBulk' | 'maxHeight' | 'menuHeader' | 'details'> & { columns: ListColumn<RowOf<A>>[] }
   /** Buttons to the letter of the documents: the list's, and the submit button. `nameOf` names a record that is about to be added. */
   add?: {
     button: string
@@ -162,31 +163,47 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     return <DefinedFields fields={fields!} record={record} />
   }
 
+  const shared = {
+    area,
+    noun,
+    columns: list.columns as ListColumn<Row>[],
+    menuHeader: list.menuHeader,
+    rowName,
+    add: add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') },
+    record: { label: 'Edit', to: (row: Row) => recordPath(paths.edit, row.id), needs: needsOf('update') },
+    status: status && {
+      of: (row: Row) => row.status ?? '',
+      words: status.words,
+      confirm: status.confirm,
+      needs: needsOf('setStatus'),
+      set: ({ id }: Row, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
+    },
+  }
+
   function List() {
     const [translated, setTranslated] = useState<Row | null>(null)
-    const shared = {
-      area,
-      noun,
-      columns: list.columns as ListColumn<Row>[],
-      menuHeader: list.menuHeader,
-      rowName,
-      add: add && paths.add && { label: add.button, to: paths.add.path, needs: needsOf('create') },
-      record: { label: 'Edit', to: (row: Row) => recordPath(paths.edit, row.id), needs: needsOf('update') },
-      status: status && {
-        of: (row: Row) => row.status ?? '',
-        words: status.words,
-        confirm: status.confirm,
-        needs: needsOf('setStatus'),
-        set: ({ id }: Row, word: string, call: CallOptions) => calls.setStatus({ id, status: word }, call),
-      },
-      actions: translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }],
-    }
+    const actions = useMemo(() => translation && [{ label: 'Translate', needs: needsOf('storeTranslation'), run: setTranslated }], [])
+    const whole = useMemo(
+      (): ListDefinition<Row> => ({
+        ...shared,
+        actions,
+        shape: listShapeOf(area.operations.list.input)!,
+        read: calls.list,
+        canBeFull: list.canBeFull,
+        hasBulk: list.hasBulk,
+        maxHeight: list.maxHeight,
+        details: list.details,
+        remove: removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) },
+      }),
+      [actions],
+    )
     return (
       <>
         {operations.inOrder ? (
           <Suspense>
             <ReorderList
               {...shared}
+              actions={actions}
               operation="inOrder"
               input={NOTHING}
               read={call => calls.inOrder(NOTHING, call)}
@@ -196,17 +213,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
             />
           </Suspense>
         ) : (
-          <ListScreen<Row, string>
-            {...shared}
-            shape={listShapeOf(area.operations.list.input)!}
-            read={calls.list}
-            searchLabel={`Search ${noun.many}`}
-            canBeFull={list.canBeFull}
-            hasBulk={list.hasBulk}
-            maxHeight={list.maxHeight}
-            details={list.details}
-            remove={removal && { title: removal.title, needs: needsOf('remove'), run: ({ id }, call) => calls.remove({ id }, call) }}
-          />
+          <ListScreen definition={whole} />
         )}
         {translation && translated && (
           <TranslateDialog

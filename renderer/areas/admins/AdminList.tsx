@@ -1,6 +1,7 @@
 /** The Administrators list (F-078 to F-081); what falls back on whoever does it is asked about once more. */
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { admins, type AdminRow } from '../../../shared/areas/admins.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { areaList } from '../../framework/areaList.ts'
@@ -8,6 +9,7 @@ import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { Question } from '../../ui/basics/dialogs.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useRemoval } from './useRemoval.ts'
 
@@ -31,22 +33,25 @@ const SELF_INACTIVE: Question = {
 }
 export default function AdminList() {
   const own = useAtomValue(sessionAtom)?.administrator?.id
-  return (
-    <ListScreen<AdminRow, Status>
-      {...LIST}
-      columns={columns}
-      canBeFull
-      rowName={admin => admin.name}
-      add={{ label: 'Add New Administrator', to: places.admins.add.path, needs: create.needs }}
-      record={{ label: 'Edit', to: admin => recordPath(places.admins.edit, admin.id), needs: update.needs }}
-      status={{
+  const remove = useRemoval()
+  const definition = useMemo(
+    (): ListDefinition<AdminRow, Status> => ({
+      ...LIST,
+      columns,
+      canBeFull: true,
+      rowName: admin => admin.name,
+      add: { label: 'Add New Administrator', to: places.admins.add.path, needs: create.needs },
+      record: { label: 'Edit', to: admin => recordPath(places.admins.edit, admin.id), needs: update.needs },
+      status: {
         of: admin => admin.status,
         words: STATUS_WORDS,
         needs: setStatus.needs,
         set: ({ id }, status, call) => client.admins.setStatus({ id, status }, call),
         caution: ({ id }, word) => (id === own && word === 'Inactive' ? SELF_INACTIVE : null),
-      }}
-      remove={useRemoval()}
-    />
+      },
+      remove,
+    }),
+    [own, remove],
   )
+  return <ListScreen definition={definition} />
 }

@@ -1,5 +1,6 @@
 /** Deleting an administrator, from the list and from their own screen; one's own account is asked about once more. */
 import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
 import { admins } from '../../../shared/areas/admins.ts'
 import { client } from '../../state/client.ts'
 import { sessionAtom } from '../../state/session.ts'
@@ -18,11 +19,14 @@ const SELF_REMOVAL: Question = {
 
 export function useRemoval(): RemoveCommand<{ id: number }> {
   const own = useAtomValue(sessionAtom)?.administrator?.id
-  return {
-    title: "You're about to delete another admin user",
-    needs: admins.operations.remove.needs,
-    run: ({ id }, call) => client.admins.remove({ id }, call),
-    resultTime: RESULT_TIME,
-    caution: ({ id }) => (id === own ? SELF_REMOVAL : null),
-  }
+  return useMemo(
+    () => ({
+      title: "You're about to delete another admin user",
+      needs: admins.operations.remove.needs,
+      run: ({ id }, call) => client.admins.remove({ id }, call),
+      resultTime: RESULT_TIME,
+      caution: ({ id }) => (id === own ? SELF_REMOVAL : null),
+    }),
+    [own],
+  )
 }

@@ -7,6 +7,7 @@ import { sideColumns } from '../../framework/sides.tsx'
 import { areaList } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { approval, NOUN, PAYMENT_COLUMN, rowCommands } from './commands.ts'
 import { CancellationReason, PaymentStatus } from './controls.tsx'
@@ -59,8 +60,17 @@ const MAIN = [approval]
 
 const LIST = areaList('bookings', NOUN)
 
+const definition: ListDefinition<Booking> = {
+  ...LIST,
+  columns,
+  menuHeader: 'Details',
+  rowName: bookingName,
+  details,
+  commands: rowCommands,
+  mainCommands: MAIN,
+  hasBulk: true,
+}
+
 export default function BookingList() {
-  return (
-    <ListScreen {...LIST} columns={columns} menuHeader="Details" rowName={bookingName} details={details} commands={rowCommands} mainCommands={MAIN} hasBulk />
-  )
+  return <ListScreen definition={definition} />
 }

@@ -3,11 +3,12 @@ import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { categories, type Category, type CategoryDetails } from '../../../shared/areas/categories.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { STATUS_WORDS } from '../../../shared/rules/status.ts'
+import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
@@ -53,30 +54,33 @@ export default function CategoryList() {
     record: { id: translated.category.id, name: recordName(translated.category.title, translated.category.id) },
     close: () => setTranslated(null),
   }
-  return (
-    <ListScreen
-      {...LIST}
-      columns={columns}
-      hasBulk
-      rowName={category => category.title}
-      links={links}
-      add={{ label: 'Add Category', to: places.categories.add.path, needs: create.needs }}
-      record={{ label: 'Edit', to: category => recordPath(places.categories.edit, category.id), needs: update.needs }}
-      details={details}
-      status={{
+  const definition = useMemo(
+    (): ListDefinition<Category, Status> => ({
+      ...LIST,
+      columns,
+      hasBulk: true,
+      rowName: category => category.title,
+      add: { label: 'Add Category', to: places.categories.add.path, needs: create.needs },
+      record: { label: 'Edit', to: category => recordPath(places.categories.edit, category.id), needs: update.needs },
+      details,
+      status: {
         of: category => category.status,
         words: STATUS_WORDS,
         confirm: 'Yes, X',
         needs: setStatus.needs,
         set: ({ id }, status, call) => client.categories.setStatus({ id, status }, call),
-      }}
-      remove={removal}
-      actions={[
+      },
+      remove: removal,
+      actions: [
         { label: 'Translate', needs: storeTranslation.needs, run: category => setTranslated({ category, what: 'title' }) },
         { label: 'Translate description', needs: storeDescription.needs, run: category => setTranslated({ category, what: 'description' }) },
         ...BELONGINGS.map(({ label, to, isOffered }) => ({ label, needs: null, isOffered, run: (category: Category) => void navigate(to(category)) })),
-      ]}
-    >
+      ],
+    }),
+    [details, navigate],
+  )
+  return (
+    <ListScreen definition={definition} links={links}>
       {dialog && translated.what === 'title' && (
         <TranslateDialog
           {...dialog}

@@ -1,43 +1,30 @@
 /** The Category Tree: Top_Parent, Parent, Category and Subcategory (C-724), beside the list that the documents have. */
-import { Badge, Button, Caption1, makeStyles, ProgressBar, SearchBox, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
-import {
-  Add16Regular,
-  Add20Regular,
-  ArrowClockwise20Regular,
-  ArrowCollapseAll20Regular,
-  ChevronDown20Regular,
-  ChevronUp20Regular,
-  LockClosed16Regular,
-  LockClosed20Regular,
-  MoreHorizontal20Regular,
-} from '@fluentui/react-icons'
-import { useAtomValue } from 'jotai'
+import { Badge, Button, Caption1, makeStyles, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
+import { Add16Regular, ArrowCollapseAll20Regular, LockClosed16Regular, MoreHorizontal20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { categories, childTypeOf, type Category } from '../../../shared/areas/categories.ts'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
-import { hostAtom } from '../../state/connection.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
-import { sessionAtom, useAccess } from '../../state/session.ts'
-import { copyAddress, openWindow } from '../../ui/basics/addresses.ts'
-import type { RowsHandle } from '../../ui/table/DataTable.tsx'
+import { useAccess } from '../../state/session.ts'
+import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { findIn } from '../../ui/basics/finding.ts'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { FindSteps, stepAround, takeFindKey } from '../../ui/basics/FindSteps.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
-import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
-import { ListMessage } from '../../ui/list/ListMessage.tsx'
-import { ageInWords, wholeMomentInWords } from '../../ui/basics/age.ts'
-import { lastListAddress } from '../../ui/address/listVisits.ts'
-import { recordName } from '../../ui/basics/recordName.ts'
-import { RowMenu, type MenuEntry, type MenuPlace } from '../../ui/basics/RowMenu.tsx'
-import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
-import { TreeView } from '../../ui/tree/TreeView.tsx'
 import { MissingBar } from '../../ui/basics/MissingBar.tsx'
+import { recordName } from '../../ui/basics/recordName.ts'
+import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { UnreadableBar } from '../../ui/basics/UnreadableBar.tsx'
+import { AddButton, ListToolbar, RowsFrame, useScreenStyles } from '../../ui/list/ListFrame.tsx'
+import { ListMessage } from '../../ui/list/ListMessage.tsx'
 import { useArrival } from '../../ui/list/useArrival.ts'
+import { useIsReached } from '../../ui/list/useIsTold.ts'
 import { useListVisit } from '../../ui/list/useListVisit.ts'
+import { useRowMenu } from '../../ui/list/useRowMenu.tsx'
+import type { RowsHandle } from '../../ui/table/useRowFocus.ts'
+import { TreeView } from '../../ui/tree/TreeView.tsx'
 import { useCategoryTree, useFound, type TreeNode } from './useCategoryTree.ts'
 import { useTreeAddress } from './useTreeAddress.ts'
 import { inTreeOrder } from './wholeTree.ts'
@@ -49,23 +36,7 @@ const NO_TYPE = 'No type'
 const NO_STATUS = 'No status'
 
 const useStyles = makeStyles({
-  screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
-  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
-  found: { display: 'flex', alignItems: 'center' },
-  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
-  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
   firm: { flexShrink: 0, whiteSpace: 'nowrap' },
-  frame: {
-    position: 'relative',
-    boxSizing: 'border-box',
-    flexGrow: 1,
-    minHeight: '160px',
-    overflow: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  progress: { position: 'sticky', top: 0, zIndex: 2, height: 0, overflow: 'visible' },
   skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   unplaced: { fontStyle: 'italic' },
@@ -197,7 +168,7 @@ function useFinding(search: string, tree: ReturnType<typeof useCategoryTree>, se
     return present === undefined ? undefined : [...path, present].findLast(id => shown.has(id))
   }, [rows, path, present])
   const step = (by: number) => {
-    if (found && found.length > 0) setWanted({ search, id: found[(at + by + found.length) % found.length]! })
+    if (found && found.length > 0) setWanted({ search, id: found[stepAround(at, by, found.length)]! })
   }
   return { found, at, present, nearest, step, failure, reload, isSearching: search !== '' && (loading || (!known && tree.whole.loading)) }
 }
@@ -227,18 +198,13 @@ function useOpenAll(tree: ReturnType<typeof useCategoryTree>, setOpen: (ids: rea
   }
 }
 
-/** Whether the frame tells of a failure already: a server out of reach is told once. */
-function useTold(): (failure: Failure) => boolean {
-  const isHostThere = useAtomValue(hostAtom) === 'connected'
-  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
-  return ({ kind }) => (kind === 'offline' || kind === 'timeout') && !isReached
-}
-
 function Tree() {
   const styles = useStyles()
+  const { screen } = useScreenStyles()
   const navigate = useNavigate()
   const access = useAccess(categories.section)
-  const isTold = useTold()
+  const isReached = useIsReached()
+  const isTold = ({ kind }: Failure) => (kind === 'offline' || kind === 'timeout') && !isReached
   const address = useTreeAddress()
   const { opened, search, setOpen } = address
   const tree = useCategoryTree(opened)
@@ -247,7 +213,6 @@ function Tree() {
   const { openAll, stop } = useOpenAll(tree, setOpen)
   const view = useRef<RowsHandle>(null)
   const [frame, setFrame] = useState<HTMLElement | null>(null)
-  const [menu, setMenu] = useState<{ node: TreeNode; at: MenuPlace } | null>(null)
 
   const isComplete = roots.data !== undefined && rows.every(row => row.kind === 'note' || !row.isReading)
   const { leaveFor, arrived } = useListVisit(isComplete, '', frame, view)
@@ -270,8 +235,26 @@ function Tree() {
   }
   const addBelow = ({ id, type }: Category) => access.guard(create.needs, () => go(id, `${add.path}?type=${childTypeOf(type)}&parent=${id}`))
   const addHint = access.hint(create.needs)
-  const acts = useRef({ addBelow })
-  acts.current = { addBelow }
+  const menu = useRowMenu<TreeNode>({
+    access,
+    rowName: ({ id, title }) => recordName(title, id),
+    record: { label: 'Edit', to: ({ id }) => recordPath(edit, id), needs: update.needs },
+    leaveFor,
+    table: view,
+    entries({ id, category }) {
+      const below = childTypeOf(category?.type ?? '')
+      const isLast = category?.type === 'Subcategory'
+      return [
+        { label: 'Details', run: () => go(id, recordPath(details, id)) },
+        { label: 'Questions', run: () => go(id, recordPath(places.categoryQuestions.list, id)) },
+        ...(isLast ? [{ label: 'Minimum prices', run: () => go(id, recordPath(minimumPrices, id)) }] : []),
+        ...(category && below ? [{ label: 'Add below', hint: addHint, run: () => addBelow(category) }] : []),
+        ...(isLast ? [] : [{ label: 'Open all below', run: () => openAll(id) }]),
+      ]
+    },
+  })
+  const acts = useRef({ addBelow, openMenu: menu.open })
+  acts.current = { addBelow, openMenu: menu.open }
   const draw = useCallback(
     (node: TreeNode, tabIndex: 0 | -1) => (
       <NodeRow
@@ -280,7 +263,7 @@ function Tree() {
         tabIndex={tabIndex}
         addHint={addHint}
         addBelow={category => acts.current.addBelow(category)}
-        openMenu={(of, at) => setMenu({ node: of, at })}
+        openMenu={(of, at) => acts.current.openMenu(of, at)}
       />
     ),
     [search, addHint],
@@ -293,29 +276,7 @@ function Tree() {
     [stop, setOpen],
   )
 
-  function menuEntries({ id, category }: TreeNode): MenuEntry[] {
-    if (!category) return []
-    const editPath = recordPath(edit, id)
-    const below = childTypeOf(category.type)
-    return [
-      { label: 'Edit', hint: access.hint(update.needs), run: () => access.guard(update.needs, () => go(id, editPath)) },
-      { label: 'Details', run: () => go(id, recordPath(details, id)) },
-      { label: 'Questions', run: () => go(id, recordPath(places.categoryQuestions.list, id)) },
-      ...(category.type === 'Subcategory' ? [{ label: 'Minimum prices', run: () => go(id, recordPath(minimumPrices, id)) }] : []),
-      ...(below ? [{ label: 'Add below', hint: addHint, run: () => addBelow(category) }] : []),
-      ...(category.type === 'Subcategory' ? [] : [{ label: 'Open all below', run: () => openAll(id) }]),
-      { label: 'Open in new window', group: 'window', hint: access.hint(update.needs), run: () => access.guard(update.needs, () => openWindow(editPath)) },
-      { label: 'Copy address', group: 'window', run: () => copyAddress(editPath) },
-    ]
-  }
-  const closeMenu = () => {
-    if (menu?.at instanceof HTMLElement) menu.at.focus()
-    else if (menu) view.current?.focusRow(menu.node.id, true)
-    setMenu(null)
-  }
-
   const found = finding.found?.length
-  const time = whole.data && ageInWords(whole.data.asOf, whole.data.isSaved)
   const addButton = { label: add.title, hint: addHint, run: () => access.guard(create.needs, () => void navigate(`${add.path}?type=Top_Parent`)) }
   const wholeFailure = whole.failure ?? whole.data?.failure ?? null
   const failures: Array<{ failure: Failure; says?: string; retry(): void }> = [
@@ -332,76 +293,54 @@ function Tree() {
     ...(finding.failure && !wholeFailure ? [{ failure: finding.failure, retry: finding.reload }] : []),
   ]
   return (
-    <div className={styles.screen}>
-      <div className={styles.toolbar} role="toolbar" aria-label="Category tree">
-        <SearchBox
-          className={styles.search}
-          aria-label="Search categories"
-          placeholder="Search categories"
-          maxLength={LONGEST_SEARCH}
-          value={address.typed}
-          dir="auto"
-          onChange={(_, { value }) => address.type(value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') {
-              event.preventDefault()
-              if (address.typed.trim() === search) finding.step(event.shiftKey ? -1 : 1)
-              else address.searchNow(event.currentTarget.value)
-            } else if (event.key === 'ArrowDown' && rows.length > 0) {
-              event.preventDefault()
-              if (finding.present === undefined) view.current?.focusActive()
-              else view.current?.focusRow(finding.present)
-            }
-          }}
-        />
-        {search !== '' && (
-          <div className={styles.found}>
-            <Caption1 role="status" className={styles.quiet}>
-              {found === undefined
-                ? finding.isSearching
-                  ? 'Searching'
-                  : ''
-                : found === 0
-                  ? 'No categories match'
-                  : `${(finding.at + 1).toLocaleString()} of ${found.toLocaleString()}`}
-            </Caption1>
-            <Tooltip content="Previous match" relationship="label">
-              <Button appearance="subtle" size="small" icon={<ChevronUp20Regular />} disabledFocusable={!found} onClick={() => finding.step(-1)} />
-            </Tooltip>
-            <Tooltip content="Next match" relationship="label">
-              <Button appearance="subtle" size="small" icon={<ChevronDown20Regular />} disabledFocusable={!found} onClick={() => finding.step(1)} />
-            </Tooltip>
-          </div>
-        )}
-        <div className={styles.rest}>
-          {time && (
-            <Caption1 role={whole.data?.isSaved ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(whole.data!.asOf)}>
-              {time}
-            </Caption1>
-          )}
-          <Tooltip content="Refresh" relationship="label">
-            <Button appearance="subtle" icon={<ArrowClockwise20Regular />} onClick={tree.refresh} />
-          </Tooltip>
-          <Tooltip content="Close all" relationship="label">
-            <Button
-              appearance="subtle"
-              icon={<ArrowCollapseAll20Regular />}
-              onClick={() => {
-                stop()
-                address.closeAll()
-              }}
+    <div className={screen}>
+      <ListToolbar
+        label="Category tree"
+        searchLabel="Search categories"
+        search={address}
+        onSearchKey={event => {
+          if (event.key === 'Enter' && address.typed.trim() !== search) {
+            event.preventDefault()
+            address.searchNow(event.currentTarget.value)
+          } else if (!takeFindKey(event, finding.step) && event.key === 'ArrowDown' && rows.length > 0) {
+            event.preventDefault()
+            if (finding.present === undefined) view.current?.focusActive()
+            else view.current?.focusRow(finding.present)
+          }
+        }}
+        found={
+          search !== '' && (
+            <FindSteps
+              at={finding.at}
+              count={found ?? 0}
+              none={found === 0 ? 'No categories match' : finding.isSearching ? 'Searching' : ''}
+              step={finding.step}
             />
-          </Tooltip>
-          <Link className={styles.firm} to={lastListAddress(list.path)}>
-            Back to the list
-          </Link>
-          <Hint text={addHint}>
-            <Button className={styles.firm} appearance="primary" icon={addHint ? <LockClosed20Regular /> : <Add20Regular />} onClick={addButton.run}>
-              {addButton.label}
-            </Button>
-          </Hint>
-        </div>
-      </div>
+          )
+        }
+        asOf={whole.data?.asOf}
+        isSaved={whole.data?.isSaved === true}
+        refresh={tree.refresh}
+      >
+        {() => (
+          <>
+            <Tooltip content="Close all" relationship="label">
+              <Button
+                appearance="subtle"
+                icon={<ArrowCollapseAll20Regular />}
+                onClick={() => {
+                  stop()
+                  address.closeAll()
+                }}
+              />
+            </Tooltip>
+            <Link className={styles.firm} to={lastListAddress(list.path)}>
+              Back to the list
+            </Link>
+            <AddButton {...addButton} />
+          </>
+        )}
+      </ListToolbar>
       {roots.data &&
         failures
           .filter(({ failure }) => !isTold(failure))
@@ -410,12 +349,7 @@ function Tree() {
           ))}
       <UnreadableBar count={whole.data?.unreadable ?? 0} />
       <MissingBar count={whole.data?.missing ?? 0} noun={{ one: 'category', many: 'categories' }} />
-      <div ref={setFrame} className={styles.frame}>
-        {tree.isReading && (
-          <div className={styles.progress}>
-            <ProgressBar thickness="medium" aria-label="Refreshing" />
-          </div>
-        )}
+      <RowsFrame setFrame={setFrame} isRefreshing={tree.isReading}>
         {!roots.data && !roots.failure && (
           <Skeleton aria-label="Loading" className={styles.skeleton}>
             {Array.from({ length: SKELETON_ROWS }, (_, index) => (
@@ -434,7 +368,7 @@ function Tree() {
             setOpen={close}
             retry={tree.readAgain}
             activate={({ id }) => go(id, recordPath(details, id))}
-            onMenu={(node, at) => node.category && setMenu({ node, at })}
+            onMenu={(node, at) => node.category && menu.open(node, at)}
             present={finding.present}
             scroller={frame}
             handle={view}
@@ -447,15 +381,12 @@ function Tree() {
             isTold={roots.failure !== null && isTold(roots.failure)}
             retry={tree.refresh}
             search=""
-            onPage={false}
             clearSearch={() => address.searchNow('')}
-            isFiltered={false}
-            clearFilters={() => undefined}
             add={addButton}
           />
         )}
-      </div>
-      {menu && <RowMenu label={`Actions for ${recordName(menu.node.title, menu.node.id)}`} at={menu.at} entries={menuEntries(menu.node)} close={closeMenu} />}
+      </RowsFrame>
+      {menu.menu}
     </div>
   )
 }

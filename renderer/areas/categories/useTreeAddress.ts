@@ -1,10 +1,11 @@
 /** The tree's state in its address: what is open, and what is searched for. Back from a form, a reload and a copied address lead to the same branches. */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { LONGEST_SEARCH } from '../../ui/address/listAddress.ts'
+import { useSearchBox, type SearchBoxHandle } from '../../ui/address/useSearchBox.ts'
 
 /** How long after the last key a search begins, in milliseconds. */
-const SEARCH_DEBOUNCE = 300
+const SEARCH_PAUSE = 300
 
 interface TreeState {
   opened: readonly number[]
@@ -21,13 +22,9 @@ function writeState({ opened, search }: TreeState): URLSearchParams {
   return new URLSearchParams({ ...(search ? { search } : {}), ...(opened.length > 0 ? { open: opened.join('-') } : {}) })
 }
 
-export interface TreeAddress {
+export interface TreeAddress extends SearchBoxHandle {
   opened: ReadonlySet<number>
-  /** What is searched for; `typed` stands in the box before it is. */
   search: string
-  typed: string
-  type(text: string): void
-  searchNow(text: string): void
   setOpen(ids: readonly number[], isOpen: boolean): void
   closeAll(): void
 }
@@ -62,30 +59,8 @@ export function useTreeAddress(): TreeAddress {
   )
   const closeAll = useCallback(() => go({ opened: [] }), [go])
 
-  const [typed, type] = useState(state.search)
-  const [sent, setSent] = useState(state.search)
-  const [seen, setSeen] = useState(state.search)
-  if (state.search !== seen) {
-    setSeen(state.search)
-    // An address that changed by itself fills the box; after a search of its own, what is typed on stays.
-    if (state.search !== sent) {
-      setSent(state.search)
-      type(state.search)
-    }
-  }
-  const searchNow = useCallback(
-    (text: string) => {
-      type(text)
-      setSent(text.trim())
-      if (text.trim() !== latest.current.search) go({ search: text.trim() })
-    },
-    [go],
-  )
-  useEffect(() => {
-    if (typed.trim() === state.search) return
-    const timer = setTimeout(() => searchNow(typed), SEARCH_DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [typed, state.search, searchNow])
-
-  return { opened, search: state.search, typed, type, searchNow, setOpen, closeAll }
+  const { search } = state
+  const send = useCallback((text: string) => void (text !== search && go({ search: text })), [search, go])
+  const box = useSearchBox({ search, send, pause: SEARCH_PAUSE })
+  return { ...box, opened, search, setOpen, closeAll }
 }

@@ -6,6 +6,7 @@ import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { TranslateDialog } from '../../ui/form/TranslateDialog.tsx'
 import { CategoryHeading, CategoryScreen } from './CategoryScreen.tsx'
@@ -53,35 +54,40 @@ function List({ category }: { category: number }) {
   const styles = useStyles()
   const [translated, setTranslated] = useState<CategoryQuestion | null>(null)
   const parameters = useMemo(() => ({ category_id: category }), [category])
+  const definition = useMemo(
+    (): ListDefinition<CategoryQuestion, Status> => ({
+      area: categoryQuestions,
+      noun: { one: 'question', many: 'questions' },
+      shape: categoryQuestionList,
+      columns,
+      read: calls.list,
+      canBeFull: true,
+      maxHeight: MAX_HEIGHT,
+      rowName: question => question.question,
+      add: { label: 'Add New Question', to: recordPath(places.categoryQuestions.add, category), needs: create.needs },
+      record: { label: 'Edit', to: ({ id }) => recordPath(places.categoryQuestions.edit, id), needs: update.needs },
+      status: {
+        of: question => question.status,
+        words: STATUS_WORDS,
+        confirm: 'none',
+        needs: setStatus.needs,
+        set: ({ id }, status, call) => calls.setStatus({ id, status }, call),
+      },
+      remove: removal,
+      actions: [{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }],
+    }),
+    [category],
+  )
   return (
-    <ListScreen<CategoryQuestion, Status>
-      area={categoryQuestions}
-      noun={{ one: 'question', many: 'questions' }}
-      shape={categoryQuestionList}
+    <ListScreen
+      definition={definition}
       parameters={parameters}
-      columns={columns}
-      read={calls.list}
-      searchLabel="Search questions"
-      canBeFull
-      maxHeight={MAX_HEIGHT}
-      rowName={question => question.question}
       about={
         <>
           <CategoryHeading id={category} />
           <Text className={styles.help}>These questions are asked of clients when they book or request a quotation.</Text>
         </>
       }
-      add={{ label: 'Add New Question', to: recordPath(places.categoryQuestions.add, category), needs: create.needs }}
-      record={{ label: 'Edit', to: ({ id }) => recordPath(places.categoryQuestions.edit, id), needs: update.needs }}
-      status={{
-        of: question => question.status,
-        words: STATUS_WORDS,
-        confirm: 'none',
-        needs: setStatus.needs,
-        set: ({ id }, status, call) => calls.setStatus({ id, status }, call),
-      }}
-      remove={removal}
-      actions={[{ label: 'Translate', needs: storeTranslation.needs, run: setTranslated }]}
     >
       {translated && <Translation question={translated} close={() => setTranslated(null)} />}
     </ListScreen>

@@ -1,4 +1,5 @@
 /** The list of contact messages, and their details (O-069 to O-081). */
+import { useMemo } from 'react'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { Button, makeStyles, tokens } from '@fluentui/react-components'
 import { useNavigate } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { withoutTags } from '../../../shared/rules/html.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { useAccess } from '../../state/session.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
 import { details } from './details.tsx'
@@ -55,14 +57,16 @@ const LIST = areaList('contact-us', { one: 'message', many: 'messages' })
 
 export default function MessageList() {
   const navigate = useNavigate()
-  return (
-    <ListScreen
-      {...LIST}
-      columns={columns}
-      menuHeader="Details"
-      rowName={message => message.name}
-      details={details}
-      actions={[{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }]}
-    />
+  const definition = useMemo(
+    (): ListDefinition<ContactMessage> => ({
+      ...LIST,
+      columns,
+      menuHeader: 'Details',
+      rowName: message => message.name,
+      details,
+      actions: [{ label: 'Reply', needs, isOffered: isWaiting, run: message => void navigate(replyAddress(message)) }],
+    }),
+    [navigate],
   )
+  return <ListScreen definition={definition} />
 }

@@ -14,6 +14,7 @@ import type { ListColumn } from '../../ui/table/columns.ts'
 import { removal } from '../../ui/commands/commands.ts'
 import { CopyButton } from '../../ui/basics/CopyButton.tsx'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { PictureView } from '../../ui/pictures/PictureView.tsx'
@@ -130,17 +131,16 @@ function WaitingBar() {
 
 const LIST = areaList('images', noun)
 
+const definition: ListDefinition<StoredImage> = {
+  ...LIST,
+  columns,
+  menuHeader: null,
+  rowName: nameOf,
+  add: { label: add.title, to: add.path, needs: create.needs },
+  remove: REMOVAL,
+  details,
+}
+
 export default function ImageList() {
-  return (
-    <ListScreen
-      {...LIST}
-      columns={columns}
-      menuHeader={null}
-      rowName={nameOf}
-      add={{ label: add.title, to: add.path, needs: create.needs }}
-      remove={REMOVAL}
-      details={details}
-      about={<WaitingBar />}
-    />
-  )
+  return <ListScreen definition={definition} about={<WaitingBar />} />
 }

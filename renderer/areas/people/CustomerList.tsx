@@ -1,4 +1,5 @@
 /** The list of customers, and their details (C-137 to C-143). */
+import { useMemo } from 'react'
 import { customers, personTitle, type CustomerDetails, type ListedPerson } from '../../../shared/areas/people.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, type Status } from '../../../shared/rules/status.ts'
@@ -8,6 +9,7 @@ import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { StatusCommand } from '../../ui/commands/commands.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { ReviewTable } from '../../ui/marketplace/ReviewTable.tsx'
 import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
@@ -59,16 +61,18 @@ const LIST = areaList('customers', NOUN)
 
 export default function CustomerList() {
   const actions = usePersonActions(places.customers, status.needs)
-  return (
-    <ListScreen<ListedPerson, Status>
-      {...LIST}
-      columns={columns}
-      menuHeader="Details"
-      rowName={personTitle}
-      details={{ ...details, actions }}
-      actions={actions}
-      status={status}
-      hasBulk
-    />
+  const definition = useMemo(
+    (): ListDefinition<ListedPerson, Status> => ({
+      ...LIST,
+      columns,
+      menuHeader: 'Details',
+      rowName: personTitle,
+      details: { ...details, actions },
+      actions,
+      status,
+      hasBulk: true,
+    }),
+    [actions],
   )
+  return <ListScreen definition={definition} />
 }

@@ -1,4 +1,5 @@
 /** The list of service providers, and their details (C-160 to C-166). */
+import { useMemo } from 'react'
 import { makeStyles, tokens } from '@fluentui/react-components'
 import { personTitle, providers, type Provider, type ProviderDetails } from '../../../shared/areas/people.ts'
 import { BADGES, type BadgeField } from '../../../shared/rules/badges.ts'
@@ -10,6 +11,7 @@ import type { ListColumn } from '../../ui/table/columns.ts'
 import { VERIFIED_WORDS, type StatusCommand, type ToggleCommand } from '../../ui/commands/commands.ts'
 import { DetailCards } from '../../ui/details/DetailCards.tsx'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { useRecordCommands } from '../../ui/commands/useRecordCommands.tsx'
 import { WeekView } from '../../ui/marketplace/WeekView.tsx'
@@ -97,17 +99,19 @@ const LIST = areaList('providers', NOUN)
 
 export default function ProviderList() {
   const actions = usePersonActions(places.providers, status.needs)
-  return (
-    <ListScreen<Provider, Status>
-      {...LIST}
-      columns={columns}
-      menuHeader="Details"
-      rowName={personTitle}
-      details={{ ...details, actions }}
-      actions={actions}
-      status={status}
-      toggles={toggles}
-      hasBulk
-    />
+  const definition = useMemo(
+    (): ListDefinition<Provider, Status> => ({
+      ...LIST,
+      columns,
+      menuHeader: 'Details',
+      rowName: personTitle,
+      details: { ...details, actions },
+      actions,
+      status,
+      toggles,
+      hasBulk: true,
+    }),
+    [actions],
   )
+  return <ListScreen definition={definition} />
 }

@@ -1,4 +1,5 @@
 /** What the lists of customers and of providers share: columns, and the ways to a person's other screens. */
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListedPerson } from '../../../shared/areas/people.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
@@ -19,10 +20,12 @@ export const personPath = ({ path }: Place, id: number | null): string => (id ==
 /** View Info and Edit Info, for a row's menu and below its details. */
 export function usePersonActions({ view, edit }: { view: Place; edit: Place }, needsEdit: Right | null) {
   const navigate = useNavigate()
-  const action = (label: string, place: Place, needs: Right | null) => ({
-    label,
-    needs,
-    run: ({ id }: { id: number }) => void navigate(personPath(place, id)),
-  })
-  return [action('View Info', view, null), action('Edit Info', edit, needsEdit)]
+  return useMemo(() => {
+    const action = (label: string, place: Place, needs: Right | null) => ({
+      label,
+      needs,
+      run: ({ id }: { id: number }) => void navigate(personPath(place, id)),
+    })
+    return [action('View Info', view, null), action('Edit Info', edit, needsEdit)]
+  }, [navigate, view, edit, needsEdit])
 }

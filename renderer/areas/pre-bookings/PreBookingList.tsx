@@ -3,6 +3,7 @@ import type { PreBooking } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { details } from './details.tsx'
 
@@ -16,6 +17,14 @@ const columns: ListColumn<PreBooking>[] = [
 
 const LIST = areaList('pre-bookings', { one: 'pre-booking', many: 'pre-bookings' })
 
+const definition: ListDefinition<PreBooking> = {
+  ...LIST,
+  columns,
+  menuHeader: 'Details',
+  rowName: booking => booking.bbp_code,
+  details,
+}
+
 export default function PreBookingList() {
-  return <ListScreen {...LIST} columns={columns} menuHeader="Details" rowName={booking => booking.bbp_code} details={details} />
+  return <ListScreen definition={definition} />
 }

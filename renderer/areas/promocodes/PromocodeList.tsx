@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { promocodes, type Promocode, type PromocodeDetails } from '../../../shared/areas/promocodes.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { runOf, today } from '../../../shared/rules/promocodes.ts'
-import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
+import { STATUS_WORDS, yesOrNo, type Status } from '../../../shared/rules/status.ts'
 import { writtenAmount, writtenCount, writtenDate, writtenShare, type Written } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
@@ -14,6 +14,7 @@ import type { ListColumn } from '../../ui/table/columns.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { choiceName } from '../../ui/address/filters.ts'
 import { Link } from '../../ui/basics/Link.tsx'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { Picture } from '../../ui/pictures/Picture.tsx'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
@@ -136,23 +137,24 @@ const LIST = areaList('promocodes', { one: 'promocode', many: 'promocodes' })
 export default function PromocodeList() {
   const currencyOf = useCurrencyOf()
   const columns = useMemo(() => columnsOf(currencyOf), [currencyOf])
-  return (
-    <ListScreen
-      {...LIST}
-      columns={columns}
-      rowName={({ promocode }) => promocode}
-      tone={promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined)}
-      links={useLinks()}
-      add={{ label: 'Add New Promocode', to: add.path, needs: create.needs }}
-      record={{ label: 'Edit', to: ({ id }) => recordPath(edit, id), needs: update.needs }}
-      details={details}
-      status={{
+  const definition = useMemo(
+    (): ListDefinition<Promocode, Status> => ({
+      ...LIST,
+      columns,
+      rowName: ({ promocode }) => promocode,
+      tone: promocode => (runOf(promocode, today()) === 'Over' ? 'subtle' : undefined),
+      add: { label: 'Add New Promocode', to: add.path, needs: create.needs },
+      record: { label: 'Edit', to: ({ id }) => recordPath(edit, id), needs: update.needs },
+      details,
+      status: {
         of: ({ status }) => status,
         words: STATUS_WORDS,
         confirm: 'Yes, X',
         needs: setStatus.needs,
         set: ({ id }, status, call) => client.promocodes.setStatus({ id, status }, call),
-      }}
-    />
+      },
+    }),
+    [columns],
   )
+  return <ListScreen definition={definition} links={useLinks()} />
 }

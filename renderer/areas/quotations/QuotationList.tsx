@@ -7,6 +7,7 @@ import { areaList } from '../../framework/areaList.ts'
 import { notify } from '../../state/notices.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import { REASON_COLUMN } from '../../ui/commands/commands.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import type { RowAction } from '../../ui/list/useRowMenu.tsx'
 import { AssignQuotation } from './AssignQuotation.tsx'
@@ -67,19 +68,19 @@ export default function QuotationList() {
     [],
   )
   const OpenDialog = open?.dialog
-  return (
-    <ListScreen<Quotation, string>
-      {...LIST}
-      columns={columns}
-      menuHeader="Details"
-      rowName={quotationName}
-      details={details}
-      commands={rowCommands}
-      actions={actions}
-      group={quotation => quotation.customer_email}
-      hasBulk
-    >
-      {OpenDialog && <OpenDialog quotation={open.quotation} close={() => setOpen(null)} />}
-    </ListScreen>
+  const definition = useMemo(
+    (): ListDefinition<Quotation> => ({
+      ...LIST,
+      columns,
+      menuHeader: 'Details',
+      rowName: quotationName,
+      details,
+      commands: rowCommands,
+      actions,
+      group: quotation => quotation.customer_email,
+      hasBulk: true,
+    }),
+    [actions],
   )
+  return <ListScreen definition={definition}>{OpenDialog && <OpenDialog quotation={open.quotation} close={() => setOpen(null)} />}</ListScreen>
 }

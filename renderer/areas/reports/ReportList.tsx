@@ -3,6 +3,7 @@ import type { Report } from '../../../shared/areas/reports.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 
@@ -26,6 +27,13 @@ const columns: ListColumn<Report>[] = [
 
 const LIST = areaList('reports', { one: 'report', many: 'reports' })
 
+const definition: ListDefinition<Report> = {
+  ...LIST,
+  columns,
+  menuHeader: null,
+  rowName: report => `Report ${report.id}`,
+}
+
 export default function ReportList() {
-  return <ListScreen {...LIST} columns={columns} menuHeader={null} rowName={report => `Report ${report.id}`} />
+  return <ListScreen definition={definition} />
 }

@@ -10,6 +10,7 @@ import { client } from '../../state/client.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 
 /** How often the list is read again, in milliseconds. */
@@ -63,15 +64,17 @@ export default function RequestCallList() {
     return page
   }, [])
   const columns = useMemo(() => columnsOf(last), [last])
-  return (
-    <ListScreen
-      {...LIST}
-      columns={columns}
-      menuHeader={null}
-      read={read}
-      refreshLabel="Refresh Data"
-      refreshEvery={REFRESH_EVERY}
-      rowName={call => call.phone_no}
-    />
+  const definition = useMemo(
+    (): ListDefinition<RequestCall> => ({
+      ...LIST,
+      columns,
+      menuHeader: null,
+      read,
+      refreshLabel: 'Refresh Data',
+      refreshEvery: REFRESH_EVERY,
+      rowName: call => call.phone_no,
+    }),
+    [columns, read],
   )
+  return <ListScreen definition={definition} />
 }

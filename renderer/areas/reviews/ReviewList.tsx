@@ -5,6 +5,7 @@ import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
 import type { DetailRow, DetailsDefinition } from '../../ui/details/details.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 import { RecordLink } from '../../ui/table/RecordLink.tsx'
@@ -75,6 +76,14 @@ const details: DetailsDefinition<Review> = {
 
 const LIST = areaList('reviews', { one: 'review', many: 'reviews' })
 
+const definition: ListDefinition<Review> = {
+  ...LIST,
+  columns,
+  menuHeader: null,
+  rowName: review => review.sender_name,
+  details,
+}
+
 export default function ReviewList() {
-  return <ListScreen {...LIST} columns={columns} menuHeader={null} rowName={review => review.sender_name} details={details} />
+  return <ListScreen definition={definition} />
 }

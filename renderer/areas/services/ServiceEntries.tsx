@@ -5,7 +5,7 @@ import { entryDescription, services, type ServiceDetails, type ServiceEntry } fr
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { client } from '../../state/client.ts'
 import { useAccess } from '../../state/session.ts'
-import { removal, type Command } from '../../ui/commands/commands.ts'
+import { removal, type Command, type RowWords } from '../../ui/commands/commands.ts'
 import { Details } from '../../ui/details/Details.tsx'
 import { ContentDialog } from '../../ui/basics/dialogs.tsx'
 import { LongTextField } from '../../ui/form/fields.tsx'
@@ -43,6 +43,11 @@ const isDeletable = (entry: ServiceEntry): entry is Deletable => entry.id !== nu
 
 const entryName = ({ title, sid }: ServiceEntry) => title || (sid ? `Service ${sid}` : 'Service without a name')
 
+const words: RowWords<Deletable> = {
+  noun: { one: 'service', many: 'services' },
+  rowName: entry => recordName(entry.title, entry.id),
+}
+
 const deletion = (shown: ServiceDetails): Command<Deletable> =>
   removal<Deletable>(
     {
@@ -50,7 +55,7 @@ const deletion = (shown: ServiceDetails): Command<Deletable> =>
       needs: deleteEntry.needs,
       run: (entry, call) => client.services.deleteEntry({ id: shown.id, entry: entry.id }, call),
     },
-    { noun: { one: 'service', many: 'services' }, rowName: entry => recordName(entry.title, entry.id) },
+    words,
   )
 
 /** What an entry includes and excludes, in a dialog (C-131). */
@@ -86,12 +91,11 @@ export function ServiceEntries({ shown }: { shown: ServiceDetails }) {
   const [opened, setOpened] = useState<{ entry: ServiceEntry; what: 'edit' | 'reviews' } | null>(null)
   const commands = useRowCommands<Deletable>({
     access,
-    rowName: entry => recordName(entry.title, entry.id),
+    words,
     async readRow(id) {
       const now = await client.services.show({ id: shown.id, fresh: true })
       return { rows: (now.services ?? []).filter(isDeletable).filter(entry => entry.id === id), failure: null }
     },
-    started() {},
     // The button that had the focus goes with its entry.
     removed: () => list.current?.focus(),
   })

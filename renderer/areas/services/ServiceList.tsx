@@ -11,6 +11,7 @@ import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
 import type { RemoveCommand } from '../../ui/commands/commands.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { LongText } from '../../ui/basics/LongText.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
@@ -93,18 +94,24 @@ export default function ServiceList() {
     }),
     [],
   )
+  const definition = useMemo(
+    (): ListDefinition<Service> => ({
+      ...LIST,
+      columns,
+      menuHeader: 'Services',
+      emptyText: 'No Services Found',
+      rowName: serviceName,
+      details,
+      commands: rowCommands,
+      remove,
+      hasBulk: true,
+    }),
+    [remove],
+  )
   return (
-    <ListScreen<Service, string>
-      {...LIST}
+    <ListScreen
+      definition={definition}
       links={address.get('tab') === 'review' ? REVIEW : undefined}
-      columns={columns}
-      menuHeader="Services"
-      emptyText="No Services Found"
-      rowName={serviceName}
-      details={details}
-      commands={rowCommands}
-      remove={remove}
-      hasBulk
       about={failure !== null && <DeleteFailure text={failure} dismiss={() => setFailure(null)} />}
     />
   )

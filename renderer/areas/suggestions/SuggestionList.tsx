@@ -4,6 +4,7 @@ import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 import { PersonId } from '../../ui/table/PersonId.tsx'
 
@@ -23,6 +24,13 @@ const columns: ListColumn<Suggestion>[] = [
 
 const LIST = areaList('suggestions', { one: 'suggestion', many: 'suggestions' })
 
+const definition: ListDefinition<Suggestion> = {
+  ...LIST,
+  columns,
+  menuHeader: null,
+  rowName: suggestion => suggestion.first_name,
+}
+
 export default function SuggestionList() {
-  return <ListScreen {...LIST} columns={columns} menuHeader={null} rowName={suggestion => suggestion.first_name} />
+  return <ListScreen definition={definition} />
 }

@@ -3,6 +3,7 @@ import { translations, type TranslationPage } from '../../../shared/areas/transl
 import { translationAddress } from '../../../shared/rules/translationPages.ts'
 import { areaList } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
+import type { ListDefinition } from '../../ui/list/listDefinition.ts'
 import { ListScreen } from '../../ui/list/ListScreen.tsx'
 
 const columns: ListColumn<TranslationPage>[] = [
@@ -13,13 +14,13 @@ const columns: ListColumn<TranslationPage>[] = [
 
 const LIST = areaList('translations', { one: 'page', many: 'pages' })
 
+const definition: ListDefinition<TranslationPage> = {
+  ...LIST,
+  columns,
+  rowName: page => page.title,
+  record: { label: 'Edit Languages', to: ({ id }) => translationAddress(id), needs: translations.operations.save.needs },
+}
+
 export default function TranslationList() {
-  return (
-    <ListScreen
-      {...LIST}
-      columns={columns}
-      rowName={page => page.title}
-      record={{ label: 'Edit Languages', to: ({ id }) => translationAddress(id), needs: translations.operations.save.needs }}
-    />
-  )
+  return <ListScreen definition={definition} />
 }

@@ -21,7 +21,7 @@ import type { ListShape, Page } from '../../../shared/contract/list.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
-import { ListScreen, type ListScreenProps } from '../list/ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 
 interface Row {
   id: number

@@ -20,6 +20,8 @@ export interface Command<Row> {
   caution?(row: Row): Question | null
   /** False where it makes no sense for a row: its menu does not have it, and a bulk run leaves the row out. */
   isOffered?(row: Row): boolean
+  /** Why it cannot be run now; started all the same, it does nothing. */
+  blocked?(row: Row): string | undefined
   run(row: Row, call: CallOptions): Promise<Saved>
   /** The command that takes this one back; null where there is none. */
   undo?(row: Row, saved: Saved): Command<Row> | null
@@ -163,6 +165,7 @@ export function toggleChange<Row>(toggle: ToggleCommand<Row>, words: RowWords<Ro
     label: toggle.words ? `Change ${label} to ${status}` : `${isOn ? 'Turn on' : 'Turn off'} ${label}`,
     needs,
     work: `column:${column}`,
+    blocked: toggle.blocked,
     confirm: toggle.words && (row => statusQuestion({ status, confirmLabel: `Yes, ${status}`, badge: label, noun: words.noun.one, name: words.rowName(row) })),
     run: (row, call) => toggle.set(row, isOn, call),
     undo: row => (toggle.of(row) === null ? null : toggleChange(toggle, words, !isOn)),

@@ -1,21 +1,10 @@
 /** Runs commands on a record that a screen or a panel shows, as a list does on its rows: the gate, the question, the message, Undo, Check. */
-import type { ReactNode } from 'react'
-import { useAccess, type AccessGate } from '../../state/session.ts'
-import type { Command, RowWords } from './commands.ts'
-import type { RowWork } from './rowWork.ts'
-import { useRowCommands } from './useRowCommands.tsx'
+import { useAccess } from '../../state/session.ts'
+import type { RowWords } from './commands.ts'
+import { useRowCommands, type RowCommands } from './useRowCommands.tsx'
 
 /** How a record that shows is changed. */
-export interface RecordCommands<Shown> {
-  access: AccessGate
-  words: RowWords<Shown>
-  /** What is being done to the record; undefined where nothing is. */
-  workOn(record: Shown): RowWork | undefined
-  /** Runs a command, after its question where it has one; what is denied shows the notice instead. */
-  start(record: Shown, command: Command<Shown>): void
-  /** To be drawn where the commands are used. */
-  dialog: ReactNode
-}
+export type RecordCommands<Shown> = RowCommands<Shown>
 
 export interface RecordCommandsOptions<Shown> {
   section: string | null
@@ -27,13 +16,10 @@ export interface RecordCommandsOptions<Shown> {
 }
 
 export function useRecordCommands<Shown extends { id: number }>({ section, words, readFresh, removed }: RecordCommandsOptions<Shown>): RecordCommands<Shown> {
-  const access = useAccess(section)
-  const { work, start, dialog } = useRowCommands<Shown>({
-    access,
-    rowName: words.rowName,
+  return useRowCommands<Shown>({
+    access: useAccess(section),
+    words,
     readRow: async id => ({ rows: [await readFresh(id)], failure: null }),
-    started() {},
-    removed: row => removed?.(row),
+    removed,
   })
-  return { access, words, workOn: record => work.get(record.id), start, dialog }
 }

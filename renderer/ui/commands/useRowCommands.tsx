@@ -2,35 +2,41 @@
  * Runs commands on rows, the same in every list: the gate, the question, the row that shows what is being done to it, the server's
  * message, and Undo where there is an inverse. The dialogs close at once; what fails is told and can be tried again.
  */
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { failureOf, StewardError } from '../../../shared/contract/failure.ts'
 import type { Page, Saved } from '../../../shared/contract/list.ts'
 import { notify } from '../../state/notices.ts'
 import { isOutcomeUnknown, noteUnknownOutcome, settleOutcome } from '../../state/unknownOutcomes.ts'
 import type { AccessGate } from '../../state/session.ts'
-import type { Command } from './commands.ts'
+import type { Command, RowWords } from './commands.ts'
 import { ConfirmDialog, SEND_AGAIN } from '../basics/dialogs.tsx'
 import type { RowWork } from './rowWork.ts'
 
+/** How rows are changed. */
 export interface RowCommands<Row> {
+  access: AccessGate
+  words: RowWords<Row>
   /** Rows that something is being done to, by id. */
   work: ReadonlyMap<number, RowWork>
-  /** Runs a command on a row, after its question where it has one; what is denied shows the notice instead. */
+  workOn(row: Row): RowWork | undefined
+  /** Runs a command on a row, one at a time, after its question where it has one; what is denied shows the notice instead. */
   start(row: Row, command: Command<Row>): void
+  /** To be drawn where the commands are used. */
   dialog: ReactNode
 }
 
 export function useRowCommands<Row extends { id: number }>(options: {
   access: AccessGate
-  rowName(row: Row): string
+  words: RowWords<Row>
   /** Reads a row anew from the backend. */
   readRow(id: number): Promise<Pick<Page<Row>, 'rows' | 'failure'>>
   /** Called when something begins to be done to a row, after its dialog has closed. */
-  started(row: Row): void
+  started?(row: Row): void
   /** Called when a row was removed. */
-  removed(row: Row): void
+  removed?(row: Row): void
 }): RowCommands<Row> {
-  const { access, rowName } = options
+  const { access, words } = options
+  const { rowName } = words
   const [work, setWork] = useState<ReadonlyMap<number, RowWork>>(new Map())
   const [question, setQuestion] = useState<{ command: Command<Row>; row: Row } | null>(null)
   // That of this screen: what became of a command may be told when another one is there.
@@ -54,18 +60,20 @@ export function useRowCommands<Row extends { id: number }>(options: {
     }
   }
 
-  const begin = (row: Row, command: Command<Row>) => setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
-  const end = (row: Row) => setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
+  /** The same as `work`, for a second click that comes before the first one is drawn. */
+  const atWork = useRef(new Set<number>())
 
   /** Runs a command while its row shows it. */
   async function carryOut(row: Row, command: Command<Row>): Promise<Saved> {
-    begin(row, command)
+    atWork.current.add(row.id)
+    setWork(before => new Map(before).set(row.id, command.work ?? 'command'))
     try {
       const saved = await command.run(row, { about: { key: outcomeKey(row, command), title: `${rowName(row)}: ${command.label}` } })
-      if (command.work === 'removal') options.removed(row)
+      if (command.work === 'removal') options.removed?.(row)
       return saved
     } finally {
-      end(row)
+      atWork.current.delete(row.id)
+      setWork(before => new Map([...before].filter(([id]) => id !== row.id)))
     }
   }
 
@@ -76,7 +84,7 @@ export function useRowCommands<Row extends { id: number }>(options: {
   }
 
   async function run(row: Row, command: Command<Row>): Promise<void> {
-    requestAnimationFrame(() => options.started(row)) // what was clicked may be disabled by then
+    requestAnimationFrame(() => options.started?.(row)) // what was clicked may be disabled by then
     try {
       const saved = await carryOut(row, command)
       if (isOutcomeUnknown(outcomeKey(row, command))) settleOutcome(outcomeKey(row, command))
@@ -103,18 +111,15 @@ export function useRowCommands<Row extends { id: number }>(options: {
         close={() => {
           setQuestion(null)
           // A row that was not removed after all has the focus again; its button was away while it was tried.
-          if (resultTime !== undefined) requestAnimationFrame(() => options.started(row))
+          if (resultTime !== undefined) requestAnimationFrame(() => options.started?.(row))
         }}
         run={resultTime === undefined ? async () => void run(row, command) : async () => (await carryOut(row, command)).message}
       />
     )
   }
-  return {
-    work,
-    dialog,
-    start: (row, command) =>
-      access.guard(command.needs, () =>
-        command.confirm || isOutcomeUnknown(outcomeKey(row, command)) ? setQuestion({ command, row }) : void run(row, command),
-      ),
+  function start(row: Row, command: Command<Row>): void {
+    if (atWork.current.has(row.id) || command.blocked?.(row) !== undefined) return
+    access.guard(command.needs, () => (command.confirm || isOutcomeUnknown(outcomeKey(row, command)) ? setQuestion({ command, row }) : void run(row, command)))
   }
+  return { access, words, work, workOn: row => work.get(row.id), start, dialog }
 }

@@ -13,7 +13,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import { TextField } from './fields.tsx'
 import { FormScreen } from './FormScreen.tsx'
-import { ListScreen } from '../list/ListScreen.tsx'
+import { ListScreen } from '../../testing/FlatListScreen.tsx'
 import { noteVisit } from '../address/listVisits.ts'
 import { savedNotice } from '../saving/savedNotice.ts'
 

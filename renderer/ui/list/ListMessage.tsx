@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { Hint } from '../basics/Hint.tsx'
+import type { AddButtonProps } from './ListFrame.tsx'
 
 const useStyles = makeStyles({
   message: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: tokens.spacingVerticalM, padding: tokens.spacingVerticalXXXL },
@@ -18,26 +19,26 @@ interface ListMessageProps {
   retry(): void
   /** What they were searched by; `onPage` where only this page's rows were. */
   search: string
-  onPage: boolean
+  onPage?: boolean
   clearSearch(): void
-  isFiltered: boolean
-  clearFilters(): void
+  /** Given where they are filtered. */
+  clearFilters?(): void
   /** What is said where there are none at all, in the documents' words. */
   emptyText?: string
-  add?: { label: string; hint?: string; run(): void }
+  add?: AddButtonProps
 }
 
 /** A sentence in which a search stands as it was typed, in its own direction. */
-function NoMatch({ noun, search, onPage, isFiltered }: Pick<ListMessageProps, 'noun' | 'search' | 'onPage' | 'isFiltered'>) {
+function NoMatch({ noun, search, onPage, clearFilters }: ListMessageProps) {
   return (
     <>
-      No {noun} {onPage ? 'on this page ' : ''}match “<bdi>{search}</bdi>”{isFiltered ? ' and these filters' : ''}.
+      No {noun} {onPage ? 'on this page ' : ''}match “<bdi>{search}</bdi>”{clearFilters ? ' and these filters' : ''}.
     </>
   )
 }
 
 export function ListMessage(props: ListMessageProps) {
-  const { noun, failure, isTold, retry, search, isFiltered, add } = props
+  const { noun, failure, isTold, retry, search, clearFilters, add } = props
   const styles = useStyles()
   const told = (text: ReactNode, action: ReactNode) => (
     <div className={styles.message}>
@@ -53,7 +54,7 @@ export function ListMessage(props: ListMessageProps) {
       </div>
     )
   if (search) return told(<NoMatch {...props} />, <Button onClick={props.clearSearch}>Clear search</Button>)
-  if (isFiltered) return told(`No ${noun} match these filters.`, <Button onClick={props.clearFilters}>Clear filters</Button>)
+  if (clearFilters) return told(`No ${noun} match these filters.`, <Button onClick={clearFilters}>Clear filters</Button>)
   return told(
     props.emptyText ?? `No ${noun} yet.`,
     add && (

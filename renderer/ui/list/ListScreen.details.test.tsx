@@ -10,7 +10,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { DetailsDefinition } from '../details/details.ts'
-import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 
 interface Row {
   id: number

@@ -13,7 +13,7 @@ import { sessionAtom } from '../../state/session.ts'
 import { store } from '../../state/store.ts'
 import type { ListColumn } from '../table/columns.ts'
 import type { Command, ToggleCommand } from '../commands/commands.ts'
-import { ListScreen, type ListScreenProps } from './ListScreen.tsx'
+import { ListScreen, type ListScreenProps } from '../../testing/FlatListScreen.tsx'
 
 interface Row {
   id: number

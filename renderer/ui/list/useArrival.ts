@@ -3,24 +3,24 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { useQuery } from '../../state/query.ts'
+import { whenDrawn } from '../basics/whenDrawn.ts'
 import { rowKey } from '../tree/treeRows.ts'
 import type { RowFocus } from './useListVisit.ts'
 
 /** How long a row is marked, in milliseconds. */
 const MARKED_FOR = 4_000
-/** Frames within which a row that is scrolled to is drawn. */
-const FRAMES_TO_DRAW = 12
-
 /** What is typed into, or was opened meanwhile, keeps the focus. */
 const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
 /** `page.css` draws what is marked: no table has to know of it. */
-function mark(scroller: HTMLElement, id: number, frames = FRAMES_TO_DRAW): void {
-  const row = scroller.querySelector(`[data-id="${id}"], [data-key="${rowKey(id)}"]`)
-  if (!row) return void (frames > 0 && requestAnimationFrame(() => mark(scroller, id, frames - 1)))
-  row.setAttribute('data-arrived', '')
-  setTimeout(() => row.removeAttribute('data-arrived'), MARKED_FOR)
-}
+const mark = (scroller: HTMLElement, id: number) =>
+  whenDrawn(
+    () => scroller.querySelector(`[data-id="${id}"], [data-key="${rowKey(id)}"]`),
+    row => {
+      row.setAttribute('data-arrived', '')
+      setTimeout(() => row.removeAttribute('data-arrived'), MARKED_FOR)
+    },
+  )
 
 /** Gives the row the focus and marks it, once it is there. `id` is that of the record that was saved; undefined where none was. */
 export function useArrival(id: number | undefined, isThere: boolean, scroller: HTMLElement | null, table: RefObject<RowFocus | null>): void {

@@ -40,13 +40,13 @@ export function useBulkCommands<Row extends { id: number }>(options: {
   query: ListQuery
   /** Called when a run has begun and its dialog has closed. */
   started(): void
-}): { ask(command: Command<Row>): void; dialog: ReactNode } {
+}): { start(command: Command<Row>): void; dialog: ReactNode } {
   const { access, selection, read, query } = options
   const { noun, rowName } = options.words
   const [asked, setAsked] = useState<Command<Row> | null>(null)
   const { count } = selection
 
-  function start(command: Command<Row>): void {
+  function runOn(command: Command<Row>): void {
     const { isAll, rows } = selection.ticked
     begin({
       label: command.label,
@@ -64,7 +64,7 @@ export function useBulkCommands<Row extends { id: number }>(options: {
 
   const words = `${count.toLocaleString()} ${count === 1 ? noun.one : noun.many}`
   return {
-    ask: command => access.guard(command.needs, () => setAsked(command)),
-    dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => start(asked)} />,
+    start: command => access.guard(command.needs, () => setAsked(command)),
+    dialog: asked && <ConfirmDialog {...asked.confirmMany!(words)} close={() => setAsked(null)} run={async () => runOn(asked)} />,
   }
 }

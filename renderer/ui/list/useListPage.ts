@@ -1,11 +1,10 @@
 /** The page of rows that a list's address asks for: while others are read those of before stay, and a page beyond the last leads to the last. */
-import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../shared/contract/failure.ts'
 import type { ListQuery, Page } from '../../../shared/contract/list.ts'
-import { hostAtom, type CallOptions } from '../../state/connection.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { useQuery } from '../../state/query.ts'
-import { sessionAtom } from '../../state/session.ts'
+import { useIsTold } from './useIsTold.ts'
 import type { ListStateHandle } from './useListState.ts'
 
 export interface ListPage<Row> {
@@ -45,10 +44,7 @@ export function useListPage<Row>(
   // Rows of another page are none of this one: where it could not be read, nothing shows in its place.
   const page = result.data ?? (result.failure ? undefined : last?.page)
   const failure = result.failure ?? page?.failure ?? null
-  // When a server is back, the rows are being read again.
-  const isHostThere = useAtomValue(hostAtom) === 'connected'
-  const isReached = useAtomValue(sessionAtom)?.online === true && isHostThere
-  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || result.loading)
+  const isTold = useIsTold(failure, result.loading)
   // Rows were deleted, or an address was typed.
   const lastPage = page ? Math.max(0, Math.ceil(page.total / state.size) - 1) : 0
   // Where a list is read through for its rows, more may come, and it is read on as long as somebody looks and does not stop it.

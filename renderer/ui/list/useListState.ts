@@ -5,23 +5,20 @@ import { usualSize as standardSize, type ListShape } from '../../../shared/contr
 import { keepingDetails } from '../address/detailsAddress.ts'
 import { lastPageText, notePageText } from '../address/listVisits.ts'
 import { readListAddress, writeListAddress, type ListState } from '../address/listAddress.ts'
+import { useSearchBox, type SearchBoxHandle } from '../address/useSearchBox.ts'
 
 /** How long after the last key a search is sent, in milliseconds (F-352). */
-const SEARCH_DEBOUNCE = 500
+const SEARCH_PAUSE = 500
 
-export interface ListStateHandle {
+/** What is typed is sent after a pause, or filters the rows on the screen at once. */
+export interface ListStateHandle extends SearchBoxHandle {
   state: ListState
   /** The state as an address's query; the same state is always the same text. */
   address: string
   /** Changes the state. Another tab, size, sort, search or filter begins at the first page unless told otherwise. */
   go(change: Partial<ListState>, replace?: boolean): void
-  /** What stands in the search box; it is sent after a pause, or filters the rows on the screen at once. */
-  typed: string
-  type(text: string): void
   /** What the rows on the screen are filtered by, on this machine (decisions section 0, 5); empty for a list whose search is sent. */
   pageSearch: string
-  /** Sends a search at once. */
-  searchNow(text: string): void
 }
 
 /** `shape` must stay the same object. `chosenSize` is the page size chosen last, for an address without one. */
@@ -52,36 +49,13 @@ export function useListState(shape: ListShape, chosenSize: number | undefined): 
 
   const isPageSearch = shape.search === 'page'
   const place = `${pathname}?${address}`
-  const [typed, type] = useState(isPageSearch ? lastPageText(place) : state.search)
+  const { search } = state
+  // A search that is begun is a step that Back undoes; one that is refined is the same step.
+  const send = useCallback((text: string) => void (text !== search && go({ search: text }, search !== '')), [search, go])
+  const box = useSearchBox({ search, send: isPageSearch ? undefined : send, pause: SEARCH_PAUSE, initial: isPageSearch ? lastPageText(place) : search })
+  const { typed } = box
   useEffect(() => {
     if (isPageSearch) notePageText(place, typed)
   }, [isPageSearch, place, typed])
-  const [sent, setSent] = useState(state.search)
-  const [seen, setSeen] = useState(state.search)
-  if (state.search !== seen) {
-    setSeen(state.search)
-    // An address that changed by itself (Back, a link) fills the box; after a search of its own, what is typed on stays.
-    if (state.search !== sent) {
-      setSent(state.search)
-      type(state.search)
-    }
-  }
-  const searchNow = useCallback(
-    (text: string) => {
-      const search = text.trim()
-      type(text)
-      if (isPageSearch) return
-      setSent(search)
-      // A search that is begun is a step that Back undoes; one that is refined is the same step.
-      if (search !== state.search) go({ search }, state.search !== '')
-    },
-    [isPageSearch, state.search, go],
-  )
-  useEffect(() => {
-    if (isPageSearch || typed.trim() === state.search) return
-    const timer = setTimeout(() => searchNow(typed), SEARCH_DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [isPageSearch, typed, state.search, searchNow])
-
-  return { state, address, go, typed, type, searchNow, pageSearch: isPageSearch ? typed.trim() : '' }
+  return { ...box, state, address, go, pageSearch: isPageSearch ? typed.trim() : '' }
 }

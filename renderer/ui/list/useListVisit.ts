@@ -1,12 +1,12 @@
 /** Where a list stands: come back to, as it was left with the focus on the row whose record was opened; turned to another page, at its top. Opened, its first row has the focus. */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { TableHandle } from '../table/DataTable.tsx'
 import { whenFocusFree } from '../basics/firstFocus.ts'
 import { lastListAddress, noteVisit, takeVisit, type Arrival } from '../address/listVisits.ts'
+import type { RowsHandle } from '../table/useRowFocus.ts'
 
 /** Gives the focus to the row whose record was opened; it is in sight unless another was gone on to. */
-export type RowFocus = Pick<TableHandle, 'focusRow'> & Partial<Pick<TableHandle, 'showRow' | 'focusActive'>>
+export type RowFocus = Pick<RowsHandle, 'focusRow'> & Partial<RowsHandle>
 
 export interface ListVisitHandle {
   /** Notes the row whose record opens now. */

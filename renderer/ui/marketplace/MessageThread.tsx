@@ -3,7 +3,7 @@
  * and printed. Thousands of messages are drawn as they come into sight.
  */
 import { Avatar, Badge, Body1Strong, Button, Caption1, makeStyles, mergeClasses, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
-import { ArrowDown20Regular, ArrowUp20Regular, Copy20Regular, Print20Regular } from '@fluentui/react-icons'
+import { Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
@@ -13,6 +13,7 @@ import { isFindingAtom } from '../../state/finding.ts'
 import { notify } from '../../state/notices.ts'
 import { usePicture } from '../../state/pictures.ts'
 import { findIn } from '../basics/finding.ts'
+import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
 import { PrintedThread, type ThreadLine } from './PrintedThread.tsx'
 import { withHover } from '../basics/withHover.tsx'
 
@@ -25,7 +26,6 @@ const useStyles = makeStyles({
   thread: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minHeight: '320px' },
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
   search: { flexGrow: 1, minWidth: 0, maxWidth: '280px' },
-  count: { flexShrink: 0, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
   space: { flexGrow: 1 },
   room: {
     flexGrow: 1,
@@ -217,7 +217,6 @@ export function MessageThread(props: MessageThreadProps) {
   const styles = useStyles()
   const room = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState('')
-  const [present, setPresent] = useState(0)
   const isFinding = useAtomValue(isFindingAtom)
   const isWhole = isFinding
 
@@ -226,13 +225,14 @@ export function MessageThread(props: MessageThreadProps) {
     () => (wanted === '' ? [] : messages.flatMap((message, index) => (findIn(contentOf(message), wanted) ? [index] : []))),
     [messages, wanted],
   )
+  const { at: foundAt, step, begin } = useFindSteps(found.length)
   const virtualizer = useVirtualizer({ count: messages.length, getScrollElement: () => room.current, estimateSize: () => HEIGHT, overscan: OVERSCAN })
 
   // A conversation is read from its end; while something is searched for, what was found is in sight.
   useEffect(() => {
     if (messages.length > 0) virtualizer.scrollToIndex(messages.length - 1, { align: 'end' })
   }, [messages, virtualizer])
-  const at = found[Math.min(present, found.length - 1)]
+  const at = found[foundAt]
   useEffect(() => {
     if (at !== undefined) virtualizer.scrollToIndex(at, { align: 'center' })
   }, [at, virtualizer])
@@ -255,12 +255,6 @@ export function MessageThread(props: MessageThreadProps) {
     }
   }, [virtualizer])
 
-  const step = (by: number) => setPresent(before => (found.length === 0 ? 0 : (Math.min(before, found.length - 1) + by + found.length) % found.length))
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    step(event.shiftKey ? -1 : 1)
-  }
   /** To the ends: messages that are measured on the way would stop the browser's own scrolling short of them. */
   function onScrollKey(event: KeyboardEvent) {
     if (isWhole || event.target !== room.current || (event.key !== 'Home' && event.key !== 'End')) return
@@ -300,19 +294,11 @@ export function MessageThread(props: MessageThreadProps) {
           value={wanted}
           onChange={(_, { value }) => {
             setWanted(value)
-            setPresent(0)
+            begin()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={event => takeFindKey(event, step)}
         />
-        <Caption1 role="status" className={styles.count}>
-          {wanted === '' ? '' : found.length === 0 ? 'Not found' : `${Math.min(present, found.length - 1) + 1} of ${found.length.toLocaleString()}`}
-        </Caption1>
-        <Tooltip content="Previous match" relationship="label">
-          <Button appearance="subtle" icon={<ArrowUp20Regular />} disabledFocusable={found.length === 0} onClick={() => step(-1)} />
-        </Tooltip>
-        <Tooltip content="Next match" relationship="label">
-          <Button appearance="subtle" icon={<ArrowDown20Regular />} disabledFocusable={found.length === 0} onClick={() => step(1)} />
-        </Tooltip>
+        <FindSteps at={foundAt} count={found.length} none={wanted === '' ? '' : undefined} step={step} />
         <span className={styles.space} />
         <Tooltip content="Copy as text" relationship="label">
           <Button appearance="subtle" icon={<Copy20Regular />} onClick={copy} />

@@ -150,10 +150,10 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
   // Where the dialog itself tells how it went, the list follows when it closes.
   const isRemoved = useRef(false)
   const leave = () => void navigate(lastListAddress(list))
-  const rowName = () => name
+  const words = { noun: { one: noun, many: noun }, rowName: () => name }
   const commands = useRowCommands<{ id: number }>({
     access,
-    rowName,
+    words,
     readRow: of => remove!.list({ ...queryOfRow(of), refresh: true }, {}),
     started: () => {
       if (isRemoved.current) leave()
@@ -174,7 +174,7 @@ export function RecordHeader<Shown>({ id, noun, list, header, shown }: RecordHea
           return saved
         },
       },
-      { noun: { one: noun, many: noun }, rowName },
+      words,
     )
   const hint = remove && access.hint(remove.needs)
 

@@ -2,30 +2,16 @@
 import { DragDropContext, Draggable, Droppable, type DraggableProvided, type DraggableStateSnapshot, type DropResult } from '@hello-pangea/dnd'
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular, ReOrderDotsVertical20Regular } from '@fluentui/react-icons'
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  type Ref,
-} from 'react'
+import { useImperativeHandle, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent, type Ref } from 'react'
 import { cellValue, type ById, type ListShape } from '../../../shared/contract/list.ts'
 import { HEADER_HEIGHT, MENU_WIDTH, ROW_HEIGHTS, type ListColumn } from '../table/columns.ts'
 import { MenuButton } from '../table/rowColumns.tsx'
 import type { MenuPlace } from '../basics/RowMenu.tsx'
 import type { RowWork } from '../commands/rowWork.ts'
-import { useVirtualRows } from '../table/useVirtualRows.ts'
+import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
 import { useSteadySteps } from './useSteadySteps.ts'
 
 const ROW_HEIGHT = ROW_HEIGHTS.normal
-/** How many rows Page Up and Page Down go. */
-const PAGE_OF_ROWS = 10
-/** Frames within which a row that is scrolled to is drawn. */
-const FRAMES_TO_DRAW = 10
 /** Rows drawn while the first ones are read. */
 const SKELETON_ROWS = 10
 /** What further columns show is the field of their name. */
@@ -97,9 +83,9 @@ export interface OrderLock {
   tell(): void
 }
 
-export interface OrderTableHandle {
-  /** Gives the focus to a row where it is in sight, else to the one at a position. */
-  focusRow(id: number, position: number): void
+export interface OrderTableHandle extends RowsHandle {
+  /** Gives the focus to a row that was moved where it is still in sight, else to the one that took its place. */
+  focusMoved(id: number, from: number): void
 }
 
 export interface OrderTableProps<Row extends ById> {
@@ -136,40 +122,30 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
   const [held, setHeld] = useState<Row[] | null>(null)
   const rows = held ?? props.rows
   useSteadySteps(held !== null)
-  const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, ROW_HEIGHT, scroller, body)
-
-  const handleOf = (id: number) => body.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-order-handle]`)
-
-  /** A row that is scrolled to is drawn a frame or two later. */
-  function focusWhenDrawn(id: number, frames = FRAMES_TO_DRAW) {
-    const drawn = handleOf(id)
-    if (drawn) drawn.focus({ preventScroll: true })
-    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
-  }
-  function focusAt(index: number) {
-    const at = Math.max(0, Math.min((rows?.length ?? 0) - 1, index))
-    const row = rows?.[at]
-    if (!row) return
-    setActive(at)
-    scrollTo(at)
-    focusWhenDrawn(row.id)
-  }
+  const rowsHandle = useRef<RowsHandle>(null)
+  const keys = useMemo(() => rows?.map(({ id }) => id), [rows])
+  const focus = useRowFocus({
+    keys,
+    rowHeight: ROW_HEIGHT,
+    scroller,
+    body,
+    attribute: 'id',
+    control: '[data-order-handle]',
+    handle: rowsHandle,
+    isHeld: held !== null,
+    openMenu: (index, at) => props.onMenu(rows![index]!, at),
+  })
+  const { items, totalSize, margin, tabStop } = focus
   useImperativeHandle(props.handle, () => ({
-    focusRow(id, position) {
-      const drawn = handleOf(id)
+    ...rowsHandle.current!,
+    focusMoved(id, from) {
+      const drawn = body.current?.querySelector<HTMLElement>(`[data-id="${id}"] [data-order-handle]`)
       const frame = scroller.getBoundingClientRect()
       const place = drawn?.getBoundingClientRect()
       if (place && place.top >= frame.top + HEADER_HEIGHT && place.bottom <= frame.bottom) drawn!.focus({ preventScroll: true })
-      else focusAt(position)
+      else focus.focusAt(from)
     },
   }))
-
-  // When the row with the focus is gone, the row that took its place has it.
-  useLayoutEffect(() => {
-    const had = focused()
-    if (!had || held || !rows || document.activeElement !== document.body || rows.some(row => row.id === had.id)) return
-    focusAt(had.index)
-  })
 
   /** Whether the pointer that is down was told of the lock; the click that may follow tells nothing more. */
   const hasTold = useRef(false)
@@ -189,48 +165,15 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
     for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, () => isOver.abort(), { signal })
   }
 
-  const rowOf = (target: EventTarget): { row: Row; index: number } | null => {
-    const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
-    const index = rows?.findIndex(row => String(row.id) === id) ?? -1
-    return index === -1 ? null : { row: rows![index]!, index }
-  }
-
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const found = rowOf(event.target)
+    const index = focus.indexAt(event.target)
     // While a row is picked up, its keys are those of the drag.
-    if (!found || held || event.defaultPrevented) return
-    const isOnHandle = event.target instanceof Element && event.target.matches('[data-order-handle]')
-    if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
-      event.preventDefault()
-      props.onMenu(found.row, event.target as HTMLElement)
-      return
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (lock && isOnHandle && event.key === ' ') {
+    if (index === -1 || held || event.defaultPrevented || focus.takeMenuKey(event, index)) return
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
+    if (lock && isPlain && event.key === ' ' && (event.target as Element).matches('[data-order-handle]')) {
       event.preventDefault()
       lock.tell()
-      return
-    }
-    const steps: Record<string, number> = {
-      ArrowDown: found.index + 1,
-      ArrowUp: found.index - 1,
-      Home: 0,
-      End: rows!.length - 1,
-      PageDown: found.index + PAGE_OF_ROWS,
-      PageUp: found.index - PAGE_OF_ROWS,
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    focusAt(step)
-  }
-
-  function onContextMenu(event: MouseEvent) {
-    const found = rowOf(event.target)
-    if (!found || held) return
-    event.preventDefault()
-    setActive(found.index)
-    props.onMenu(found.row, { x: event.clientX, y: event.clientY })
+    } else focus.takeStep(event, index)
   }
 
   const position = (index: number) => `position ${index + 1} of ${rows?.length ?? 0}`
@@ -370,15 +313,8 @@ export function OrderTable<Row extends ById>(props: OrderTableProps<Row>) {
               }}
               className={styles.body}
               style={{ height: rows ? totalSize : SKELETON_ROWS * ROW_HEIGHT }}
+              {...focus.listeners}
               onKeyDown={onKeyDown}
-              onContextMenu={onContextMenu}
-              onFocus={event => {
-                const found = rowOf(event.target)
-                if (found) noteFocus({ id: found.row.id, index: found.index })
-              }}
-              onBlur={event => {
-                if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
-              }}
             >
               {!rows &&
                 Array.from({ length: SKELETON_ROWS }, (_, index) => (

@@ -2,73 +2,49 @@
  * A list that is put in order by hand: by dragging, by keys, or by a row's menu. An order shows at once and is saved on drop; the
  * server's refusal takes it back, Undo sends the order before. An area hands it data.
  */
-import { Button, Caption1, makeStyles, ProgressBar, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
-import { ArrowClockwise20Regular } from '@fluentui/react-icons'
-import { useAtomValue } from 'jotai'
+import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { ById, OrderedList, Saved } from '../../../shared/contract/list.ts'
-import type { Area, Right } from '../../../shared/contract/operation.ts'
+import type { Right } from '../../../shared/contract/operation.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
-import { hostAtom, type CallOptions } from '../../state/connection.ts'
+import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
 import { useQuery } from '../../state/query.ts'
 import { useScreenCommands } from '../../state/screenCommands.ts'
-import { sessionAtom, useAccess } from '../../state/session.ts'
-import { copyAddress, openWindow } from '../basics/addresses.ts'
-import type { CellPlace, ListColumn } from '../table/columns.ts'
-import { statusColumn, statusToggle, type Command, type StatusCommand } from '../commands/commands.ts'
-import { FailureBar } from '../basics/FailureBar.tsx'
-import { LONGEST_SEARCH } from '../address/listAddress.ts'
+import { useAccess } from '../../state/session.ts'
 import { noteOrder } from '../address/listOrder.ts'
-import { ListMessage } from '../list/ListMessage.tsx'
+import { FailureBar } from '../basics/FailureBar.tsx'
 import { MissingBar } from '../basics/MissingBar.tsx'
-import type { ListScreenProps } from '../list/ListScreen.tsx'
-import { AddButton } from '../list/ListToolbar.tsx'
-import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
-import { PrintedTable } from '../table/PrintedTable.tsx'
 import { recordName } from '../basics/recordName.ts'
+import { StatusButton } from '../basics/StatusButton.tsx'
+import { UnreadableBar } from '../basics/UnreadableBar.tsx'
+import { statusColumn, statusToggle, type Command, type StatusCommand } from '../commands/commands.ts'
+import { useRowCommands } from '../commands/useRowCommands.tsx'
+import type { ListDefinition } from '../list/listDefinition.ts'
+import { AddButton, ListToolbar, RowsFrame, useScreenStyles } from '../list/ListFrame.tsx'
+import { ListMessage } from '../list/ListMessage.tsx'
+import { useArrival } from '../list/useArrival.ts'
+import { useIsReached, useIsTold } from '../list/useIsTold.ts'
+import { useListVisit, type RowFocus } from '../list/useListVisit.ts'
+import { actionEntries, commandEntries, useRowMenu } from '../list/useRowMenu.tsx'
+import { SaveFailure } from '../saving/SaveFailure.tsx'
+import type { CellPlace, ListColumn } from '../table/columns.ts'
+import { PrintedTable } from '../table/PrintedTable.tsx'
 import { idsOf, moved } from './order.ts'
 import { OrderTable, type OrderLock, type OrderTableHandle } from './OrderTable.tsx'
 import { PositionDialog } from './PositionDialog.tsx'
 import { useOrder } from './useOrder.ts'
-import { RowMenu, type MenuEntry, type MenuPlace } from '../basics/RowMenu.tsx'
-import { SaveFailure } from '../saving/SaveFailure.tsx'
-import { StatusButton } from '../basics/StatusButton.tsx'
-import { UnreadableBar } from '../basics/UnreadableBar.tsx'
-import { useArrival } from '../list/useArrival.ts'
-import { useListVisit, type RowFocus } from '../list/useListVisit.ts'
-import { useRowCommands } from '../commands/useRowCommands.tsx'
 
-const useStyles = makeStyles({
-  screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0 },
-  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
-  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
-  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap' },
-  state: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
-  frame: {
-    position: 'relative',
-    boxSizing: 'border-box',
-    flexGrow: 1,
-    minHeight: '160px',
-    overflow: 'auto',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  progress: { position: 'absolute', top: 0, left: 0, right: 0, zIndex: 2 },
-  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
-})
+const useStyles = makeStyles({ state: { color: tokens.colorNeutralForeground3, flexShrink: 0 } })
 
-export interface ReorderListProps<Row extends ById> extends Pick<ListScreenProps<Row>, 'record' | 'actions' | 'menuHeader'> {
-  /** The area of the contract: its section guards the list. */
-  area: Pick<Area, 'name' | 'section'>
+export interface ReorderListProps<Row extends ById> extends Pick<
+  ListDefinition<Row>,
+  'area' | 'noun' | 'rowName' | 'add' | 'record' | 'actions' | 'menuHeader'
+> {
   /** Which of the area's lists this is; the same input always means the same records. */
   operation: string
   input: object
-  /** What a row is, for texts: category and categories. */
-  noun: { one: string; many: string }
-  rowName(row: Row): string
   /** What stands after number and title; must stay the same object. */
   columns?: readonly ListColumn<Row>[]
   /** Reads all records in their order. */
@@ -77,7 +53,6 @@ export interface ReorderListProps<Row extends ById> extends Pick<ListScreenProps
   save(ids: number[], call: CallOptions): Promise<Saved>
   /** The right that it takes; denied, moving a row shows the permission notice and does nothing (decisions section 0, 24). */
   needs: Right | null
-  add?: { label: string; to: string; needs: Right | null }
   /** Whether the column of menus stands after the title. */
   isMenuAfterTitle?: boolean
   /** How the column that shows a status changes it. */
@@ -97,6 +72,7 @@ const SEARCHING = 'Rows can’t be dragged while you search. Move them with thei
 export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   const { area, operation, input, noun, needs, add, record, status, columns = NO_COLUMNS } = props
   const styles = useStyles()
+  const { screen, unseen } = useScreenStyles()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const access = useAccess(area.section)
@@ -109,10 +85,8 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     reload,
   } = useQuery<OrderedList<Row>>({ key: [area.name, operation, input], area: area.name, read: signal => props.read({ signal }), isKept: false })
   const failure = readingFailure ?? list?.failure ?? null
-  const isThere = useAtomValue(hostAtom) === 'connected'
-  const isReached = useAtomValue(sessionAtom)?.online === true && isThere
-  // A server out of reach is told once, by the frame.
-  const isTold = (failure?.kind === 'offline' || failure?.kind === 'timeout') && (!isReached || loading)
+  const isReached = useIsReached()
+  const isTold = useIsTold(failure, loading)
 
   /** Rows that were removed, until the list is read again. */
   const [removed, setRemoved] = useState<{ from: OrderedList<Row> | undefined; ids: ReadonlySet<number> }>({ from: undefined, ids: NONE })
@@ -140,6 +114,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   const wanted = foldText(search.trim())
   const named = props.rowName
   const rowName = (row: Row) => recordName(named(row), row.id)
+  const words = { noun, rowName }
   const shown = useMemo(() => (wanted === '' ? rows : rows.filter(row => foldText(recordName(named(row), row.id)).includes(wanted))), [rows, wanted, named])
   const positions = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows])
   const positionOf = ({ id }: Row) => positions.get(id) ?? 0
@@ -156,14 +131,9 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
 
   const [frame, setFrame] = useState<HTMLElement | null>(null)
   const table = useRef<OrderTableHandle>(null)
+  // An order that is opened takes the focus from nobody.
   const rowFocus = useRef<RowFocus>(null)
-  rowFocus.current = {
-    focusRow: id =>
-      table.current?.focusRow(
-        id,
-        rows.findIndex(row => row.id === id),
-      ),
-  }
+  rowFocus.current = { focusRow: id => table.current?.focusRow(id) }
   const visit = useListVisit(list !== undefined && frame !== null, '', frame, rowFocus)
   const arrived = visit.arrived?.id
   useArrival(
@@ -186,55 +156,34 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
     const at = shown.indexOf(row)
     order.arrange(moved(idsOf(rows), row.id, to))
     announce(`${rowName(row)} is at position ${(to + 1).toLocaleString()} of ${rows.length.toLocaleString()}.`)
-    requestAnimationFrame(() => table.current?.focusRow(row.id, at))
+    requestAnimationFrame(() => table.current?.focusMoved(row.id, at))
   }
 
   const commands = useRowCommands<Row>({
     access,
-    rowName,
+    words,
     async readRow(id) {
       const found = await props.read({})
       return { ...found, rows: found.rows.filter(row => row.id === id), total: found.rows.length, refreshing: false }
     },
-    started: row => table.current?.focusRow(row.id, shown.indexOf(row)),
+    started: row => table.current?.focusRow(row.id),
     removed: row => setRemoved(before => ({ from: list, ids: new Set([...(before.from === list ? before.ids : NONE), row.id]) })),
   })
-  const [menu, setMenu] = useState<{ row: Row; at: MenuPlace } | null>(null)
   const [placed, setPlaced] = useState<Row | null>(null)
-  const moves = (row: Row): MenuEntry[] => [
-    { label: 'Move to top', hint: locked, run: () => move(row, 0) },
-    { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
-    { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPlaced(row) : tellLock()) },
-  ]
-  const openRecord = (row: Row) => {
-    visit.leaveFor(row.id)
-    if (record) access.guard(record.needs, () => void navigate(record.to(row)))
-  }
-  const menuEntries = (row: Row): MenuEntry[] => [
-    ...(record ? [{ label: record.label, hint: access.hint(record.needs), run: () => openRecord(row) }] : []),
-    ...(props.actions ?? []).map(({ label, needs: right, run }) => ({ label, hint: access.hint(right), run: () => access.guard(right, () => run(row)) })),
-    ...moves(row),
-    ...(props.commands?.(idsOf(rows)) ?? [])
-      .filter(command => command.isOffered?.(row) !== false)
-      .map(command => ({ label: command.label, hint: access.hint(command.needs), run: () => commands.start(row, command) })),
-    ...(record
-      ? [
-          {
-            label: 'Open in new window',
-            group: 'window' as const,
-            hint: access.hint(record.needs),
-            run: () => access.guard(record.needs, () => openWindow(record.to(row))),
-          },
-          { label: 'Copy address', group: 'window' as const, run: () => copyAddress(record.to(row)) },
-        ]
-      : []),
-  ]
-  /** The focus goes back to what the menu belongs to, before a dialog takes it from there. */
-  const closeMenu = () => {
-    if (menu?.at instanceof HTMLElement) menu.at.focus()
-    else if (menu) table.current?.focusRow(menu.row.id, shown.indexOf(menu.row))
-    setMenu(null)
-  }
+  const menu = useRowMenu<Row>({
+    access,
+    rowName,
+    record,
+    leaveFor: visit.leaveFor,
+    table: rowFocus,
+    entries: row => [
+      ...actionEntries(access, row, props.actions),
+      { label: 'Move to top', hint: locked, run: () => move(row, 0) },
+      { label: 'Move to the end', hint: locked, run: () => move(row, rows.length - 1) },
+      { label: 'Move to position…', hint: locked, run: () => (locked === undefined ? setPlaced(row) : tellLock()) },
+      ...commandEntries(access, commands.start, row, props.commands?.(idsOf(rows))),
+    ],
+  })
 
   // What the area says of the column is how it looks; the button that changes the status is the list's.
   const drawn = columns.map(column =>
@@ -247,7 +196,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
               isRunning={work === `column:${column.id}`}
               hint={access.hint(status.needs)}
               tabIndex={tabIndex}
-              onClick={() => commands.start(row, statusToggle(status, { noun, rowName }, row))}
+              onClick={() => commands.start(row, statusToggle(status, words, row))}
             />
           ),
         }
@@ -265,38 +214,23 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
   const state = [list && `${count}.`, lock && !lock.isDenied && lock.reason, order.isSaving && 'Saving…'].filter(Boolean).join(' ')
   const text = (id: string) => (row: Row) => String((row as Record<string, unknown>)[id] ?? '')
   return (
-    <div className={styles.screen}>
+    <div className={screen}>
       {props.children}
-      <div className={styles.toolbar} role="toolbar" aria-label={`${noun.many} list`}>
-        <SearchBox
-          className={styles.search}
-          aria-label={`Search ${noun.many}`}
-          placeholder={`Search ${noun.many}`}
-          maxLength={LONGEST_SEARCH}
-          dir="auto"
-          value={search}
-          onChange={(_, { value }) => setSearch(value)}
-        />
-        <div className={styles.rest}>
-          {list && (
-            <Caption1 role={isStored ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(list.asOf)}>
-              {ageInWords(list.asOf, isStored)}
-            </Caption1>
-          )}
-          <Tooltip content="Refresh" relationship="inaccessible">
-            <Button appearance="subtle" aria-label="Refresh" icon={<ArrowClockwise20Regular />} onClick={refresh} />
-          </Tooltip>
-          {addButton && <AddButton {...addButton} isNarrow={false} />}
-        </div>
-      </div>
+      <ListToolbar
+        label={`${noun.many} list`}
+        searchLabel={`Search ${noun.many}`}
+        search={{ typed: search, type: setSearch }}
+        asOf={list?.asOf}
+        isSaved={isStored}
+        refresh={refresh}
+      >
+        {() => addButton && <AddButton {...addButton} />}
+      </ListToolbar>
       {order.failure && <SaveFailure failure={order.failure} unknown={order.unknown} send={order.send} />}
       {failure && list && !isTold && <FailureBar failure={failure} retry={refresh} />}
       <UnreadableBar count={list?.unreadable ?? 0} />
       <MissingBar count={list?.missing ?? 0} noun={noun} />
-      {/* It scrolls, so the keyboard must reach it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={setFrame} className={styles.frame} role="region" aria-label={`${noun.many} table`} tabIndex={0}>
-        {loading && list && <ProgressBar className={styles.progress} thickness="medium" aria-label="Refreshing" />}
+      <RowsFrame setFrame={setFrame} label={`${noun.many} table`} isRefreshing={loading && list !== undefined}>
         {frame && (isReading || shown.length > 0) && (
           <OrderTable
             label={noun.many}
@@ -311,7 +245,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             work={commands.work}
             scroller={frame}
             onMove={move}
-            onMenu={(row, at) => setMenu({ row, at })}
+            onMenu={menu.open}
             handle={table}
           />
         )}
@@ -322,18 +256,15 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
             isTold={isTold && !list}
             retry={refresh}
             search={wanted === '' ? '' : search}
-            onPage={false}
             clearSearch={() => setSearch('')}
-            isFiltered={false}
-            clearFilters={() => undefined}
             add={addButton}
           />
         )}
-      </div>
+      </RowsFrame>
       <Caption1 role="status" className={styles.state} data-keep-clear>
         {state}
       </Caption1>
-      <span role="status" className={styles.unseen}>
+      <span role="status" className={unseen}>
         {announced}
       </span>
       {list && (
@@ -351,7 +282,7 @@ export function ReorderList<Row extends ById>(props: ReorderListProps<Row>) {
           filters={[]}
         />
       )}
-      {menu && <RowMenu label={`Actions for ${rowName(menu.row)}`} at={menu.at} entries={menuEntries(menu.row)} close={closeMenu} />}
+      {menu.menu}
       {placed && (
         <PositionDialog
           name={rowName(placed)}

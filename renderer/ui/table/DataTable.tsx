@@ -1,6 +1,6 @@
 /** The table of every list: virtual rows in Fluent's look, rows by keyboard, columns whose width can be changed. */
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
-import { useCallback, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import type { Sort } from '../../../shared/contract/list.ts'
 import { growingColumns, isNarrow, sharedWidths, type RowTone } from './columns.ts'
 import { fittingWidth } from './fittingWidth.ts'
@@ -11,13 +11,9 @@ import { TableHeader } from './TableHeader.tsx'
 import { TableRow } from './TableRow.tsx'
 import type { ColumnTable } from './useColumnTable.ts'
 import type { Selection } from './useSelection.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
+import { useRowFocus, type RowsHandle } from './useRowFocus.ts'
 import { useWidth } from '../basics/useWidth.ts'
 
-/** How many rows Page Up and Page Down go. */
-const PAGE_OF_ROWS = 10
-/** Frames within which a row that is scrolled to is drawn. */
-const FRAMES_TO_DRAW = 10
 /** Rows drawn while the first ones are read. */
 const SKELETON_ROWS = 10
 
@@ -34,16 +30,6 @@ const useStyles = makeStyles({
   skeletonCell: { padding: `0 ${tokens.spacingHorizontalS}`, boxSizing: 'border-box', borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   skeleton: { display: 'inline-block', width: '70%', height: '12px', borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorNeutralStencil1 },
 })
-
-/** What is asked of rows, of a table or a tree. */
-export interface RowsHandle {
-  /** Gives a row the focus, or the one in its place where it is gone; scrolls to it, unless told that it is or will be in sight. */
-  focusRow(id: number, isInSight?: boolean): void
-  /** Gives the focus to the row that Tab reaches. */
-  focusActive(): void
-  /** Brings a row into sight, and leaves the focus where it is. */
-  showRow(id: number): void
-}
 
 /** What a list screen asks of its table. */
 export interface TableHandle extends RowsHandle {
@@ -100,7 +86,18 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const latest = useRef(selection)
   latest.current = selection
   const tick = useCallback((row: Row, isRange: boolean) => latest.current?.toggle(row, isRange), [])
-  const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows?.length ?? 0, rowHeight, scroller, body)
+  const rowsHandle = useRef<RowsHandle>(null)
+  const keys = useMemo(() => rows?.map(({ id }) => id), [rows])
+  const focus = useRowFocus({
+    keys,
+    rowHeight,
+    scroller,
+    body,
+    attribute: 'id',
+    handle: rowsHandle,
+    openMenu: (index, at) => props.onMenu(rows![index]!, at),
+  })
+  const { items, totalSize, margin, tabStop } = focus
 
   const [measure, width] = useWidth()
   const [tableElement, setElement] = useState<HTMLTableElement | null>(null)
@@ -111,53 +108,13 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     },
     [measure],
   )
-  const elementOf = (id: number) => body.current?.querySelector<HTMLElement>(`tr[data-id="${id}"]`)
-
-  /** A row that is scrolled to is drawn a frame or two later. */
-  function focusWhenDrawn(id: number, frames = FRAMES_TO_DRAW) {
-    const drawn = elementOf(id)
-    if (drawn) drawn.focus({ preventScroll: true })
-    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
-  }
-
-  function focusRow(index: number, isInSight = false) {
-    const row = rows?.[Math.max(0, Math.min(rows.length - 1, index))]
-    if (!row) return
-    const next = rows.indexOf(row)
-    setActive(next)
-    if (!isInSight) scrollTo(next)
-    focusWhenDrawn(row.id)
-  }
   useImperativeHandle(props.handle, () => ({
-    focusRow(id, isInSight) {
-      const index = rows?.findIndex(row => row.id === id) ?? -1
-      focusRow(index === -1 ? tabStop : index, isInSight)
-    },
-    focusActive: () => focusRow(tabStop, true),
+    ...rowsHandle.current!,
     fitColumns() {
       const fitting = columns.flatMap((column, index) => (isNarrow(column) || !tableElement ? [] : [[column.id, fittingWidth(tableElement, index)] as const]))
       columnTable.setColumnSizing(before => ({ ...before, ...Object.fromEntries(fitting) }))
     },
-    showRow(id) {
-      const index = rows?.findIndex(row => row.id === id) ?? -1
-      if (index === -1) return
-      setActive(index)
-      scrollTo(index)
-    },
   }))
-
-  // When the row with the focus is gone, the row that took its place has it.
-  useLayoutEffect(() => {
-    const had = focused()
-    if (!had || !rows || document.activeElement !== document.body || rows.some(row => row.id === had.id)) return
-    focusRow(had.index)
-  })
-
-  const rowOf = (target: EventTarget): { element: HTMLElement; row: Row; index: number } | null => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('tr[data-id]') : null
-    const index = rows?.findIndex(row => String(row.id) === element?.dataset.id) ?? -1
-    return element && body.current?.contains(element) && index !== -1 ? { element, row: rows![index]!, index } : null
-  }
 
   /** Ticks rows by keys: all of the page, this one, or on to the next. Whether the key was one of these. */
   function tickByKey(event: KeyboardEvent, row: Row, index: number): boolean {
@@ -169,54 +126,25 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     else if ((event.ctrlKey && event.key === ' ') || (!isCommand && !event.altKey && event.key.toLowerCase() === 'x')) selection.toggle(row, event.shiftKey)
     else if (event.shiftKey && next !== undefined && rows?.[next]) {
       selection.extend(row, rows[next])
-      focusRow(next)
+      focus.focusAt(next)
     } else return false
     event.preventDefault()
     return true
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const found = rowOf(event.target)
-    if (!found) return
-    const { element, row, index } = found
-    if ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu') {
-      event.preventDefault()
-      props.onMenu(row, element)
-      return
-    }
-    if (event.target instanceof Element && event.target.closest(KEY_CONTROLS)) return
-    if (tickByKey(event, row, index)) return
-    if (event.key === 'Enter' && event.target === element) {
+    const index = focus.indexAt(event.target)
+    const row = rows?.[index]
+    if (!row || focus.takeMenuKey(event, index)) return
+    if ((event.target as Element).closest(KEY_CONTROLS) || tickByKey(event, row, index)) return
+    const isOnRow = (event.target as Element).matches('tr[data-id]')
+    if (isOnRow && event.key === 'Enter') {
       event.preventDefault()
       props.onOpen(row, event.ctrlKey || event.metaKey)
-      return
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    if (event.key === ' ' && event.target === element) {
+    } else if (isOnRow && event.key === ' ' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey) {
       event.preventDefault()
       props.onDetails(row, 'Space')
-      return
-    }
-    const steps: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      Home: 0,
-      End: rows!.length - 1,
-      PageDown: index + PAGE_OF_ROWS,
-      PageUp: index - PAGE_OF_ROWS,
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    focusRow(step)
-  }
-
-  function onContextMenu(event: MouseEvent) {
-    const found = rowOf(event.target)
-    if (!found) return
-    event.preventDefault()
-    setActive(found.index)
-    props.onMenu(found.row, { x: event.clientX, y: event.clientY })
+    } else focus.takeStep(event, index)
   }
 
   const growing = growingColumns(columns, columnTable.state.columnSizing)
@@ -288,21 +216,14 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <tbody
         ref={body}
+        {...focus.listeners}
         onKeyDown={onKeyDown}
-        onContextMenu={onContextMenu}
         onMouseDown={event => {
           pressed.current = event.target
         }}
         onClick={event => {
-          const found = rowOf(event.target)
-          if (found && isRowClick(event, pressed.current, found.element)) props.onDetails(found.row, 'click')
-        }}
-        onFocus={event => {
-          const found = rowOf(event.target)
-          if (found) noteFocus({ id: found.row.id, index: found.index })
-        }}
-        onBlur={event => {
-          if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
+          const row = rows?.[focus.indexAt(event.target)]
+          if (row && isRowClick(event, pressed.current, (event.target as Element).closest('tr[data-id]')!)) props.onDetails(row, 'click')
         }}
       >
         {!rows &&

@@ -6,7 +6,7 @@ import { cellValue, type ListShape } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { AccessGate } from '../../state/session.ts'
 import { MENU_COLUMN, MENU_WIDTH, SELECTION_COLUMN, type CellPlace, type ListColumn, type TableColumn } from './columns.ts'
-import type { Command, ToggleCommand } from '../commands/commands.ts'
+import { statusColumn, statusToggle, toggleChange, type Command, type RowWords, type StatusCommand, type ToggleCommand } from '../commands/commands.ts'
 import { recordName } from '../basics/recordName.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { RowLink } from './RowLink.tsx'
@@ -18,23 +18,21 @@ export interface RowActs<Row> {
   openMenu(row: Row, at: HTMLElement): void
   opening(row: Row): void
   openDetails(row: Row): void
-  askStatus(row: Row, column: string): void
-  toggle(row: Row, column: string): void
   start(row: Row, command: Command<Row>): void
 }
 
 interface RowColumnsOptions<Row> {
   shape: ListShape
   columns: ListColumn<Row>[]
-  rowName(row: Row): string
+  words: RowWords<Row>
   record?: { to(row: Row): string; needs: Right | null }
-  /** The rights that changing the statuses takes, by column; a status without one is only shown. */
-  statuses: Readonly<Record<string, Right | null>>
-  toggles: readonly ToggleCommand<Row>[]
+  /** How columns are changed; a status that is not among them is only shown. */
+  statuses: readonly StatusCommand<Row>[]
+  toggles?: readonly ToggleCommand<Row>[]
   /** The header of the column of menus, to the letter; null leaves the column out. */
-  menuHeader: string | null
+  menuHeader?: string | null
   /** Whether rows are ticked for commands on many. */
-  isSelectable: boolean
+  hasBulk?: boolean
   acts(): RowActs<Row>
 }
 
@@ -186,12 +184,13 @@ function BadgeTick({ name, isOn, isRunning, hint, tabIndex, onClick }: Omit<Togg
   )
 }
 
-/** The columns as the table draws them: the tick and `Actions` first, then the area's own with their links, status buttons and switches filled in. */
+/** The columns as the table draws them: the tick and `Actions` first, then the area's own with their links, and with what changes them. */
 export function rowColumns<Row extends { id: number }>(options: RowColumnsOptions<Row>): TableColumn<Row>[] {
-  const { shape, columns, rowName, record, statuses, toggles, menuHeader, isSelectable, acts } = options
+  const { shape, columns, words, record, menuHeader = 'Actions', acts } = options
   /** The cell of a column that is more than its text. */
   function cellOf({ id, as, header, reference, cell, control }: ListColumn<Row>, text: TableColumn<Row>['text']): TableColumn<Row>['cell'] {
-    const toggle = as === 'switch' ? toggles.find(({ column }) => column === id) : undefined
+    const status = as === 'status' ? options.statuses.find(each => statusColumn(each) === id) : undefined
+    const toggle = as === 'switch' ? options.toggles?.find(({ column }) => column === id) : undefined
     if (as === 'record' && record && text) {
       return (row, { tabIndex }): ReactNode => (
         <RowLink to={record.to(row)} needs={record.needs} access={acts().access} tabIndex={tabIndex} opening={() => acts().opening(row)}>
@@ -199,25 +198,25 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
         </RowLink>
       )
     }
-    if (as === 'status' && text && !Object.hasOwn(statuses, id)) return row => <StatusBadge status={text(row)} />
-    if (as === 'status' && text) {
+    if (status && text) {
       return (row, { work, tabIndex }) => (
         <StatusButton
           status={text(row)}
           isRunning={work === `column:${id}`}
-          hint={acts().access.hint(statuses[id]!)}
+          hint={acts().access.hint(status.needs)}
           tabIndex={tabIndex}
-          onClick={() => acts().askStatus(row, id)}
+          onClick={() => acts().start(row, statusToggle(status, words, row))}
         />
       )
     }
+    if (as === 'status' && text) return row => <StatusBadge status={text(row)} />
     if (toggle) {
       return (row, { work, tabIndex }) => {
         const isRunning = work === `column:${id}`
-        const name = `${toggle.label}, ${rowName(row)}`
+        const name = `${toggle.label}, ${words.rowName(row)}`
         const hint = acts().access.hint(toggle.needs) ?? toggle.blocked?.(row)
-        const change = () => acts().toggle(row, id)
         const isOn = toggle.of(row)
+        const change = () => acts().start(row, toggleChange(toggle, words, isOn !== true))
         if (toggle.words) return <BadgeTick name={name} isOn={isOn} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
         return <ToggleButton name={name} isOn={isOn === true} isRunning={isRunning} hint={hint} tabIndex={tabIndex} onClick={change} />
       }
@@ -262,7 +261,7 @@ export function rowColumns<Row extends { id: number }>(options: RowColumnsOption
     fixed: true,
     isFrozen: true,
     isData: false,
-    cell: (row, place) => <MenuButton name={rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
+    cell: (row, place) => <MenuButton name={words.rowName(row)} place={place} onClick={at => acts().openMenu(row, at)} />,
   }
-  return [...(isSelectable ? [selection] : []), ...(menuHeader === null ? [] : [menu]), ...columns.map(filled)]
+  return [...(options.hasBulk ? [selection] : []), ...(menuHeader === null ? [] : [menu]), ...columns.map(filled)]
 }

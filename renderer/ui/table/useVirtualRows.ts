@@ -8,7 +8,7 @@ import { HEADER_HEIGHT } from './columns.ts'
 /** Rows drawn beyond the visible ones. */
 const OVERSCAN = 6
 
-interface FocusedRow {
+export interface FocusedRow {
   id: number | string
   index: number
 }

@@ -1,17 +1,14 @@
 /** A hierarchy as a tree: virtual rows in Fluent's look, keys as ARIA's tree pattern says, what fails said where it failed. Knows no area: rows come from `treeRows`. */
 import { Button, FlatTree, FlatTreeItem, makeStyles, mergeClasses, Spinner, tokens, TreeItemLayout } from '@fluentui/react-components'
 import { ErrorCircle16Regular } from '@fluentui/react-icons'
-import { memo, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
-import type { RowsHandle } from '../table/DataTable.tsx'
+import { memo, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { isRowClick } from '../basics/rowControls.ts'
 import type { MenuPlace } from '../basics/RowMenu.tsx'
 import { rowKey, treeStep, typedRow, type TreeRow } from './treeRows.ts'
-import { useVirtualRows } from '../table/useVirtualRows.ts'
+import { useRowFocus, type RowsHandle } from '../table/useRowFocus.ts'
 
 /** Of each row, in pixels. */
 const ROW_HEIGHT = 36
-/** Frames within which a row that is scrolled to is drawn. */
-const FRAMES_TO_DRAW = 10
 /** Letters that follow each other within this many milliseconds are one text. */
 const TYPING_PAUSE = 700
 
@@ -71,7 +68,6 @@ export interface TreeViewProps<Item> {
 /** What rows can start. Its members are asked for when something happens, so that rows need not be drawn again. */
 interface RowActs<Item> extends Pick<TreeViewProps<Item>, 'setOpen' | 'retry'> {
   keyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow<Item>): void
-  menu(event: MouseEvent, row: TreeRow<Item>): void
 }
 
 interface RowProps<Item> extends Pick<TreeViewProps<Item>, 'describe' | 'draw' | 'emptyText'> {
@@ -103,7 +99,6 @@ function TreeRowView<Item>({ row, top, tabIndex, isPresent, describe, draw, empt
       tabIndex={tabIndex}
       data-key={row.key}
       onKeyDown={event => acts.current.keyDown(event, row)}
-      onContextMenu={event => acts.current.menu(event, row)}
       // Fluent's own keys do not come this far: they know of no rows but those that are drawn.
       onOpenChange={(event, { open }) => {
         const element = (event.target as Element).closest(`[data-key="${row.key}"]`)
@@ -143,69 +138,49 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
   const { rows, scroller, nameOf } = props
   const styles = useStyles()
   const tree = useRef<HTMLDivElement>(null)
-  const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, scrollTo } = useVirtualRows(rows.length, ROW_HEIGHT, scroller, tree)
-  /** The row that Tab reaches, by its key, and where it stood when rows were last drawn. */
-  const [active, setActiveRow] = useState<{ key: string; parent: string | null }>()
-  const place = useRef(-1)
+  /** The row that Tab reaches, by its key. */
+  const [active, setActiveRow] = useState<string>()
+  /** Where it stood when rows were last drawn, and what it stood below. */
+  const place = useRef<{ index: number; parent: string | null }>({ index: -1, parent: null })
   const typed = useRef({ text: '', at: 0 })
 
-  const indexOf = (key: string | null) => (key === null ? -1 : rows.findIndex(row => row.key === key))
-  const elementOf = (key: string) => tree.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)
-
-  function note(index: number) {
-    const row = rows[index]
-    if (!row) return
-    place.current = index
-    setActive(index)
-    if (row.key !== active?.key) setActiveRow({ key: row.key, parent: row.parent })
-  }
-  /** A row that is scrolled to is drawn a frame or two later. */
-  function focusWhenDrawn(key: string, frames = FRAMES_TO_DRAW) {
-    const drawn = elementOf(key)
-    if (drawn) drawn.focus({ preventScroll: true })
-    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(key, frames - 1))
-  }
-  function focusRow(index: number, isInSight = false) {
-    const next = Math.max(0, Math.min(rows.length - 1, index))
-    const row = rows[next]
-    if (!row) return
-    note(next)
-    if (!isInSight) scrollTo(next)
-    focusWhenDrawn(row.key)
-  }
-  useImperativeHandle(props.handle, () => ({
-    focusRow(id, isInSight) {
-      const index = indexOf(rowKey(id))
-      focusRow(index === -1 ? tabStop : index, index !== -1 && isInSight)
+  const keys = useMemo(() => rows.map(({ key }) => key), [rows])
+  const focus = useRowFocus({
+    keys,
+    rowHeight: ROW_HEIGHT,
+    scroller,
+    body: tree,
+    attribute: 'key',
+    keyOf: rowKey,
+    handle: props.handle,
+    note(index) {
+      place.current = { index, parent: rows[index]!.parent }
+      setActiveRow(rows[index]!.key)
     },
-    focusActive: () => focusRow(tabStop, true),
-    showRow(id) {
-      const index = indexOf(rowKey(id))
-      if (index === -1) return
-      note(index)
-      scrollTo(index)
+    // The one above it in the hierarchy, or the one in its place.
+    instead({ index }) {
+      const parent = keys.indexOf(place.current.parent ?? '')
+      return parent === -1 ? index : parent
     },
-  }))
+    openMenu(index, at) {
+      const row = rows[index]
+      if (row?.kind === 'item') props.onMenu?.(row.item, at)
+    },
+  })
+  const { items, totalSize, margin, tabStop, setActive, focused, noteFocus, focusAt } = focus
 
   // The active row stays the active one, wherever it is now: before anything is drawn, so that it is not taken away with the focus in it.
   const [drawn, setDrawn] = useState(rows)
-  const present = indexOf(active?.key ?? null)
+  const present = active === undefined ? -1 : keys.indexOf(active)
   if (drawn !== rows) {
     setDrawn(rows)
     if (present !== -1) setActive(present)
   }
   useLayoutEffect(() => {
-    const had = focused()
-    if (!active || !had) return
-    const before = place.current
-    if (present === -1) {
-      // It is gone: the one above it in the hierarchy has the focus, or the one in its place.
-      const parent = indexOf(active.parent)
-      if (document.activeElement === document.body) focusRow(parent === -1 ? before : parent)
-      return
-    }
-    place.current = present
-    noteFocus({ id: active.key, index: present })
+    if (present === -1 || !focused()) return
+    const { index: before } = place.current
+    place.current = { index: present, parent: rows[present]!.parent }
+    noteFocus({ id: keys[present]!, index: present })
     // Where rows came or went above it, it stays where it is on the screen.
     const top = margin + before * ROW_HEIGHT
     const isInSight = top > scroller.scrollTop - ROW_HEIGHT && top < scroller.scrollTop + scroller.clientHeight
@@ -219,31 +194,25 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
     const { text, at } = typed.current
     typed.current = { text: now - at < TYPING_PAUSE ? text + letter : letter, at: now }
     const next = typedRow(rows, index, typed.current.text, nameOf)
-    if (next !== -1) focusRow(next)
+    if (next !== -1) focusAt(next)
   }
 
   function keyDown(event: KeyboardEvent<HTMLElement>, row: TreeRow<Item>) {
-    const index = indexOf(row.key)
-    if (index === -1) return
-    const isItem = row.kind === 'item'
-    if (isItem && ((event.key === 'F10' && event.shiftKey) || event.key === 'ContextMenu')) {
-      event.preventDefault()
-      props.onMenu?.(row.item, event.currentTarget)
-      return
-    }
+    const index = keys.indexOf(row.key)
+    if (index === -1 || focus.takeMenuKey(event, index)) return
     if (event.target !== event.currentTarget) {
       // From one of the row's controls back to the row.
       if (event.key !== 'Escape' && event.key !== 'ArrowLeft') return
       event.preventDefault()
-      focusRow(index, true)
+      focusAt(index, true)
       return
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const step = treeStep(rows, index, event.key)
-    if (step && 'to' in step) focusRow(step.to)
+    if (step && 'to' in step) focusAt(step.to)
     else if (step) props.setOpen('open' in step ? step.open : step.close, 'open' in step)
     else if (event.key === 'Enter' || event.key === ' ') {
-      if (!isItem) {
+      if (row.kind === 'note') {
         if (row.failure?.retryable) props.retry(row.of)
       } else if (row.isBranch) props.setOpen([row.id], !row.isOpen)
       else if (event.key === 'Enter') props.activate?.(row.item)
@@ -253,35 +222,10 @@ export function TreeView<Item>(props: TreeViewProps<Item>) {
   }
 
   const acts = useRef<RowActs<Item>>(undefined as never) // set below, before anything happens
-  acts.current = {
-    keyDown,
-    setOpen: props.setOpen,
-    retry: props.retry,
-    menu(event, row) {
-      if (row.kind !== 'item' || !props.onMenu) return
-      event.preventDefault()
-      note(indexOf(row.key))
-      props.onMenu(row.item, { x: event.clientX, y: event.clientY })
-    },
-  }
+  acts.current = { keyDown, setOpen: props.setOpen, retry: props.retry }
 
-  const keyOf = (target: Element) => target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null
   return (
-    <FlatTree
-      ref={tree}
-      className={styles.tree}
-      style={{ height: totalSize }}
-      aria-label={props.label}
-      onFocus={event => {
-        const index = indexOf(keyOf(event.target))
-        if (index === -1) return
-        note(index)
-        noteFocus({ id: rows[index]!.key, index })
-      }}
-      onBlur={event => {
-        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) noteFocus(null)
-      }}
-    >
+    <FlatTree ref={tree} className={styles.tree} style={{ height: totalSize }} aria-label={props.label} {...focus.listeners}>
       {items.map(({ index, start }) => {
         const row = rows[index]
         return (

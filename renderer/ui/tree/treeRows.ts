@@ -1,6 +1,7 @@
 /** A hierarchy as the rows that a tree draws: what is open, and where keys lead. */
 import type { Failure } from '../../../shared/contract/failure.ts'
 import { foldText } from '../../../shared/rules/searchedText.ts'
+import { stepFrom } from '../table/useRowFocus.ts'
 
 /** What is known of what stands below an item. */
 export interface Branch<Item> {
@@ -87,37 +88,23 @@ export function treeRows<Item>({ roots, idOf, isBranch, opened, branchOf }: Hier
   return rows
 }
 
-/** How many rows Page Up and Page Down go. */
-const PAGE_OF_ROWS = 10
-
 /** What a key does in a row, as ARIA's tree pattern says: it leads to another row, by its index, or it opens or closes items. Null where it does nothing. */
 export type TreeStep = { to: number } | { open: number[] } | { close: number[] }
 
 export function treeStep<Item>(rows: readonly TreeRow<Item>[], index: number, key: string): TreeStep | null {
   const row = rows[index]
   if (!row) return null
-  const to = (target: number): TreeStep => ({ to: Math.max(0, Math.min(rows.length - 1, target)) })
+  const step = stepFrom(index, rows.length, key)
+  if (step !== undefined) return { to: step }
   const isOpen = row.kind === 'item' && row.isOpen
   switch (key) {
-    case 'ArrowDown':
-      return to(index + 1)
-    case 'ArrowUp':
-      return to(index - 1)
-    case 'PageDown':
-      return to(index + PAGE_OF_ROWS)
-    case 'PageUp':
-      return to(index - PAGE_OF_ROWS)
-    case 'Home':
-      return to(0)
-    case 'End':
-      return to(rows.length - 1)
     case 'ArrowRight':
       if (row.kind === 'item' && row.isBranch && !isOpen) return { open: [row.id] }
-      return isOpen && rows[index + 1]?.parent === row.key ? to(index + 1) : null
+      return isOpen && rows[index + 1]?.parent === row.key ? { to: index + 1 } : null
     case 'ArrowLeft': {
       if (isOpen) return { close: [row.id] }
       const parent = rows.findIndex(each => each.key === row.parent)
-      return parent === -1 ? null : to(parent)
+      return parent === -1 ? null : { to: parent }
     }
     case '*': {
       const siblings = rows.flatMap(each => (each.parent === row.parent && each.kind === 'item' && each.isBranch && !each.isOpen ? [each.id] : []))

@@ -1,0 +1,59 @@
+/** Going through what was found, and around its ends: the same in a page, a conversation and a tree. */
+import { Button, Caption1, makeStyles, mergeClasses, tokens, Tooltip } from '@fluentui/react-components'
+import { ChevronDown20Regular, ChevronUp20Regular } from '@fluentui/react-icons'
+import { useCallback, useState, type KeyboardEvent } from 'react'
+
+const useStyles = makeStyles({
+  steps: { display: 'flex', alignItems: 'center', flexShrink: 0 },
+  count: { whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+})
+
+/** One place on or back, from the last one to the first. */
+export const stepAround = (at: number, by: number, count: number): number => (count === 0 ? -1 : (at + by + count) % count)
+
+/** Which of so many places is gone to: -1 where there are none. */
+export function useFindSteps(count: number): { at: number; step(by: number): void; begin(): void } {
+  const [present, setPresent] = useState(0)
+  const at = Math.min(present, count - 1)
+  const begin = useCallback(() => setPresent(0), [])
+  return { at, step: by => setPresent(Math.max(0, stepAround(at, by, count))), begin }
+}
+
+/** For `onKeyDown`: Enter goes on, Shift+Enter back. Whether it was Enter. */
+export function takeFindKey(event: KeyboardEvent, step: (by: number) => void): boolean {
+  if (event.key !== 'Enter') return false
+  event.preventDefault()
+  step(event.shiftKey ? -1 : 1)
+  return true
+}
+
+interface FindStepsProps {
+  /** The place that is gone to, from 0, and how many there are. */
+  at: number
+  count: number
+  /** What is said where there are none. */
+  none?: string
+  step(by: number): void
+  /** What the buttons lead to, e.g. match: Next match. */
+  what?: string
+  /** For the text that says where one is. */
+  className?: string
+}
+
+export function FindSteps({ at, count, none = 'Not found', step, what = 'match', className }: FindStepsProps) {
+  const styles = useStyles()
+  const button = (direction: string, icon: React.JSX.Element, by: number) => (
+    <Tooltip content={`${direction} ${what}`.trim()} relationship="label">
+      <Button appearance="subtle" size="small" icon={icon} disabledFocusable={count === 0} onClick={() => step(by)} />
+    </Tooltip>
+  )
+  return (
+    <div className={styles.steps}>
+      <Caption1 role="status" className={mergeClasses(styles.count, className)}>
+        {count === 0 ? none : `${(at + 1).toLocaleString()} of ${count.toLocaleString()}`}
+      </Caption1>
+      {button('Previous', <ChevronUp20Regular />, -1)}
+      {button('Next', <ChevronDown20Regular />, 1)}
+    </div>
+  )
+}

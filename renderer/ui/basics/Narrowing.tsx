@@ -1,0 +1,56 @@
+/** What rows on a screen are narrowed to: those that hold a text, or of which something is true. */
+import { SearchBox, ToggleButton } from '@fluentui/react-components'
+import { useDeferredValue, useState, type Ref } from 'react'
+import { foldText } from '../../../shared/rules/searchedText.ts'
+
+export interface Narrowing {
+  text: string
+  setText(text: string): void
+  isOn: boolean
+  setOn(isOn: boolean): void
+  /** What rows have to hold, folded; it may come a moment after the text. */
+  needle: string
+  isNarrowed: boolean
+  showAll(): void
+}
+
+export function useNarrowing(): Narrowing {
+  const [text, setText] = useState('')
+  const [isOn, setOn] = useState(false)
+  const needle = foldText(useDeferredValue(text).trim())
+  function showAll() {
+    setText('')
+    setOn(false)
+  }
+  return { text, setText, isOn, setOn, needle, isNarrowed: needle !== '' || isOn, showAll }
+}
+
+interface NarrowingToolsProps {
+  narrowing: Narrowing
+  /** Names the box, and the button. */
+  label: string
+  toggleLabel: string
+  className: Record<'find' | 'firm', string>
+  box?: Ref<HTMLInputElement>
+}
+
+export function NarrowingTools({ narrowing, label, toggleLabel, className, box }: NarrowingToolsProps) {
+  return (
+    <>
+      <SearchBox
+        ref={box}
+        className={className.find}
+        aria-label={label}
+        placeholder={label}
+        value={narrowing.text}
+        dir="auto"
+        onChange={(_, { value }) => narrowing.setText(value)}
+        // It submits no form around it.
+        onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+      />
+      <ToggleButton className={className.firm} checked={narrowing.isOn} onClick={() => narrowing.setOn(!narrowing.isOn)}>
+        {toggleLabel}
+      </ToggleButton>
+    </>
+  )
+}

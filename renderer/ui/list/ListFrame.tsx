@@ -1,0 +1,164 @@
+/** What the screens of lists, orders and trees are made of: a toolbar, and the frame in which their rows scroll. */
+import { Button, Caption1, makeStyles, mergeClasses, ProgressBar, SearchBox, tokens, Tooltip } from '@fluentui/react-components'
+import { Add20Regular, ArrowClockwise20Regular, LockClosed20Regular } from '@fluentui/react-icons'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { LONGEST_SEARCH } from '../address/listAddress.ts'
+import type { SearchBoxHandle } from '../address/useSearchBox.ts'
+import { ageInWords, wholeMomentInWords } from '../basics/age.ts'
+import { Hint } from '../basics/Hint.tsx'
+import { useWidth } from '../basics/useWidth.ts'
+
+const useStyles = makeStyles({
+  // A layer of its own, above the table, for the menu that opens from it. What has no room goes to a second row.
+  toolbar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, flexShrink: 0, position: 'relative', zIndex: 3 },
+  search: { flexBasis: '160px', flexGrow: 1, maxWidth: '280px', minWidth: '120px' },
+  rest: { flexGrow: 1, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
+  quiet: { color: tokens.colorNeutralForeground3, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  firm: { flexShrink: 0, whiteSpace: 'nowrap' },
+  frame: {
+    position: 'relative',
+    boxSizing: 'border-box',
+    flexGrow: 1,
+    minHeight: '160px',
+    overflow: 'auto',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  fullFrame: { overflow: 'visible' },
+  progress: { position: 'sticky', top: 0, left: 0, zIndex: 2, height: 0, overflow: 'visible' },
+})
+
+/** The column of everything on the screen. */
+export const useScreenStyles = makeStyles({
+  screen: { height: '100%', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
+  full: { height: 'auto', minHeight: '100%' },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+})
+
+export interface AddButtonProps {
+  label: string
+  /** Why it is blocked. */
+  hint?: string
+  run(): void
+}
+
+/** Add, the list's one primary button; where there is no room for its words, they are its name and its tooltip. */
+export function AddButton({ label, hint, run, isNarrow = false }: AddButtonProps & { isNarrow?: boolean }) {
+  const styles = useStyles()
+  const icon = hint ? <LockClosed20Regular /> : <Add20Regular />
+  if (isNarrow) {
+    return (
+      <Tooltip content={hint ? `${label}. ${hint}` : label} relationship="inaccessible">
+        <Button aria-label={label} aria-description={hint} appearance="primary" icon={icon} onClick={run} />
+      </Tooltip>
+    )
+  }
+  return (
+    <Hint text={hint}>
+      <Button className={styles.firm} appearance="primary" icon={icon} onClick={run}>
+        {label}
+      </Button>
+    </Hint>
+  )
+}
+
+interface ListToolbarProps {
+  /** Names the toolbar. */
+  label: string
+  searchLabel: string
+  search: Pick<SearchBoxHandle, 'typed' | 'type'> & Partial<SearchBoxHandle>
+  /** The box's keys, where Enter does more than to send the search. */
+  onSearchKey?(event: KeyboardEvent<HTMLInputElement>): void
+  /** Stands beside the search box. */
+  found?: ReactNode
+  /** When the backend gave the rows, in milliseconds since 1970; undefined before the first ones came. */
+  asOf: number | undefined
+  /** Whether they come from what was stored here. */
+  isSaved: boolean
+  refresh(): void
+  /** The words of its button; without them it is an icon. */
+  refreshLabel?: string
+  /** Least width in pixels at which the rows' time has room; below it, it is in Refresh's tooltip. */
+  roomForTime?: number
+  /** What stands after Refresh in a toolbar of this width. */
+  children?(width: number): ReactNode
+}
+
+/** The one toolbar row: search at the left; how old the rows are, and what can be done, at the right. */
+export function ListToolbar({ search, asOf, isSaved, refreshLabel, roomForTime = 0, ...props }: ListToolbarProps) {
+  const styles = useStyles()
+  const [toolbar, width] = useWidth()
+  const showsTime = isSaved || width >= roomForTime
+  const time = asOf === undefined ? undefined : ageInWords(asOf, isSaved)
+  const sendNow = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') search.searchNow?.(event.currentTarget.value)
+  }
+  return (
+    <div ref={toolbar} className={styles.toolbar} role="toolbar" aria-label={props.label}>
+      <SearchBox
+        className={styles.search}
+        aria-label={props.searchLabel}
+        placeholder={props.searchLabel}
+        maxLength={LONGEST_SEARCH}
+        value={search.typed}
+        dir="auto"
+        onChange={(_, { value }) => search.type(value)}
+        onKeyDown={props.onSearchKey ?? sendNow}
+      />
+      {props.found}
+      <div className={styles.rest}>
+        {time && showsTime && (
+          <Caption1 role={isSaved ? 'status' : undefined} className={styles.quiet} title={wholeMomentInWords(asOf!)}>
+            {time}
+          </Caption1>
+        )}
+        <Tooltip content={time && !showsTime ? `Refresh (${time})` : 'Refresh'} relationship="inaccessible">
+          <Button
+            className={styles.firm}
+            appearance="subtle"
+            aria-label={refreshLabel ? undefined : 'Refresh'}
+            icon={<ArrowClockwise20Regular />}
+            onClick={props.refresh}
+          >
+            {refreshLabel}
+          </Button>
+        </Tooltip>
+        {props.children?.(width)}
+      </div>
+    </div>
+  )
+}
+
+interface RowsFrameProps {
+  /** Given the element that scrolls, unless the whole content does. */
+  setFrame(frame: HTMLElement | null): void
+  /** Names the frame, which the keyboard reaches because it scrolls; undefined where rows of its own are reached at once. */
+  label?: string
+  id?: string
+  /** Whether rows that show are read anew. */
+  isRefreshing: boolean
+  /** Whether it is as high as its rows, and the whole content scrolls. */
+  isFull?: boolean
+  maxHeight?: number
+  children: ReactNode
+}
+
+export function RowsFrame({ setFrame, label, id, isRefreshing, isFull = false, maxHeight, children }: RowsFrameProps) {
+  const styles = useStyles()
+  return (
+    <div
+      ref={setFrame}
+      id={id}
+      className={mergeClasses(styles.frame, isFull && styles.fullFrame)}
+      style={isFull ? undefined : { maxHeight }}
+      {...(isFull || label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
+      {isRefreshing && (
+        <div className={styles.progress}>
+          <ProgressBar thickness="medium" aria-label="Refreshing" />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

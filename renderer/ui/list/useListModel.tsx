@@ -1,0 +1,217 @@
+/** What the screen of a list knows and can do: the page that its address asks for, how it looks, what is ticked, and what can be done to rows. */
+import { useAtomValue } from 'jotai'
+import { useCallback, useId, useMemo, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { ExportFormat } from '../../../shared/platform/exports.ts'
+import type { ListLook } from '../../../shared/rules/preferences.ts'
+import { startExport } from '../../state/exports.ts'
+import { changePreferences, listLook, preferencesAtom } from '../../state/preferences.ts'
+import { useScreenCommands } from '../../state/screenCommands.ts'
+import { useAccess } from '../../state/session.ts'
+import { store } from '../../state/store.ts'
+import { withDetails } from '../address/detailsAddress.ts'
+import { filterableColumns } from '../address/filters.ts'
+import { queryOf, queryOfRow } from '../address/listAddress.ts'
+import { openWindow } from '../basics/addresses.ts'
+import { recordName } from '../basics/recordName.ts'
+import { useAutoRefresh } from '../basics/useAutoRefresh.ts'
+import { removal, statusChange, type RowWords, type StatusCommand } from '../commands/commands.ts'
+import { useRowCommands } from '../commands/useRowCommands.tsx'
+import { useDetails } from '../details/useDetails.tsx'
+import type { TableHandle } from '../table/DataTable.tsx'
+import { rowColumns, type RowActs } from '../table/rowColumns.tsx'
+import { shadedRows } from '../table/rowShades.ts'
+import { useColumnTable } from '../table/useColumnTable.ts'
+import { useSelection } from '../table/useSelection.ts'
+import { listCommands } from './listCommands.ts'
+import type { ListDefinition } from './listDefinition.ts'
+import { rowsWith } from './pageSearch.ts'
+import { useArrival, useArrivalPage } from './useArrival.ts'
+import { useBulkCommands } from './useBulkCommands.tsx'
+import { useListPage } from './useListPage.ts'
+import { useListState } from './useListState.ts'
+import { useListVisit } from './useListVisit.ts'
+import { actionEntries, commandEntries, useRowMenu, type RowAction } from './useRowMenu.tsx'
+
+const NONE: never[] = []
+
+/** What follows from the definition alone: how rows are called, what can be done to them, and what the list can be filtered by. */
+function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
+  const words: RowWords<Row> = { noun, rowName: row => recordName(rowName(row), row.id) }
+  const statuses = [definition.status ?? NONE].flat() as StatusCommand<Row>[]
+  const removals = remove ? [removal(remove, words)] : NONE
+  const labelOf = (column: string) => shape.filters?.[column]?.label ?? columns.find(({ id }) => id === column)?.header ?? column
+  return {
+    words,
+    statuses,
+    removals,
+    /** The commands for all rows that are ticked. */
+    bulk: hasBulk
+      ? [
+          ...statuses.flatMap(status => status.words.map(word => statusChange(status, words, word))),
+          ...commands.filter(command => command.confirmMany),
+          ...removals,
+        ]
+      : NONE,
+    labelOf,
+    // A column without a name in this list is filtered by nobody.
+    filterable: filterableColumns(shape).filter(({ column }) => Object.hasOwn(shape.filters ?? {}, column) || columns.some(({ id }) => id === column)),
+  }
+}
+
+function useLook(area: string): [ListLook, (change: Partial<ListLook>) => void] {
+  const setLook = useCallback(
+    (change: Partial<ListLook>) => changePreferences({ lists: { [area]: { ...listLook(store.get(preferencesAtom), area), ...change } } }),
+    [area],
+  )
+  return [listLook(useAtomValue(preferencesAtom), area), setLook]
+}
+
+export function useListModel<Row extends { id: number }>(definition: ListDefinition<Row>, parameters: Record<string, number> | undefined) {
+  const { area, noun, shape, read, record, group, actions = NONE } = definition
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const access = useAccess(area.section)
+  const [look, setLook] = useLook(area.name)
+  const given = useMemo(() => givenBy(definition), [definition])
+  const { words, statuses } = given
+
+  // The rows that show.
+  const list = useListState(shape, look.size)
+  const { state, go, pageSearch } = list
+  const query = queryOf(state, parameters)
+  const { page, offset, refresh, ...reading } = useListPage(area.name, list, query, read)
+  useAutoRefresh(definition.refreshEvery, refresh, reading.loading)
+  const rows = useMemo(() => (page ? rowsWith(page.rows, pageSearch, shape, definition.columns) : NONE), [page, pageSearch, shape, definition])
+  const shaded = useMemo(() => shadedRows(rows, group), [rows, group])
+  // A page of the backend's own stands for those of its rows too that could not be read; they may be on another page.
+  const received = page ? page.rows.length + (shape.isPaged ? page.unreadable : 0) : 0
+  const covered = page ? Math.max(page.rows.length, Math.min(received, state.size, page.total - offset)) : 0
+
+  // Where they are drawn: once the element that scrolls is there, which is the list's own frame, or the content around it.
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const isFull = definition.canBeFull === true && look.fullTable
+  const scroller = isFull ? (frame?.closest<HTMLElement>('#content') ?? null) : frame
+  const table = useRef<TableHandle>(null)
+  const shownPage = reading.address === list.address ? page : undefined
+  const { leaveFor, arrived } = useListVisit(page !== undefined && !reading.isBeyond, reading.address, scroller, table)
+  useArrivalPage({ area: area.name, id: arrived?.id, page: shownPage, address: list.address, query, read, turnTo: to => go({ page: to }, true) })
+  useArrival(arrived?.id, rows.some(row => row.id === arrived?.id) && scroller !== null, scroller, table)
+
+  // What can be done to them: one at a time, and to all that are ticked.
+  const question = JSON.stringify([state.tab, state.search, state.filters, pageSearch, parameters])
+  const selection = useSelection(question, rows, page?.total ?? 0)
+  const commands = useRowCommands<Row>({
+    access,
+    words,
+    async readRow(id) {
+      const found = await read({ ...queryOfRow(id, parameters), refresh: true }, {})
+      // What a link opened may be on no page that was read.
+      return found.rows.length > 0 || !definition.details?.readRow ? found : { rows: [(await definition.details.readRow(id)) as Row], failure: null }
+    },
+    started: row => table.current?.focusRow(row.id),
+    removed: row => selection.drop(row.id),
+  })
+  const { start } = commands
+  const own = (row: Row, which: (action: RowAction<Row>) => boolean | undefined) => actionEntries(access, row, actions.filter(which))
+  const bulk = useBulkCommands({ access, words, selection, read, query, started: () => table.current?.focusActive() })
+  const details = useDetails({
+    area: area.name,
+    noun,
+    access,
+    shape,
+    columns: definition.columns,
+    rowName: words.rowName,
+    definition: definition.details,
+    page: shownPage,
+    address: list.address,
+    query,
+    read,
+    table,
+    isTableDrawn: rows.length > 0 && scroller !== null,
+    mainEntries: row => [...own(row, ({ isMain }) => isMain), ...commandEntries(access, start, row, definition.mainCommands)],
+    // Back leads into the details again, and not to the row.
+    record: record && {
+      label: record.label,
+      hint: access.hint(record.needs),
+      open: (row: Row) => access.guard(record.needs, () => void navigate(record.to(row))),
+    },
+  })
+  const menu = useRowMenu<Row>({
+    access,
+    rowName: words.rowName,
+    record,
+    leaveFor,
+    table,
+    entries: row => [
+      ...details.menuEntries(row),
+      ...own(row, ({ isBelow }) => !isBelow),
+      ...commandEntries(access, start, row, definition.commands),
+      ...own(row, ({ isBelow }) => isBelow),
+      ...commandEntries(access, start, row, given.removals),
+    ],
+  })
+  /** Opens a row: its record, else its details. */
+  function openRow(row: Row, inNewWindow: boolean) {
+    if (record) (inNewWindow ? menu.openWindow : menu.openRecord)(row)
+    else if (inNewWindow) openWindow(`${pathname}?${withDetails(new URLSearchParams(list.address), { id: row.id })}`)
+    else details.open(row)
+  }
+
+  const acts = useRef<RowActs<Row>>(null)
+  acts.current = { access, openMenu: menu.open, opening: row => leaveFor(row.id), openDetails: details.open, start }
+  const rights = [statuses, definition.toggles ?? NONE, definition.commands ?? NONE, record ?? NONE]
+    .flat()
+    .map(({ needs }) => access.hint(needs))
+    .join()
+  const columns = useMemo(
+    () => rowColumns({ ...definition, words, statuses, acts: () => acts.current! }),
+    // Rows say what is blocked, and are drawn anew when that changes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [definition, rights],
+  )
+  const columnTable = useColumnTable(columns, look, setLook)
+  const exportAs = (format: ExportFormat) =>
+    startExport({
+      noun,
+      format,
+      read: options => read(query, options),
+      columns: columnTable.visible.filter(column => column.isData !== false).map(({ id, header }) => ({ id, header })),
+    })
+  useScreenCommands(() => listCommands({ noun: noun.many, access, refresh, exportAs }))
+  const { add } = definition
+  return {
+    ...given,
+    ...reading,
+    definition,
+    access,
+    look,
+    setLook,
+    list,
+    page,
+    offset,
+    covered,
+    rows,
+    shaded,
+    refresh,
+    /** Whether these are the rows found so far, in a list that is read through for them. */
+    isPart: page?.reading?.isAgain === false,
+    isFiltered: Object.keys(state.filters).length > 0,
+    panelId: useId(),
+    setFrame,
+    isFull,
+    scroller,
+    table,
+    selection,
+    commands,
+    bulkCommands: bulk,
+    details,
+    menu,
+    openRow,
+    columnTable,
+    exportAs,
+    add: add && { label: add.label, hint: access.hint(add.needs), run: () => access.guard(add.needs, () => void navigate(add.to)) },
+  }
+}
+
+export type ListModel<Row extends { id: number }> = ReturnType<typeof useListModel<Row>>
