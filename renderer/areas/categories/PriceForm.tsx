@@ -1,8 +1,7 @@
 /** The documents' form of minimum prices: a country, whose price it reads, the price, and Submit (C-006, C-077). */
-import { Button, Caption1, Field, Input, makeStyles, MessageBar, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
-import { LockClosed20Regular } from '@fluentui/react-icons'
+import { Caption1, Field, Input, makeStyles, Spinner, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import { failureOf, type Failure } from '../../../shared/contract/failure.ts'
 import { places } from '../../../shared/rules/places.ts'
@@ -12,10 +11,8 @@ import { useCountries, useCurrencies } from '../../state/lookups.ts'
 import { useAccess } from '../../state/session.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FieldRow } from '../../ui/form/fields.tsx'
-import { keepFocus } from '../../ui/form/FormScreen.tsx'
-import { Hint } from '../../ui/basics/Hint.tsx'
+import { FormFrame, SavedMessage, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
-import { LongText } from '../../ui/basics/LongText.tsx'
 import { Picker } from '../../ui/pickers/Picker.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
@@ -118,11 +115,6 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
       if (result.failure?.kind === 'unknown') unknown.ask()
       else sendNow()
     })
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
   const pick = (id: number | null) => {
     setTouched('no')
     setResult({ failure: null, message: '' })
@@ -133,16 +125,7 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
   const currency = byCountry.get(country)
   const priceMessage = isTouched === 'all' || (isTouched === 'price' && price !== '') ? problem : undefined
   return (
-    <form
-      className={styles.form}
-      aria-label="Minimum price"
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <FormFrame label="Minimum price" className={styles.form} submit={submit}>
       {countriesFailure && <FailureBar failure={countriesFailure} retry={() => reload()} />}
       {result.failure && <SaveFailure failure={result.failure} unknown={unknown} send={submit} />}
       {entry.failure && chosen !== null && (
@@ -190,28 +173,10 @@ export function PriceForm({ model, name, chosen, choose, sending, settled }: Pri
         </Field>
       </FieldRow>
       <div className={styles.buttons} data-keep-clear>
-        <Hint text={hint}>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={isSending}
-            icon={isSending ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
-            onMouseDown={keepFocus}
-          >
-            Submit
-          </Button>
-        </Hint>
+        <SubmitButton label="Submit" hint={hint} isRunning={isSending} disabledFocusable={isSending} />
         {isSent && <StopWaiting stop={() => waiting.current?.abort()} />}
-        <div role="status">
-          {result.message && (
-            <MessageBar intent="success" layout="multiline">
-              <MessageBarBody>
-                <LongText text={result.message} />
-              </MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
+        <SavedMessage message={result.message} />
       </div>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,21 +1,8 @@
 /** The minimum prices of all countries in one table: read when asked for, typed in place, only what changed is sent, each row with what became of it. */
-import {
-  Button,
-  Caption1,
-  Field,
-  Input,
-  makeStyles,
-  mergeClasses,
-  ProgressBar,
-  SearchBox,
-  Subtitle2,
-  Text,
-  ToggleButton,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Caption1, Field, Input, makeStyles, mergeClasses, ProgressBar, Subtitle2, Text, tokens } from '@fluentui/react-components'
 import { LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { categories } from '../../../shared/areas/categories.ts'
 import type { CountryOption } from '../../../shared/areas/lookups.ts'
 import { failureOf } from '../../../shared/contract/failure.ts'
@@ -26,13 +13,13 @@ import { useAccess } from '../../state/session.ts'
 import { OUTCOMES } from '../../ui/commands/bulkWords.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Hint } from '../../ui/basics/Hint.tsx'
+import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
+import { whenDrawn } from '../../ui/basics/whenDrawn.ts'
 import { useVirtualRows } from '../../ui/table/useVirtualRows.ts'
 import { isChanged, priceProblem, shownPrice, type PriceEntry, type PricesModel } from './prices.ts'
 
 const ROW_HEIGHT = 40
-/** Frames within which a row that is scrolled to is drawn. */
-const FRAMES_TO_DRAW = 10
 const { needs } = categories.operations.setMinimumPrice
 
 const useStyles = makeStyles({
@@ -212,13 +199,14 @@ function PriceRows({ countries, currencies, model, scroller }: RowsProps) {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-country]')?.dataset.country : undefined
     return countries.findIndex(country => String(country.id) === id)
   }
-  function focusWhenDrawn(id: number, frames = FRAMES_TO_DRAW) {
-    const input = body.current?.querySelector<HTMLInputElement>(`[data-country="${id}"] input`)
-    if (input) {
-      input.focus()
-      input.select()
-    } else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(id, frames - 1))
-  }
+  const focus = (id: number) =>
+    whenDrawn(
+      () => body.current?.querySelector<HTMLInputElement>(`[data-country="${id}"] input`),
+      input => {
+        input.focus()
+        input.select()
+      },
+    )
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
     const index = indexOf(event.target)
@@ -229,7 +217,7 @@ function PriceRows({ countries, currencies, model, scroller }: RowsProps) {
     if (event.key === 'Escape' && model.entry(present.id).typed !== null) model.type(present.id, null)
     else if (next) {
       scrollTo(index + step!)
-      focusWhenDrawn(next.id)
+      focus(next.id)
     } else return
     event.preventDefault()
   }
@@ -316,9 +304,8 @@ export function PriceTable({ model, save }: PriceTableProps) {
   const changed = useAtomValue(model.changedAtom)
   const reading = useAtomValue(model.readingAtom)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [text, setText] = useState('')
-  const [isPricedOnly, setPricedOnly] = useState(false)
-  const needle = foldText(useDeferredValue(text).trim())
+  const narrowing = useNarrowing()
+  const { needle, isOn: isPricedOnly } = narrowing
   const activeFirst = useMemo(
     () => (active.ids ? options.toSorted((a, b) => Number(active.ids!.has(b.id)) - Number(active.ids!.has(a.id))) : options),
     [options, active.ids],
@@ -332,10 +319,6 @@ export function PriceTable({ model, save }: PriceTableProps) {
   const isRunning = reading?.isRunning === true
   const isPart = reading !== null && !isRunning && reading.done < reading.total
   const unread = isPart ? activeFirst.filter(({ id }) => model.entry(id).stored === null) : activeFirst
-  const showAll = () => {
-    setText('')
-    setPricedOnly(false)
-  }
   return (
     <section className={styles.part} aria-labelledby="all-countries">
       <Subtitle2 as="h3" id="all-countries" className={styles.title}>
@@ -350,17 +333,7 @@ export function PriceTable({ model, save }: PriceTableProps) {
       )}
       {reading?.reason && <FailureBar failure={{ ...reading.reason, message: `Reading stopped. ${reading.reason.message}` }} />}
       <div className={styles.tools}>
-        <SearchBox
-          className={styles.find}
-          aria-label="Find a country"
-          placeholder="Find a country"
-          value={text}
-          dir="auto"
-          onChange={(_, { value }) => setText(value)}
-        />
-        <ToggleButton className={styles.firm} checked={isPricedOnly} onClick={() => setPricedOnly(!isPricedOnly)}>
-          With a price
-        </ToggleButton>
+        <NarrowingTools narrowing={narrowing} label="Find a country" toggleLabel="With a price" className={styles} />
         {isRunning ? (
           <Button className={styles.firm} onClick={() => model.cancelReading()}>
             Cancel
@@ -395,7 +368,7 @@ export function PriceTable({ model, save }: PriceTableProps) {
         {shown.length === 0 && !failure && (
           <div className={styles.none}>
             <Text block>{isLoading ? 'Loading countries' : options.length === 0 ? 'No countries yet.' : 'No countries match.'}</Text>
-            {options.length > 0 && <Button onClick={showAll}>Show all countries</Button>}
+            {options.length > 0 && <Button onClick={narrowing.showAll}>Show all countries</Button>}
           </div>
         )}
       </div>

@@ -1,21 +1,8 @@
 /** The rows of a page in the language that was chosen: find, type, add, remove, Submit (F-100 to F-102, F-293 to F-295). */
-import {
-  Badge,
-  Button,
-  Caption1,
-  makeStyles,
-  mergeClasses,
-  MessageBar,
-  MessageBarActions,
-  MessageBarBody,
-  SearchBox,
-  Spinner,
-  ToggleButton,
-  tokens,
-} from '@fluentui/react-components'
+import { Badge, Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarBody, tokens } from '@fluentui/react-components'
 import { Add20Regular, LockClosed20Regular } from '@fluentui/react-icons'
 import { useAtomValue } from 'jotai'
-import { useCallback, useDeferredValue, useEffect, useImperativeHandle, useMemo, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import type { LanguageOption } from '../../../shared/areas/lookups.ts'
 import { DEFAULT_LANGUAGE, isMissing, KEY_ROLE, LANGUAGES_UPDATED, NO_TEXTS, translations, type TranslationValue } from '../../../shared/areas/translations.ts'
 import { failureOf, NOT_KNOWN, PERMISSION_NOTICE, type Failure } from '../../../shared/contract/failure.ts'
@@ -30,6 +17,8 @@ import { momentInWords } from '../../ui/basics/age.ts'
 import { ConfirmDialog, type Question } from '../../ui/basics/dialogs.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { Hint } from '../../ui/basics/Hint.tsx'
+import { NarrowingTools, useNarrowing } from '../../ui/basics/Narrowing.tsx'
+import { DraftBar, FormFrame, SubmitButton } from '../../ui/form/FormFrame.tsx'
 import { LeaveQuestion } from '../../ui/form/LeaveQuestion.tsx'
 import { tellLeftFailure } from '../../ui/basics/leftForm.ts'
 import { SaveFailure, StopWaiting } from '../../ui/saving/SaveFailure.tsx'
@@ -98,34 +87,20 @@ function MissingCount({ model }: { model: RowsModel }) {
 /** The rows that hold what is looked for, each with its place among all. Typing into them does not take them away. */
 function useFound(model: RowsModel, isRich: boolean) {
   const rows = useAtomValue(model.rowsAtom)
-  const [text, setText] = useState('')
-  const [isGapsOnly, setGapsOnly] = useState(false)
-  const needle = foldText(useDeferredValue(text).trim())
+  const narrowing = useNarrowing()
+  const { needle, isOn } = narrowing
   const found = useMemo(
     () =>
       rows
         .map((row, position) => ({ row, position }))
         .filter(({ row }) => {
-          if (isGapsOnly && !isMissing(model.valueOf(row), isRich)) return false
+          if (isOn && !isMissing(model.valueOf(row), isRich)) return false
           const plain = (value: string) => (isRich ? withoutTags(value) : value)
           return needle === '' || foldText(`${model.keyOf(row)} ${plain(row.source)} ${plain(model.valueOf(row))}`).includes(needle)
         }),
-    [rows, needle, isGapsOnly, model, isRich],
+    [rows, needle, isOn, model, isRich],
   )
-  const isNarrowed = needle !== '' || isGapsOnly
-  return {
-    rows,
-    found,
-    text,
-    setText,
-    isGapsOnly,
-    setGapsOnly,
-    isNarrowed,
-    showAll: () => {
-      setText('')
-      setGapsOnly(false)
-    },
-  }
+  return { rows, found, narrowing }
 }
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString()} ${count === 1 ? one : many}`
@@ -181,7 +156,8 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   const blocked = mayChangeKeys ? undefined : BLOCKED
   const hint = access.hint(translations.operations.save.needs)
   const draft = useKeptDraft(`translations/${page}/${language.id}`, model)
-  const { found, rows, showAll, ...finding } = useFound(model, isRich)
+  const { found, rows, narrowing } = useFound(model, isRich)
+  const { showAll } = narrowing
   const scroller = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => found.map(({ row }) => row), [found])
   const { virtualizer, noteFocus, focusField } = useRowList(shown, isRich, scroller)
@@ -196,7 +172,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
   useImperativeHandle(guard, () => ({ isDirty: model.isDirty, keep: draft.keep }), [model, draft.keep])
   // The browser's own find sees the rows in sight alone.
   useEffect(() => {
-    const find = (event: globalThis.KeyboardEvent) => {
+    const find = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || document.querySelector('[role="dialog"]'))
         return
       event.preventDefault()
@@ -313,61 +289,21 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
     setFailure(unknown.after({ kind: 'unknown', message: `${NOT_KNOWN} It was sent on ${momentInWords(unknownSince)}.`, retryable: false }))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it was read
   }, [unknownSince])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
+  function discardDraft() {
+    model.reset()
+    void draft.discard()
   }
 
   return (
-    <form
-      className={styles.form}
-      aria-label={title}
-      noValidate
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      onKeyDown={onKeyDown}
-    >
-      {draft.isRestored && (
-        <div role="status">
-          <MessageBar intent="info" layout="multiline">
-            <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
-            <MessageBarActions>
-              <Button
-                size="small"
-                onClick={() => {
-                  model.reset()
-                  void draft.discard()
-                }}
-              >
-                Discard draft
-              </Button>
-            </MessageBarActions>
-          </MessageBar>
-        </div>
-      )}
+    <FormFrame label={title} className={styles.form} submit={submit}>
+      {draft.isRestored && <DraftBar discard={discardDraft} />}
       {/* Submit is where it is sent again, unless nobody knows whether it was saved. */}
       {failure && (failure.kind === 'unknown' ? <SaveFailure failure={failure} unknown={unknown} send={submit} /> : <FailureBar failure={failure} />)}
       <UnreadableBar rows={given} unreadable={unreadable} />
       <div className={styles.tools}>
-        <SearchBox
-          ref={findBox}
-          className={styles.find}
-          aria-label="Find on this page"
-          placeholder="Find on this page"
-          value={finding.text}
-          onChange={(_, { value }) => finding.setText(value)}
-          onKeyDown={event => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-        <ToggleButton className={styles.firm} checked={finding.isGapsOnly} onClick={() => finding.setGapsOnly(!finding.isGapsOnly)}>
-          Missing only
-        </ToggleButton>
+        <NarrowingTools narrowing={narrowing} label="Find on this page" toggleLabel="Missing only" className={styles} box={findBox} />
         <Caption1 className={styles.quiet} role="status">
-          {finding.isNarrowed && `${found.length.toLocaleString()} of ${rows.length.toLocaleString()} rows`}
+          {narrowing.isNarrowed && `${found.length.toLocaleString()} of ${rows.length.toLocaleString()} rows`}
         </Caption1>
         <span className={styles.space} />
         <MissingCount model={model} />
@@ -444,16 +380,7 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
         </div>
       </div>
       <div className={styles.buttons} data-keep-clear>
-        <Hint text={hint}>
-          <Button
-            type="submit"
-            appearance="primary"
-            disabledFocusable={isSaving}
-            icon={isSaving ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
-          >
-            Submit
-          </Button>
-        </Hint>
+        <SubmitButton label="Submit" hint={hint} isRunning={isSaving} disabledFocusable={isSaving} />
         {isSaving && <StopWaiting stop={() => waiting.current?.abort()} />}
         {(rows.length > 0 || blocked) && (
           <Hint text={blocked}>
@@ -479,6 +406,6 @@ export function RowsForm({ page, language, isRich, rows: given, unreadable, save
         />
       )}
       <LeaveQuestion isUnsaved={model.isDirty} keep={draft.keep} />
-    </form>
+    </FormFrame>
   )
 }

@@ -10,8 +10,7 @@ import { areaAtoms } from '../../state/areaAtoms.ts'
 import { useLanguages } from '../../state/lookups.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
-import { ConfirmDialog } from '../../ui/basics/dialogs.tsx'
-import { draftWords } from '../../ui/form/draftWords.ts'
+import { LeaveDialog } from '../../ui/form/LeaveQuestion.tsx'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
 import { FormSkeleton } from '../../ui/basics/FormSkeleton.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
@@ -148,12 +147,9 @@ function PageEditor({ page, isRich, texts, reload }: { page: number; isRich: boo
         <Text className={styles.hint}>{invitation(details.length)}</Text>
       )}
       {wanted && (
-        <ConfirmDialog
-          title="Leave without saving?"
-          text={draftWords('choose this language again')}
-          cancelLabel="Stay"
-          confirmLabel="Leave"
-          run={async () => {
+        <LeaveDialog
+          again="choose this language again"
+          leave={async () => {
             await guard.current?.keep()
             setChosen(wanted.id)
           }}

@@ -1,6 +1,7 @@
 /** Which rows of the editor are drawn: those that are found and in sight, a few beyond, and the one with the focus. */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, type RefObject } from 'react'
+import { whenDrawn } from '../../ui/basics/whenDrawn.ts'
 import type { RowField, TranslationRow } from './rowsModel.ts'
 
 /** Rows drawn beyond the visible ones. */
@@ -30,12 +31,6 @@ export function useRowList(rows: TranslationRow[], isRich: boolean, scroller: Re
     const place = scroller.current?.querySelector<HTMLElement>(`[data-row="${row.id}"] [data-field="${field}"]`)
     return place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>('[role="textbox"]')
   }
-  function focusWhenDrawn(row: TranslationRow, field: RowField, frames = FRAMES_TO_DRAW) {
-    const drawn = fieldOf(row, field)
-    if (drawn) drawn.focus()
-    else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(row, field, frames - 1))
-  }
-
   return {
     virtualizer,
     noteFocus: (id: number | null) => {
@@ -45,7 +40,11 @@ export function useRowList(rows: TranslationRow[], isRich: boolean, scroller: Re
     focusField(row: TranslationRow, field: RowField, index: number) {
       requestAnimationFrame(() => {
         virtualizer.scrollToIndex(index, { align: 'auto' })
-        focusWhenDrawn(row, field)
+        whenDrawn(
+          () => fieldOf(row, field),
+          element => element.focus(),
+          FRAMES_TO_DRAW,
+        )
       })
     },
   }

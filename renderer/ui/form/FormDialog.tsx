@@ -1,18 +1,5 @@
 /** A form on a record in a dialog. What is typed stays when saving fails, and is kept as a draft when the dialog is left. */
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  Spinner,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
-import { LockClosed20Regular } from '@fluentui/react-icons'
+import { Button, Dialog, DialogActions, DialogBody, DialogContent, DialogSurface, DialogTitle, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useEffect, useState, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ObjectSchema } from 'yup'
@@ -20,14 +7,12 @@ import type { Saved } from '../../../shared/contract/list.ts'
 import type { Right } from '../../../shared/contract/operation.ts'
 import type { CallOptions } from '../../state/connection.ts'
 import { notify } from '../../state/notices.ts'
-import { ConfirmDialog } from '../basics/dialogs.tsx'
-import { draftWords } from './draftWords.ts'
 import { FieldSettingsContext } from './fields.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
-import { DraftBar, keepFocus } from './FormScreen.tsx'
-import { Hint } from '../basics/Hint.tsx'
+import { FormFrame, FormNotices, keepFocus, SubmitButton } from './FormFrame.tsx'
+import { LeaveDialog } from './LeaveQuestion.tsx'
 import type { SaveCheck } from '../saving/saveCheck.ts'
-import { SaveFailure, StopWaiting } from '../saving/SaveFailure.tsx'
+import { StopWaiting } from '../saving/SaveFailure.tsx'
 import { useRecordForm } from './useRecordForm.ts'
 
 const useStyles = makeStyles({ content: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM } })
@@ -72,7 +57,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     save: props.save,
     check,
   })
-  const { form, draft, fieldSettings, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown } = recordForm
+  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
   const { isSubmitting } = form.formState
   const [isLeaving, setLeaving] = useState(false)
 
@@ -93,27 +78,12 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
     >
       <DialogSurface>
         <FormProvider {...form}>
-          <form
-            aria-label={title}
-            noValidate
-            onSubmit={event => {
-              event.preventDefault()
-              event.stopPropagation()
-              submit()
-            }}
-            onKeyDown={event => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-              event.preventDefault()
-              event.stopPropagation() // the form of the screen is another one
-              submit()
-            }}
-          >
+          <FormFrame label={title} submit={submit}>
             <DialogBody>
               <DialogTitle>{title}</DialogTitle>
               <DialogContent className={styles.content}>
                 <Text dir="auto">{about}</Text>
-                {draft.isRestored && <DraftBar discard={discardDraft} />}
-                {failure && <SaveFailure failure={failure} unknown={unknown} overtaken={recordForm.overtaken} send={submit} />}
+                <FormNotices form={recordForm} />
                 <FieldSettingsContext value={fieldSettings}>{props.children}</FieldSettingsContext>
               </DialogContent>
               <DialogActions>
@@ -121,28 +91,15 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
                 <Button onClick={leave} disabledFocusable={isSubmitting} onMouseDown={keepFocus}>
                   Cancel
                 </Button>
-                <Hint text={hint}>
-                  <Button
-                    type="submit"
-                    appearance="primary"
-                    disabledFocusable={isSubmitting}
-                    icon={isSubmitting ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
-                    onMouseDown={keepFocus}
-                  >
-                    {props.submitLabel ?? 'Save'}
-                  </Button>
-                </Hint>
+                <SubmitButton label={props.submitLabel ?? 'Save'} hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
               </DialogActions>
             </DialogBody>
-          </form>
+          </FormFrame>
         </FormProvider>
         {isLeaving && (
-          <ConfirmDialog
-            title="Leave without saving?"
-            text={draftWords('open this again')}
-            cancelLabel="Stay"
-            confirmLabel="Leave"
-            run={async () => {
+          <LeaveDialog
+            again="open this again"
+            leave={async () => {
               await draft.keep()
               close()
             }}

@@ -1,16 +1,14 @@
 /** The form screen of every area: a form on a record with its buttons, its messages, Ctrl+Enter, and a question before typed work is left. */
-import { Button, Caption1, makeStyles, mergeClasses, MessageBar, MessageBarActions, MessageBarBody, Spinner, tokens } from '@fluentui/react-components'
-import { LockClosed20Regular } from '@fluentui/react-icons'
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { Button, Caption1, makeStyles, mergeClasses, tokens } from '@fluentui/react-components'
+import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { FormProvider, useWatch, type Control, type FieldValues } from 'react-hook-form'
 import { NOTICE_TIME } from '../../state/notices.ts'
 import { FieldSettingsContext } from './fields.tsx'
 import { useFirstField } from '../basics/firstFocus.ts'
-import { Hint } from '../basics/Hint.tsx'
+import { FormFrame, FormNotices, keepFocus, SavedMessage, SubmitButton } from './FormFrame.tsx'
 import { restoreFocus } from '../basics/restoreFocus.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
-import { LongText } from '../basics/LongText.tsx'
-import { SaveFailure, StopWaiting } from '../saving/SaveFailure.tsx'
+import { StopWaiting } from '../saving/SaveFailure.tsx'
 import { useRecordForm, type RecordFormOptions } from './useRecordForm.ts'
 
 const useStyles = makeStyles({
@@ -46,57 +44,14 @@ export interface FormScreenProps<Values extends FieldValues> extends Omit<Record
 /** Longest message of the server that stands on a button, in characters; beside it stands all of it. */
 const LONGEST_LABEL = 80
 
-/** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
-export const keepFocus = (event: MouseEvent) => event.preventDefault()
-
 /** Disables the submit while the documents want it disabled; apart, so that typing redraws this button alone. */
-function SubmitButton<Values extends FieldValues>({
+function CompleteSubmit<Values extends FieldValues>({
   control,
-  label,
-  hint,
-  isRunning,
   isIncomplete,
-  buttonRef,
-}: {
-  control: Control<Values>
-  label: string
-  /** Why saving is blocked. */
-  hint: string | undefined
-  isRunning: boolean
-  isIncomplete?(values: Values): boolean
-  buttonRef: Ref<HTMLButtonElement>
-}) {
+  ...props
+}: { control: Control<Values>; isIncomplete?(values: Values): boolean } & Omit<ComponentProps<typeof SubmitButton>, 'disabled'>) {
   const values = useWatch({ control }) as Values
-  return (
-    <Hint text={hint}>
-      <Button
-        ref={buttonRef}
-        type="submit"
-        appearance="primary"
-        disabled={isRunning || isIncomplete?.(values) === true}
-        icon={isRunning ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
-        onMouseDown={keepFocus}
-      >
-        {label}
-      </Button>
-    </Hint>
-  )
-}
-
-/** Says that a draft of before is in the form, and offers to put it away. */
-export function DraftBar({ discard }: { discard(): void }) {
-  return (
-    <div role="status">
-      <MessageBar intent="info" layout="multiline">
-        <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
-        <MessageBarActions>
-          <Button size="small" onClick={discard}>
-            Discard draft
-          </Button>
-        </MessageBarActions>
-      </MessageBar>
-    </div>
-  )
+  return <SubmitButton {...props} disabled={props.isRunning || isIncomplete?.(values) === true} />
 }
 
 /** Why a save failed stands at the top of what shows for 5 seconds (C-716), and then at the top of the form. */
@@ -110,7 +65,7 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
     // The button was disabled while the request ran and lost the focus; it is where Send again starts.
     failed: () => restoreFocus(submitButton),
   })
-  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved, discardDraft } = recordForm
+  const { form, draft, fieldSettings, failure, message, hint, isLeaving, submit, stopWaiting, goBack, isUnsaved } = recordForm
   const { isSubmitting } = form.formState
   const [isFresh, setFresh] = useState(false)
   useEffect(() => {
@@ -124,36 +79,20 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
       Cancel
     </Button>
   )
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    submit()
-  }
-
   return (
     <FormProvider {...form}>
       <div className={props.beside === undefined ? undefined : styles.columns}>
-        <form
-          ref={formElement}
+        <FormFrame
+          label={props.title}
+          formRef={formElement}
           className={mergeClasses(styles.form, props.beside !== undefined && styles.formBeside)}
-          aria-label={props.title}
-          noValidate
-          onSubmit={event => {
-            event.preventDefault()
-            submit()
-          }}
-          onKeyDown={onKeyDown}
+          submit={submit}
         >
-          {draft.isRestored && <DraftBar discard={discardDraft} />}
-          {failure && (
-            <div className={isFresh ? styles.inSight : undefined}>
-              <SaveFailure failure={failure} unknown={recordForm.unknown} overtaken={recordForm.overtaken} send={submit} />
-            </div>
-          )}
+          <FormNotices form={recordForm} className={isFresh ? styles.inSight : undefined} />
           {!props.hidesRequired && <Caption1 className={styles.required}>Fields marked * are required.</Caption1>}
           <FieldSettingsContext value={fieldSettings}>{props.children}</FieldSettingsContext>
           <div className={styles.buttons} data-keep-clear>
-            <SubmitButton
+            <CompleteSubmit
               control={form.control}
               label={(props.showsMessageOnButton && isLeaving && message.slice(0, LONGEST_LABEL)) || props.submitLabel}
               hint={hint}
@@ -167,18 +106,9 @@ export function FormScreen<Values extends FieldValues>(props: FormScreenProps<Va
               </Button>
             )}
             {isSubmitting ? <StopWaiting stop={stopWaiting} otherwise={cancel} /> : cancel}
-            <div role="status">
-              {message &&
-                (props.saved ?? (
-                  <MessageBar intent="success" layout="multiline">
-                    <MessageBarBody>
-                      <LongText text={message} />
-                    </MessageBarBody>
-                  </MessageBar>
-                ))}
-            </div>
+            <SavedMessage message={message} saved={props.saved} />
           </div>
-        </form>
+        </FormFrame>
         {props.beside !== undefined && <div className={styles.beside}>{props.beside}</div>}
       </div>
       <LeaveQuestion isUnsaved={isUnsaved} keep={draft.keep} asking={recordForm.asking} />

@@ -17,6 +17,11 @@ export interface LeaveQuestionProps {
 
 const unsaved = (): Pick<Question, 'title' | 'text'> => ({ title: 'Leave without saving?', text: draftWords('open this form again') })
 
+/** Asks before what was typed in a dialog, or in a language, is left; `again` says what brings it back. */
+export function LeaveDialog({ again, leave, close }: { again: string; leave(): Promise<void>; close(): void }) {
+  return <ConfirmDialog title="Leave without saving?" text={draftWords(again)} cancelLabel="Stay" confirmLabel="Leave" run={leave} close={close} />
+}
+
 export function LeaveQuestion({ isUnsaved, keep, asking, question = unsaved() }: LeaveQuestionProps) {
   const latest = useRef({ isUnsaved, keep, asking })
   latest.current = { isUnsaved, keep, asking }

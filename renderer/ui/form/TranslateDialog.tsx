@@ -2,21 +2,7 @@
  * Translates the texts of one record (decisions 5.3): the language first, then what stands there, with the record's own texts beside
  * it. Says which languages have a translation, and leads on to the next one. What is typed is kept as a draft, a language each.
  */
-import {
-  Button,
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  Field,
-  makeStyles,
-  MessageBar,
-  MessageBarBody,
-  Spinner,
-  Text,
-  tokens,
-} from '@fluentui/react-components'
+import { Button, Dialog, DialogBody, DialogContent, DialogSurface, DialogTitle, Field, makeStyles, Text, tokens } from '@fluentui/react-components'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type ReactNode, type Ref } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -30,18 +16,15 @@ import { useLanguages } from '../../state/lookups.ts'
 import { useQuery } from '../../state/query.ts'
 import { sessionAtom } from '../../state/session.ts'
 import { DefinedFields } from './DefinedFields.tsx'
-import { ConfirmDialog } from '../basics/dialogs.tsx'
-import { draftWords } from './draftWords.ts'
 import { FailureBar } from '../basics/FailureBar.tsx'
 import { FieldSettingsContext } from './fields.tsx'
 import { useFocusReturn } from '../basics/focusReturn.ts'
-import { DraftBar, keepFocus } from './FormScreen.tsx'
+import { FormFrame, FormNotices, keepFocus, SavedMessage, SubmitButton } from './FormFrame.tsx'
+import { LeaveDialog } from './LeaveQuestion.tsx'
 import { FormSkeleton } from '../basics/FormSkeleton.tsx'
-import { Hint } from '../basics/Hint.tsx'
-import { LongText } from '../basics/LongText.tsx'
 import { Picker } from '../pickers/Picker.tsx'
 import { recordCheck } from '../saving/saveCheck.ts'
-import { SaveFailure, StopWaiting } from '../saving/SaveFailure.tsx'
+import { StopWaiting } from '../saving/SaveFailure.tsx'
 import { useRecordForm } from './useRecordForm.ts'
 import { useTranslationStates, type TranslationState } from './useTranslationStates.ts'
 
@@ -138,21 +121,21 @@ function LanguageForm(props: LanguageFormProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the dialog is opened for one record
     [record.id, language],
   )
-  const { form, draft, fieldSettings, failure, message, hint, submit, stopWaiting, isUnsaved, discardDraft, unknown, overtaken } =
-    useRecordForm<TranslationForm>({
-      title: `${props.title}: ${record.name}, ${language.title}`,
-      section: props.section,
-      needs: props.needs,
-      draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
-      schema: props.schema as never,
-      values,
-      async save(sent, call) {
-        const done = await props.save(sent, call)
-        props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
-        return done
-      },
-      check,
-    })
+  const recordForm = useRecordForm<TranslationForm>({
+    title: `${props.title}: ${record.name}, ${language.title}`,
+    section: props.section,
+    needs: props.needs,
+    draftKey: `${area}/${record.id}/translation/${namesOf(texts)}/${language.id}`,
+    schema: props.schema as never,
+    values,
+    async save(sent, call) {
+      const done = await props.save(sent, call)
+      props.saved(Object.fromEntries(texts.map(({ name }) => [name, sent[name]!])))
+      return done
+    },
+    check,
+  })
+  const { form, draft, fieldSettings, message, hint, submit, stopWaiting, isUnsaved } = recordForm
   // Once nothing is left to be kept: a form that is left before that keeps what it has sent as a draft.
   useEffect(() => {
     if (message !== '' && goesOn.current && !isUnsaved()) goOn?.()
@@ -176,24 +159,8 @@ function LanguageForm(props: LanguageFormProps) {
   }
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        className={styles.form}
-        aria-label={`${title}, ${language.title}`}
-        lang={language.code}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          send(false)
-        }}
-        onKeyDown={event => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          send(false)
-        }}
-      >
-        {draft.isRestored && <DraftBar discard={discardDraft} />}
-        {failure && <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />}
+      <FormFrame label={`${title}, ${language.title}`} lang={language.code} className={styles.form} formRef={element} submit={() => send(false)}>
+        <FormNotices form={recordForm} />
         <FieldSettingsContext value={fieldSettings}>
           {texts.map(text => {
             const { as, name, label, hint: help } = text
@@ -213,27 +180,9 @@ function LanguageForm(props: LanguageFormProps) {
             )
           })}
         </FieldSettingsContext>
-        <div role="status">
-          {message && (
-            <MessageBar intent="success" layout="multiline">
-              <MessageBarBody>
-                <LongText text={message} />
-              </MessageBarBody>
-            </MessageBar>
-          )}
-        </div>
+        <SavedMessage message={message} />
         <div className={styles.buttons}>
-          <Hint text={hint}>
-            <Button
-              type="submit"
-              appearance="primary"
-              disabledFocusable={isSubmitting}
-              icon={isSubmitting ? <Spinner size="tiny" aria-hidden /> : undefined}
-              onMouseDown={keepFocus}
-            >
-              Submit
-            </Button>
-          </Hint>
+          <SubmitButton label="Submit" hint={hint} isRunning={isSubmitting} disabledFocusable={isSubmitting} />
           {goOn && (
             <Button disabledFocusable={isSubmitting} onMouseDown={keepFocus} onClick={() => send(true)}>
               Save and next language
@@ -243,7 +192,7 @@ function LanguageForm(props: LanguageFormProps) {
           <span className={styles.space} />
           {props.exit}
         </div>
-      </form>
+      </FormFrame>
     </FormProvider>
   )
 }
@@ -356,12 +305,9 @@ export function TranslateDialog<Text extends TranslatedText>(given: TranslateDia
           </DialogContent>
         </DialogBody>
         {wanted && (
-          <ConfirmDialog
-            title="Leave without saving?"
-            text={draftWords('choose this language again')}
-            cancelLabel="Stay"
-            confirmLabel="Leave"
-            run={async () => {
+          <LeaveDialog
+            again="choose this language again"
+            leave={async () => {
               await handle.current?.keep()
               if (wanted === 'close') close()
               else choose(wanted.id)

@@ -38,7 +38,7 @@ const NONE: never[] = []
 /** What follows from the definition alone: how rows are called, what can be done to them, and what the list can be filtered by. */
 function givenBy<Row extends { id: number }>({ noun, rowName, shape, columns, hasBulk, commands = NONE, remove, ...definition }: ListDefinition<Row>) {
   const words: RowWords<Row> = { noun, rowName: row => recordName(rowName(row), row.id) }
-  const statuses = [definition.status ?? NONE].flat() as StatusCommand<Row>[]
+  const statuses: StatusCommand<Row>[] = [definition.status ?? NONE].flat()
   const removals = remove ? [removal(remove, words)] : NONE
   const labelOf = (column: string) => shape.filters?.[column]?.label ?? columns.find(({ id }) => id === column)?.header ?? column
   return {

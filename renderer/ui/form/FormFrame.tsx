@@ -1,0 +1,121 @@
+/** What every form is made of, on a screen, in a dialog or of rows: its keys, the draft of before, why a save failed, Submit, and what was saved. */
+import { Button, MessageBar, MessageBarActions, MessageBarBody, Spinner, type ButtonProps } from '@fluentui/react-components'
+import { LockClosed20Regular } from '@fluentui/react-icons'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
+import { Hint } from '../basics/Hint.tsx'
+import { LongText } from '../basics/LongText.tsx'
+import { SaveFailure } from '../saving/SaveFailure.tsx'
+import type { RecordForm } from './useRecordForm.ts'
+
+interface FormFrameProps {
+  /** Names the form. */
+  label: string
+  lang?: string
+  className?: string
+  formRef?: Ref<HTMLFormElement>
+  submit(): void
+  children: ReactNode
+}
+
+/** Submits by its button and by Ctrl+Enter. What a dialog's form has taken, the form around it does not take too. */
+export function FormFrame({ label, formRef, submit, ...props }: FormFrameProps) {
+  return (
+    <form
+      {...props}
+      ref={formRef}
+      aria-label={label}
+      noValidate
+      onSubmit={event => {
+        if (event.defaultPrevented) return
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={event => {
+        if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        submit()
+      }}
+    />
+  )
+}
+
+/** Says that a draft of before is in the form, and offers to put it away. */
+export function DraftBar({ discard }: { discard(): void }) {
+  return (
+    <div role="status">
+      <MessageBar intent="info" layout="multiline">
+        <MessageBarBody>Your unsaved draft was restored.</MessageBarBody>
+        <MessageBarActions>
+          <Button size="small" onClick={discard}>
+            Discard draft
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </div>
+  )
+}
+
+/** What stands above the fields of a form on a record. `around` draws the failure. */
+export function FormNotices({
+  form: { draft, discardDraft, failure, unknown, overtaken, submit },
+  className,
+}: {
+  form: Pick<RecordForm<never>, 'draft' | 'discardDraft' | 'failure' | 'unknown' | 'overtaken' | 'submit'>
+  /** For the failure. */
+  className?: string
+}) {
+  return (
+    <>
+      {draft.isRestored && <DraftBar discard={discardDraft} />}
+      {failure && (
+        <div className={className}>
+          <SaveFailure failure={failure} unknown={unknown} overtaken={overtaken} send={submit} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A field left by pressing a button would show its message and move the button from under the pointer before it is let go. */
+export const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+interface SubmitButtonProps extends Pick<ButtonProps, 'disabled' | 'disabledFocusable'> {
+  label: string
+  /** Why saving is blocked. */
+  hint: string | undefined
+  isRunning: boolean
+  buttonRef?: ComponentProps<typeof Button>['ref']
+}
+
+export function SubmitButton({ label, hint, isRunning, buttonRef, ...disabled }: SubmitButtonProps) {
+  return (
+    <Hint text={hint}>
+      <Button
+        ref={buttonRef}
+        type="submit"
+        appearance="primary"
+        {...disabled}
+        icon={isRunning ? <Spinner size="tiny" aria-hidden /> : hint ? <LockClosed20Regular /> : undefined}
+        onMouseDown={keepFocus}
+      >
+        {label}
+      </Button>
+    </Hint>
+  )
+}
+
+/** The server's message after a success, told aloud; `saved` stands in its place. */
+export function SavedMessage({ message, saved }: { message: string; saved?: ReactNode }) {
+  return (
+    <div role="status">
+      {message &&
+        (saved ?? (
+          <MessageBar intent="success" layout="multiline">
+            <MessageBarBody>
+              <LongText text={message} />
+            </MessageBarBody>
+          </MessageBar>
+        ))}
+    </div>
+  )
+}
