@@ -1,5 +1,5 @@
 /** The Category Tree: Top_Parent, Parent, Category and Subcategory (C-724), beside the list that the documents have. */
-import { Badge, Button, Caption1, makeStyles, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
+import { Badge, Button, Caption1, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens, Tooltip } from '@fluentui/react-components'
 import { Add16Regular, ArrowCollapseAll20Regular, LockClosed16Regular, MoreHorizontal20Regular } from '@fluentui/react-icons'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
@@ -10,9 +10,9 @@ import { useScreenCommands } from '../../state/screenCommands.ts'
 import { useAccess } from '../../state/session.ts'
 import { lastListAddress } from '../../ui/address/listVisits.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
-import { findIn } from '../../ui/basics/finding.ts'
 import { FindSteps, stepAround, takeFindKey } from '../../ui/basics/FindSteps.tsx'
 import { Link } from '../../ui/basics/Link.tsx'
+import { Marked } from '../../ui/basics/Marked.tsx'
 import { MissingBar } from '../../ui/basics/MissingBar.tsx'
 import { recordName } from '../../ui/basics/recordName.ts'
 import { StatusBadge } from '../../ui/basics/StatusButton.tsx'
@@ -40,7 +40,6 @@ const useStyles = makeStyles({
   skeleton: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalM },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 },
   unplaced: { fontStyle: 'italic' },
-  mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: 'inherit', borderRadius: tokens.borderRadiusSmall },
   // Beside the title to the eye, behind the rest to the ear, where it says what it counts.
   count: { order: 1, flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   space: { order: 2, flexGrow: 1 },
@@ -56,23 +55,12 @@ function describe({ id, title, category, count }: TreeNode): string {
 }
 
 /** A title with what was searched for marked in it. */
-function MarkedTitle({ node, search }: { node: TreeNode; search: string }) {
+function Title({ node: { id, title, category }, search }: { node: TreeNode; search: string }) {
   const styles = useStyles()
-  const title = recordName(node.title, node.id)
-  const found = node.category && search ? findIn(title, search) : null
+  const name = recordName(title, id)
   return (
-    <span className={styles.title} title={title} dir="auto">
-      {found ? (
-        <>
-          {title.slice(0, found.from)}
-          <mark className={styles.mark}>{title.slice(found.from, found.to)}</mark>
-          {title.slice(found.to)}
-        </>
-      ) : node.category ? (
-        title
-      ) : (
-        <span className={styles.unplaced}>{title}</span>
-      )}
+    <span className={mergeClasses(styles.title, !category && styles.unplaced)} title={name} dir="auto">
+      {category ? <Marked text={name} wanted={search} /> : name}
     </span>
   )
 }
@@ -93,7 +81,7 @@ function NodeRow({ node, search, tabIndex, addHint, addBelow, openMenu }: NodeRo
   const name = recordName(node.title, node.id)
   return (
     <>
-      <MarkedTitle node={node} search={search} />{' '}
+      <Title node={node} search={search} />{' '}
       {category && (
         <>
           <Caption1 className={styles.type} title={category.type} dir="auto">
@@ -298,7 +286,7 @@ function Tree() {
         label="Category tree"
         searchLabel="Search categories"
         search={address}
-        onSearchKey={event => {
+        onSearchKeyDown={event => {
           if (event.key === 'Enter' && address.typed.trim() !== search) {
             event.preventDefault()
             address.searchNow(event.currentTarget.value)

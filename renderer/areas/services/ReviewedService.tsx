@@ -151,7 +151,6 @@ export function ReviewedService({ service, reload, ...props }: ReviewedProps & {
 
   /** Asks, and Enter says yes. */
   function change(toggle: ToggleCommand<ServiceDetails>) {
-    if (toggle.blocked?.(service) !== undefined || commands.workOn(service) !== undefined) return
     const command = toggleChange(toggle, commands.words, toggle.of(service) !== true)
     const asked: Command<ServiceDetails> = { ...command, confirm: record => ({ ...command.confirm!(record), entersYes: true }) }
     commands.start(service, asked)

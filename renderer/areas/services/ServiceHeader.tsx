@@ -32,7 +32,6 @@ export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; comm
   const isPublished = publishing.of(shown) === true
   const blocked = publishing.blocked?.(shown)
   const hint = commands.access.hint(publishing.needs)
-  const work = commands.workOn(shown)
   return (
     <span className={styles.publish}>
       <Hint text={blocked === undefined ? hint : undefined}>
@@ -40,13 +39,11 @@ export function PublishSwitch({ shown, commands }: { shown: ServiceDetails; comm
           label={publishedLabel(shown)}
           checked={isPublished}
           disabled={blocked !== undefined}
-          onChange={() => {
-            if (work === undefined) commands.start(shown, toggleChange(publishing, commands.words, !isPublished))
-          }}
+          onChange={() => commands.start(shown, toggleChange(publishing, commands.words, !isPublished))}
         />
       </Hint>
       {hint && blocked === undefined && <LockClosed16Regular className={styles.quiet} />}
-      {work === `column:${publishing.column}` && <Spinner size="extra-tiny" aria-label="Changing" />}
+      {commands.workOn(shown) === `column:${publishing.column}` && <Spinner size="extra-tiny" aria-label="Changing" />}
     </span>
   )
 }

@@ -68,7 +68,7 @@ interface ListToolbarProps {
   searchLabel: string
   search: Pick<SearchBoxHandle, 'typed' | 'type'> & Partial<SearchBoxHandle>
   /** The box's keys, where Enter does more than to send the search. */
-  onSearchKey?(event: KeyboardEvent<HTMLInputElement>): void
+  onSearchKeyDown?(event: KeyboardEvent<HTMLInputElement>): void
   /** Stands beside the search box. */
   found?: ReactNode
   /** When the backend gave the rows, in milliseconds since 1970; undefined before the first ones came. */
@@ -103,7 +103,7 @@ export function ListToolbar({ search, asOf, isSaved, refreshLabel, roomForTime =
         value={search.typed}
         dir="auto"
         onChange={(_, { value }) => search.type(value)}
-        onKeyDown={props.onSearchKey ?? sendNow}
+        onKeyDown={props.onSearchKeyDown ?? sendNow}
       />
       {props.found}
       <div className={styles.rest}>

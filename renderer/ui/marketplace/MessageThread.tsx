@@ -6,7 +6,7 @@ import { Avatar, Badge, Body1Strong, Button, Caption1, makeStyles, mergeClasses,
 import { Copy20Regular, Print20Regular } from '@fluentui/react-icons'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { chatTime, piecesOf, type ChatMessage } from '../../../shared/rules/chat.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { isFindingAtom } from '../../state/finding.ts'
@@ -15,6 +15,7 @@ import { usePicture } from '../../state/pictures.ts'
 import { findIn } from '../basics/finding.ts'
 import { FindSteps, takeFindKey, useFindSteps } from '../basics/FindSteps.tsx'
 import { PrintedThread, type ThreadLine } from './PrintedThread.tsx'
+import { Marked } from '../basics/Marked.tsx'
 import { withHover } from '../basics/withHover.tsx'
 
 /** What a message takes before it has been measured, in pixels. */
@@ -85,7 +86,6 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   link: { color: tokens.colorBrandForegroundLink },
-  mark: { backgroundColor: tokens.colorPaletteYellowBackground2, color: tokens.colorNeutralForeground1 },
   none: { display: 'block', color: tokens.colorNeutralForeground3 },
 })
 
@@ -147,23 +147,14 @@ export const threadText = (props: Omit<MessageThreadProps, 'about'>): string =>
 /** A text with its links, and with what is searched for marked. */
 function Words({ text, wanted }: { text: string; wanted: string }) {
   const styles = useStyles()
-  function marked(plain: string): ReactNode {
-    const found = wanted === '' ? null : findIn(plain, wanted)
-    if (!found) return plain
-    return (
-      <>
-        {plain.slice(0, found.from)}
-        <mark className={styles.mark}>{plain.slice(found.from, found.to)}</mark>
-        {marked(plain.slice(found.to))}
-      </>
-    )
-  }
   return piecesOf(text).map(({ text: plain, address }, index) =>
     address === undefined ? (
-      <span key={index}>{marked(plain)}</span>
+      <span key={index}>
+        <Marked text={plain} wanted={wanted} />
+      </span>
     ) : (
       <a key={index} className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
-        {marked(plain)}
+        <Marked text={plain} wanted={wanted} />
       </a>
     ),
   )
