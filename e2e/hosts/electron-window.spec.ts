@@ -113,8 +113,11 @@ test('the buttons of a mouse and the keys of a keyboard for back and forward go 
   const host = await startHost({ environment: { STEWARD_API_URL: url, STEWARD_API_KEY: apiKey, DISPLAY } })
   const { page } = host
   await openScreen(page, '/admin/cities')
-  for (const route of ['/admin/states', '/admin/currency', '/admin/countries']) await goTo(page, route)
-  await expect(page).toHaveURL(/countries$/)
+  for (const route of ['/admin/states', '/admin/currency', '/admin/countries']) {
+    await goTo(page, route)
+    await expect(page).toHaveURL(new RegExp(`${route}$`))
+    await expect(page.locator('main [data-id]').first()).toBeVisible()
+  }
   const place = () => host.electron!.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.webContents.navigationHistory.getActiveIndex())
   const last = await place()
   const { bounds } = (await windowsOf(host))[0]!
