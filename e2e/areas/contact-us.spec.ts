@@ -127,7 +127,10 @@ test('a message is answered below its details, and the next that waits goes on; 
   await shows(ids[1]!)
   await expect(reply, 'the draft of before').toHaveText('Just begun')
   await expect(reply).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: ' answered' })).toBeVisible()
+  const said = page.getByRole('status').filter({ hasText: ' answered' })
+  await expect(said).toBeVisible()
+  const [box, typedIn] = [await said.boundingBox(), await reply.boundingBox()]
+  expect(box!.y + box!.height, 'the notice covers nothing that is typed into').toBeLessThanOrEqual(typedIn!.y)
   await page.keyboard.type(', now done')
   await page.keyboard.press('ControlOrMeta+Enter')
   await shows(ids[2]!)

@@ -14,7 +14,7 @@ function Answer({ shown: { id, name, email }, takesFocus, goOn }: BelowDetails<C
     if (takesFocus) place.current?.querySelector<HTMLElement>('[role=textbox]')?.focus()
   }, [takesFocus])
   return (
-    <div ref={place}>
+    <div ref={place} data-keep-clear>
       <ReplyForm
         id={id}
         name={name}
