@@ -7,7 +7,12 @@ import { ROOT } from '../electron/launcher/root.ts'
 
 /** Files with nothing but wrong imports, and the rule that each breaks. */
 const PLANTED: Record<string, { imports: string; breaks?: string }> = {
-  'renderer/ui/planted.ts': { imports: '../areas/cities/target.ts', breaks: 'renderer-ui' },
+  'electron/core/planted.ts': { imports: '../../shared/areas/target.ts', breaks: 'core-knows-no-area' },
+  'electron/core/lists/planted.ts': { imports: '../../areas/target.ts', breaks: 'electron-core' },
+  'renderer/ui/list/planted.ts': { imports: '../../../shared/areas/target.ts', breaks: 'core-knows-no-area' },
+  'renderer/ui/form/planted.ts': { imports: '../../areas/cities/target.ts', breaks: 'renderer-ui' },
+  'renderer/ui/basics/planted.ts': { imports: '../list/target.ts', breaks: 'renderer/ui-basics' },
+  'renderer/framework/planted.ts': { imports: '../areas/cities/target.ts', breaks: 'renderer-framework' },
   'renderer/state/planted.ts': { imports: '../ui/target.ts', breaks: 'renderer-state' },
   'renderer/areas/cities/planted.ts': { imports: '../../app/target.ts', breaks: 'renderer-areas' },
   'electron/demo/areas/cities.ts': { imports: './states.ts', breaks: 'area-imports-no-area' },

@@ -12,9 +12,9 @@ const named = vi.mocked(client.search.named)
 const showPerson = vi.mocked(client.customers.show)
 
 let administrator = 0
-function signIn(access: object = {}) {
+function signIn(denials: object = {}) {
   administrator += 1
-  store.set(sessionAtom, { status: 'signed-in', online: true, access, server: {}, administrator: { id: administrator } } as never)
+  store.set(sessionAtom, { status: 'signed-in', online: true, denials, server: {}, administrator: { id: administrator } } as never)
 }
 
 function Person({ id }: { id: number }) {
