@@ -1,24 +1,20 @@
-/** What every list screen says of its area, from the contract. */
-import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
+/** What every list screen says of its area. */
 import { listShapeOf, type ById, type Page } from '../../shared/contract/list.ts'
 import type { Area, Operation, OutputOf } from '../../shared/contract/operation.ts'
-import { client } from '../state/client.ts'
+import { clientOf } from '../state/client.ts'
 import type { ListDefinition } from '../ui/list/listDefinition.ts'
 
-/** The rows of a list, by its operation. */
-export type RowsOf<List> = OutputOf<List> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
+/** An area with a list. */
+export type ListedArea = Area & { operations: { list: Operation } }
 
-type ListedName = {
-  [A in AreaName]: Contract[A]['operations'] extends { list: infer List extends Operation } ? ([RowsOf<List>] extends [never] ? never : A) : never
-}[AreaName]
-type RowOf<A extends ListedName> = Contract[A]['operations'] extends { list: infer List } ? RowsOf<List> : never
+/** The rows of an area's list. */
+export type RowOf<A extends ListedArea> = OutputOf<A['operations']['list']> extends Page<infer Row> ? (Row extends ById ? Row : never) : never
 
 /** Once for a screen, outside of it: the shape must stay the same object. */
-export function areaList<A extends ListedName>(
-  name: A,
+export function areaList<A extends ListedArea>(
+  area: A,
   noun: ListDefinition<RowOf<A>>['noun'],
 ): Pick<ListDefinition<RowOf<A>>, 'area' | 'noun' | 'shape' | 'read'> {
-  const area: Area = contract[name]
-  const { list } = client[name] as unknown as { list: ListDefinition<RowOf<A>>['read'] }
-  return { area, noun, shape: listShapeOf(area.operations.list!.input)!, read: list }
+  const { list } = clientOf(area) as unknown as { list: ListDefinition<RowOf<A>>['read'] }
+  return { area, noun, shape: listShapeOf(area.operations.list.input)!, read: list }
 }

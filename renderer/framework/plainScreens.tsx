@@ -4,12 +4,11 @@ import { makeStyles, tokens } from '@fluentui/react-components'
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router-dom'
-import { contract, type AreaName, type Contract } from '../../shared/areas/index.ts'
 import { listShapeOf, type ById, type ListQuery, type OrderedList, type Page, type Saved, type ShowQuery } from '../../shared/contract/list.ts'
-import type { InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
+import type { Area, InputOf, Operation, OutputOf } from '../../shared/contract/operation.ts'
 import type { OrderForm, TranslationQuery } from '../../shared/contract/records.ts'
-import type { RowsOf } from './areaList.ts'
-import { client } from '../state/client.ts'
+import type { RowOf } from './areaList.ts'
+import { clientOf } from '../state/client.ts'
 import type { CallOptions } from '../state/connection.ts'
 import type { ListColumn } from '../ui/table/columns.ts'
 import { DefinedFields, type FieldDefinitions } from '../ui/form/DefinedFields.tsx'
@@ -33,17 +32,14 @@ const ReorderList = lazy(async () => ({ default: (await import('../ui/reorder/Re
 // As wide as the form.
 const useStyles = makeStyles({ context: { maxWidth: '720px', marginTop: tokens.spacingVerticalXXXL } })
 
-/** The areas that a list and its forms are all of. */
-export type PlainAreaName = {
-  [A in AreaName]: Contract[A]['operations'] extends { list: Operation; show: Operation; update: Operation } ? A : never
-}[AreaName]
+/** An area that is a list and its forms. */
+export type PlainArea = Area & { operations: { list: Operation; show: Operation; update: Operation } }
 
-type Operations<A extends PlainAreaName> = Contract[A]['operations']
-type RowOf<A extends PlainAreaName> = RowsOf<Operations<A>['list']>
-type ShownOf<A extends PlainAreaName> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
-type UpdateOf<A extends PlainAreaName> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
+type Operations<A extends PlainArea> = A['operations']
+type ShownOf<A extends PlainArea> = OutputOf<Operations<A>['show']> extends infer Shown extends ById ? Shown : never
+type UpdateOf<A extends PlainArea> = InputOf<Operations<A>['update']> extends infer Form extends ById & FieldValues ? Form : never
 /** What the form that adds holds; where none does, what is edited of a record. */
-type CreateOf<A extends PlainAreaName> =
+type CreateOf<A extends PlainArea> =
   Operations<A> extends { create: infer Create } ? (InputOf<Create> extends infer Form extends FieldValues ? Form : never) : Omit<UpdateOf<A>, 'id'>
 
 /** Where the screens of a plain area are, and their titles; `:id` stands for a record's. */
@@ -55,7 +51,7 @@ export interface PlainPaths {
   edit: { path: string; title: string; kind: string }
 }
 
-export interface PlainDefinition<A extends PlainAreaName> {
+export interface PlainDefinition<A extends PlainArea> {
   area: A
   paths: PlainPaths
   /** What a record is, for texts: bank and banks. */
@@ -123,7 +119,7 @@ function countryLinks<Values extends object, Shown>(fields: FieldDefinitions<Val
   return fields.flat().flatMap(field => {
     const country = field.as === 'country' ? field.stored?.(record) : undefined
     return country?.id
-      ? [{ label: 'Country', name: country.title, to: recordPath(places.countries.edit, country.id), section: contract.countries.section }]
+      ? [{ label: 'Country', name: country.title, to: recordPath(places.countries.edit, country.id), section: places.countries.list.title }]
       : []
   })
 }
@@ -135,11 +131,10 @@ function unseenIn<Values extends object, Shown>(fields: FieldDefinitions<Values,
 }
 
 /** List, Add and Edit of an area. What the contract says (columns that sort, rights, checks of what is typed) is not said again: where it reads the rows `inOrder`, the list is put in order by hand. */
-export function plainScreens<A extends PlainAreaName>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
-  const { area: name, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
-  const area = contract[name]
+export function plainScreens<A extends PlainArea>(definition: PlainDefinition<A>): Record<'List' | 'Add' | 'Edit', ComponentType> {
+  const { area, paths, noun, list, add, edit, below: Below, beside: Beside, status, removal, translation } = definition
   const operations: Partial<Record<string, Operation>> = area.operations
-  const calls = client[name] as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
+  const calls = clientOf(area) as unknown as PlainClient<RowOf<A>, ShownOf<A>, CreateOf<A>, UpdateOf<A>>
   const leave = { to: paths.list.path, after: definition.leaveAfter }
   const fields = typeof definition.fields === 'function' ? null : definition.fields
   const Fields = typeof definition.fields === 'function' ? definition.fields : DataFields
@@ -218,7 +213,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         {translation && translated && (
           <TranslateDialog
             title={translation.title}
-            area={name}
+            area={area.name}
             section={area.section}
             needs={needsOf('storeTranslation')}
             record={{ id: translated.id, name: rowName(translated) }}
@@ -241,7 +236,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         title={paths.add.title}
         section={area.section}
         needs={needsOf('create')}
-        draftKey={`${name}/new`}
+        draftKey={`${area.name}/new`}
         schema={schemaOf('create')}
         values={add.empty}
         submitLabel={add.submit}
@@ -269,7 +264,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
         title={paths.edit.title}
         section={area.section}
         needs={needsOf('update')}
-        draftKey={`${name}/${record.id}`}
+        draftKey={`${area.name}/${record.id}`}
         undrafted={undrafted ?? undefined}
         schema={schemaOf('update')}
         values={values}
@@ -292,7 +287,7 @@ export function plainScreens<A extends PlainAreaName>(definition: PlainDefinitio
     const styles = useStyles()
     const id = Number(useParams().id)
     return (
-      <RecordScreen area={name} id={id} noun={noun.one} list={paths.list.path} header={header} read={signal => calls.show({ id }, { signal })}>
+      <RecordScreen area={area.name} id={id} noun={noun.one} list={paths.list.path} header={header} read={signal => calls.show({ id }, { signal })}>
         {record => (
           <>
             <EditForm record={record} />

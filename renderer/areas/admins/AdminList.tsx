@@ -23,7 +23,7 @@ const columns: ListColumn<AdminRow>[] = [
   { id: 'status', header: 'Status', width: 100, as: 'status' },
 ]
 
-const LIST = areaList('admins', { one: 'administrator', many: 'administrators' })
+const LIST = areaList(admins, { one: 'administrator', many: 'administrators' })
 
 const SELF_INACTIVE: Question = {
   title: 'Set yourself inactive?',

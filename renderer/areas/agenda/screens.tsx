@@ -1,5 +1,5 @@
 /** Agenda: the list, the form, and the week of a country at a glance (O-144 to O-147). */
-import { agendaList, type AgendaSetting } from '../../../shared/areas/agenda.ts'
+import { agenda, agendaList, type AgendaSetting } from '../../../shared/areas/agenda.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { client } from '../../state/client.ts'
@@ -18,7 +18,7 @@ function Week({ shown }: { shown: AgendaSetting }) {
 }
 
 export const { List, Edit } = plainScreens({
-  area: 'agenda',
+  area: agenda,
   paths: places.agenda,
   noun: { one: 'agenda setting', many: 'agenda settings' },
   nameOf: ({ day_name, country_title }) => [day_name, country_title].filter(Boolean).join(', '),

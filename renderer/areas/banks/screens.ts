@@ -1,10 +1,11 @@
 /** Banks: the list, and the forms (O-108 to O-111, O-461, O-462). */
+import { banks } from '../../../shared/areas/banks.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'banks',
+  area: banks,
   paths: places.banks,
   noun: { one: 'bank', many: 'banks' },
   nameOf: bank => bank.bank_name,

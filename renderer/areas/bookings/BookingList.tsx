@@ -1,6 +1,6 @@
 /** The list of bookings: two tabs, the approval of payments, cancellation reasons, marks for many, and the details (O-020 to O-038). */
 import { Caption1, makeStyles, tokens } from '@fluentui/react-components'
-import { bookingName, type Booking } from '../../../shared/areas/bookings.ts'
+import { bookings, bookingName, type Booking } from '../../../shared/areas/bookings.ts'
 import { hasPartialPayment } from '../../../shared/rules/money.ts'
 import { writtenAmount, writtenMoment } from '../../../shared/rules/written.ts'
 import { sideColumns } from '../../framework/sides.tsx'
@@ -58,7 +58,7 @@ const columns: ListColumn<Booking>[] = [
 
 const MAIN = [approval]
 
-const LIST = areaList('bookings', NOUN)
+const LIST = areaList(bookings, NOUN)
 
 const definition: ListDefinition<Booking> = {
   ...LIST,

@@ -1,5 +1,11 @@
 /** Cancellation policies: the list with each policy's content, the forms, the translation (C-177 to C-186, C-566 to C-569). */
-import { CHARGE_TYPES, cancellationPolicyList, DURATION_TYPES, type CancellationPolicy } from '../../../shared/areas/cancellation-policies.ts'
+import {
+  cancellationPolicies,
+  CHARGE_TYPES,
+  cancellationPolicyList,
+  DURATION_TYPES,
+  type CancellationPolicy,
+} from '../../../shared/areas/cancellation-policies.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { writtenShare, type Written } from '../../../shared/rules/written.ts'
@@ -42,7 +48,7 @@ const details: DetailsDefinition<CancellationPolicy> = {
 }
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'cancellation-policies',
+  area: cancellationPolicies,
   paths: places.cancellationPolicies,
   noun: { one: 'cancellation policy', many: 'cancellation policies' },
   nameOf: policy => policy.title,

@@ -1,10 +1,11 @@
 /** Cancellation reasons: the list, the forms and the translation (O-112 to O-116, O-460). */
+import { cancellationReasons } from '../../../shared/areas/cancellation-reasons.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'cancellation-reasons',
+  area: cancellationReasons,
   paths: places.cancellationReasons,
   noun: { one: 'cancellation reason', many: 'cancellation reasons' },
   nameOf: reason => reason.title,

@@ -31,7 +31,7 @@ const links = [
   { label: 'Tags', to: places.tags.list.path },
 ]
 
-const LIST = areaList('categories', { one: 'category', many: 'categories' })
+const LIST = areaList(categories, { one: 'category', many: 'categories' })
 
 export default function CategoryList() {
   const navigate = useNavigate()

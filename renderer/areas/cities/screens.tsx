@@ -1,6 +1,6 @@
 /** Cities: the list and the forms (F-103 to F-115, F-286, F-287, F-311 to F-313). */
 import { useFormContext, useWatch } from 'react-hook-form'
-import { cityUpdateOf, type City, type CityForm } from '../../../shared/areas/cities.ts'
+import { cities, cityUpdateOf, type City, type CityForm } from '../../../shared/areas/cities.ts'
 import { countries } from '../../../shared/areas/countries.ts'
 import { states } from '../../../shared/areas/states.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
@@ -33,7 +33,7 @@ function Fields({ record: city }: { record?: City }) {
 }
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'cities',
+  area: cities,
   paths: places.cities,
   noun: { one: 'city', many: 'cities' },
   nameOf: city => city.title,

@@ -53,7 +53,7 @@ const columns: ListColumn<ContactMessage>[] = [
   { id: 'response', header: 'Response', width: 106, cell: (message, { tabIndex }) => <Response message={message} tabIndex={tabIndex} /> },
 ]
 
-const LIST = areaList('contact-us', { one: 'message', many: 'messages' })
+const LIST = areaList(contactUs, { one: 'message', many: 'messages' })
 
 export default function MessageList() {
   const navigate = useNavigate()

@@ -1,5 +1,5 @@
 /** Countries: the list and the forms (F-130 to F-136, F-289, F-290, F-339 to F-344; decisions F-132). */
-import { YES_NO, type CountryForm } from '../../../shared/areas/countries.ts'
+import { countries, YES_NO, type CountryForm } from '../../../shared/areas/countries.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS, yesOrNo } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
@@ -8,7 +8,7 @@ const choices = YES_NO.map(value => ({ value, label: yesOrNo(value) }))
 const isIncomplete = ({ title, sort_name, code }: CountryForm) => !title || !sort_name || !code
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'countries',
+  area: countries,
   paths: places.countries,
   noun: { one: 'country', many: 'countries' },
   nameOf: country => country.title,

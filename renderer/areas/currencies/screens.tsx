@@ -1,7 +1,7 @@
 /** Currencies: the list with its details, and the forms (F-138 to F-153, F-288, F-323 to F-338). */
 import { useWatch } from 'react-hook-form'
 import { countries } from '../../../shared/areas/countries.ts'
-import { currencyUpdateOf, type Currency, type CurrencyForm } from '../../../shared/areas/currencies.ts'
+import { currencies, currencyUpdateOf, type Currency, type CurrencyForm } from '../../../shared/areas/currencies.ts'
 import { isTooShort } from '../../../shared/rules/fields.ts'
 import { places, recordPath } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
@@ -68,7 +68,7 @@ function Fields({ record: currency }: { record?: Currency }) {
 }
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'currencies',
+  area: currencies,
   paths: places.currencies,
   noun: { one: 'currency', many: 'currencies' },
   nameOf: currency => currency.title,

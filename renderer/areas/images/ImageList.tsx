@@ -129,7 +129,7 @@ function WaitingBar() {
   )
 }
 
-const LIST = areaList('images', noun)
+const LIST = areaList(images, noun)
 
 const definition: ListDefinition<StoredImage> = {
   ...LIST,

@@ -1,11 +1,12 @@
 /** Intro screens: the list in its order, the forms with a preview, the translation (O-152 to O-160, O-477 to O-479). */
+import { introScreens } from '../../../shared/areas/intro-screens.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { PhonePreview } from './PhonePreview.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'intro-screens',
+  area: introScreens,
   paths: places.introScreens,
   noun: { one: 'intro screen', many: 'intro screens' },
   nameOf: screen => screen.title,

@@ -1,12 +1,10 @@
 /** A text to be read and printed, and beside it that of another country or language. */
 import { Body1Strong, Field, makeStyles, tokens } from '@fluentui/react-components'
 import { atom, useAtom } from 'jotai'
-import { contract } from '../../../shared/areas/index.ts'
-import { legalTextList, type LegalText } from '../../../shared/areas/legal-texts.ts'
-import { places } from '../../../shared/rules/places.ts'
+import { legalTextList, type LegalText, type terms } from '../../../shared/areas/legal-texts.ts'
 import { isBlankHtml } from '../../../shared/rules/richText.ts'
 import { areaAtoms } from '../../state/areaAtoms.ts'
-import { client } from '../../state/client.ts'
+import { clientOf } from '../../state/client.ts'
 import { useQueryAtom } from '../../state/query.ts'
 import type { DetailsDefinition } from '../../ui/details/details.ts'
 import { FailureBar } from '../../ui/basics/FailureBar.tsx'
@@ -37,8 +35,9 @@ function Text({ of }: { of: LegalText }) {
   )
 }
 
-export function comparison(area: 'terms' | 'privacy'): DetailsDefinition<LegalText> {
-  const atoms = areaAtoms(contract[area])
+/** `kind` is what a text is called. */
+export function comparison(area: typeof terms, kind: string): DetailsDefinition<LegalText> {
+  const atoms = areaAtoms(area)
   /** Stays chosen from record to record. */
   const otherAtom = atom<number | null>(null)
 
@@ -72,10 +71,10 @@ export function comparison(area: 'terms' | 'privacy'): DetailsDefinition<LegalTe
   }
 
   return {
-    title: places[area].edit.kind,
+    title: kind,
     name: textName,
     menuLabel: 'Compare',
-    read: (id, call) => client[area].show({ id }, call),
+    read: (id, call) => clientOf(area).show({ id }, call),
     tabs: [{ id: 'text', label: 'Text', content: Comparison }],
     actions: [{ label: 'Print', needs: null, run: () => print() }],
   }

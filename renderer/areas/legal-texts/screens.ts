@@ -1,12 +1,15 @@
 /** Terms and conditions, and the privacy policy: the same lists and forms, with the text beside that of another country or language (O-184 to O-194). */
+import { privacy as privacyArea, terms as termsArea } from '../../../shared/areas/legal-texts.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 import { comparison, textName } from './comparison.tsx'
 
-const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string }) =>
+type Paths = (typeof places)['terms' | 'privacy']
+
+const screensOf = (area: typeof termsArea, paths: Paths, noun: { one: string; many: string }) =>
   plainScreens({
     area,
-    paths: places[area],
+    paths,
     noun,
     nameOf: textName,
     list: {
@@ -16,16 +19,16 @@ const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string 
         { id: 'lang_code', header: 'Language', width: 110, fits: true },
         { id: 'value', header: 'Description', width: 480 },
       ],
-      details: comparison(area),
+      details: comparison(area, paths.edit.kind),
     },
     add: {
-      button: `Add New ${places[area].list.title}`,
-      submit: places[area].add.title,
+      button: `Add New ${paths.list.title}`,
+      submit: paths.add.title,
       empty: { country_code: '', lang_code: '', value: '' },
       nameOf: ({ country_code, lang_code }) => `${country_code} ${lang_code}`,
       rowName: ({ country_code, lang_code }) => `${country_code} ${lang_code}`,
     },
-    edit: { submit: places[area].edit.title, formOf: ({ id, country_code, lang_code, value }) => ({ id, country_code, lang_code, value }) },
+    edit: { submit: paths.edit.title, formOf: ({ id, country_code, lang_code, value }) => ({ id, country_code, lang_code, value }) },
     fields: [
       [
         { as: 'countryCode', name: 'country_code', label: 'Country', required: true },
@@ -36,5 +39,5 @@ const screensOf = (area: 'terms' | 'privacy', noun: { one: string; many: string 
     leaveAfter: 1_000, // O-194, O-697
   })
 
-export const terms = screensOf('terms', { one: 'terms text', many: 'terms and conditions' })
-export const privacy = screensOf('privacy', { one: 'privacy policy', many: 'privacy policies' })
+export const terms = screensOf(termsArea, places.terms, { one: 'terms text', many: 'terms and conditions' })
+export const privacy = screensOf(privacyArea, places.privacy, { one: 'privacy policy', many: 'privacy policies' })

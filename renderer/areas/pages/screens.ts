@@ -1,9 +1,10 @@
 /** Pages: the list, and the forms (O-132 to O-137, O-471). */
+import { pages } from '../../../shared/areas/pages.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'pages',
+  area: pages,
   paths: places.pages,
   noun: { one: 'page', many: 'pages' },
   nameOf: page => page.title,

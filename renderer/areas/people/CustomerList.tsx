@@ -57,7 +57,7 @@ const details: Omit<DetailsDefinition<CustomerDetails>, 'actions'> = {
   tabs: [personTab, { id: 'reviews', label: 'Service Reviews', content: Reviews }, documentsTab],
 }
 
-const LIST = areaList('customers', NOUN)
+const LIST = areaList(customers, NOUN)
 
 export default function CustomerList() {
   const actions = usePersonActions(places.customers, status.needs)

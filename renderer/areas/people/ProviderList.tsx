@@ -95,7 +95,7 @@ const details: Omit<DetailsDefinition<ProviderDetails>, 'actions'> = {
   ],
 }
 
-const LIST = areaList('providers', NOUN)
+const LIST = areaList(providers, NOUN)
 
 export default function ProviderList() {
   const actions = usePersonActions(places.providers, status.needs)

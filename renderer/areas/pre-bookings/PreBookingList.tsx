@@ -1,5 +1,5 @@
 /** The list of pre-bookings, and their details (O-039 to O-047). */
-import type { PreBooking } from '../../../shared/areas/pre-bookings.ts'
+import { preBookings, type PreBooking } from '../../../shared/areas/pre-bookings.ts'
 import { writtenAmount } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
 import type { ListColumn } from '../../ui/table/columns.ts'
@@ -15,7 +15,7 @@ const columns: ListColumn<PreBooking>[] = [
   { id: 'status', header: 'Status', width: 140, as: 'status' },
 ]
 
-const LIST = areaList('pre-bookings', { one: 'pre-booking', many: 'pre-bookings' })
+const LIST = areaList(preBookings, { one: 'pre-booking', many: 'pre-bookings' })
 
 const definition: ListDefinition<PreBooking> = {
   ...LIST,

@@ -132,7 +132,7 @@ function useLinks() {
   return useMemo(() => [{ label: 'Order', to: `${order.path}${isHome ? '?tab=home' : ''}`, as: 'button' as const }], [isHome])
 }
 
-const LIST = areaList('promocodes', { one: 'promocode', many: 'promocodes' })
+const LIST = areaList(promocodes, { one: 'promocode', many: 'promocodes' })
 
 export default function PromocodeList() {
   const currencyOf = useCurrencyOf()

@@ -41,7 +41,7 @@ const columns: ListColumn<Quotation>[] = [
   },
 ]
 
-const LIST = areaList('quotations', NOUN)
+const LIST = areaList(quotations, NOUN)
 
 export default function QuotationList() {
   const [open, setOpen] = useState<{ dialog: typeof UpdateDateTime; quotation: Quotation } | null>(null)

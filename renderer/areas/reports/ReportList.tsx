@@ -1,5 +1,5 @@
 /** The list of reports (O-063, O-064). */
-import type { Report } from '../../../shared/areas/reports.ts'
+import { reports, type Report } from '../../../shared/areas/reports.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { detailsReference, type ListColumn } from '../../ui/table/columns.ts'
@@ -25,7 +25,7 @@ const columns: ListColumn<Report>[] = [
   { id: 'description', header: 'Description', width: 320 },
 ]
 
-const LIST = areaList('reports', { one: 'report', many: 'reports' })
+const LIST = areaList(reports, { one: 'report', many: 'reports' })
 
 const definition: ListDefinition<Report> = {
   ...LIST,

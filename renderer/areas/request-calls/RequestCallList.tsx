@@ -1,7 +1,7 @@
 /** The list of request calls (O-161 to O-163), which follows the server by itself and marks what came in while it was open. */
 import { Badge, makeStyles, tokens } from '@fluentui/react-components'
 import { useCallback, useMemo, useRef, useState } from 'react'
-import type { RequestCall } from '../../../shared/areas/request-calls.ts'
+import { requestCalls, type RequestCall } from '../../../shared/areas/request-calls.ts'
 import type { ListQuery } from '../../../shared/contract/list.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
@@ -46,7 +46,7 @@ const columnsOf = (last: number | undefined): ListColumn<RequestCall>[] => [
   },
 ]
 
-const LIST = areaList('request-calls', { one: 'request call', many: 'request calls' })
+const LIST = areaList(requestCalls, { one: 'request call', many: 'request calls' })
 
 export default function RequestCallList() {
   const [last, setLast] = useState<number>()

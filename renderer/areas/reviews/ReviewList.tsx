@@ -1,5 +1,5 @@
 /** The list of reviews, and their details (O-065 to O-068). */
-import type { Review } from '../../../shared/areas/reviews.ts'
+import { reviews, type Review } from '../../../shared/areas/reviews.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { areaList } from '../../framework/areaList.ts'
 import { client } from '../../state/client.ts'
@@ -74,7 +74,7 @@ const details: DetailsDefinition<Review> = {
   ],
 }
 
-const LIST = areaList('reviews', { one: 'review', many: 'reviews' })
+const LIST = areaList(reviews, { one: 'review', many: 'reviews' })
 
 const definition: ListDefinition<Review> = {
   ...LIST,

@@ -72,7 +72,7 @@ function DeleteFailure({ text, dismiss }: { text: string; dismiss(): void }) {
 /** The way to the queue, from the tab whose services it goes through. */
 const REVIEW = [{ label: 'Review', to: places.services.review.path, as: 'button' }] as const
 
-const LIST = areaList('services', NOUN)
+const LIST = areaList(services, NOUN)
 
 export default function ServiceList() {
   const [address] = useSearchParams()

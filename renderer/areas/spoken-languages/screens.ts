@@ -1,10 +1,11 @@
 /** Spoken languages: the list, and the forms (O-148 to O-151, O-473, O-474). */
+import { spokenLanguages } from '../../../shared/areas/spoken-languages.ts'
 import { STATUS_WORDS } from '../../../shared/rules/status.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'spoken-languages',
+  area: spokenLanguages,
   paths: places.spokenLanguages,
   noun: { one: 'spoken language', many: 'spoken languages' },
   nameOf: language => language.title,

@@ -1,10 +1,10 @@
 /** States: the list and the forms (F-117 to F-129, F-284, F-318 to F-322; decisions F-285). */
-import { STATE_STATUS_WORDS, stateUpdateOf } from '../../../shared/areas/states.ts'
+import { states, STATE_STATUS_WORDS, stateUpdateOf } from '../../../shared/areas/states.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'states',
+  area: states,
   paths: places.states,
   noun: { one: 'state', many: 'states' },
   nameOf: state => state.title,

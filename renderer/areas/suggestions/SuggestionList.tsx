@@ -1,5 +1,5 @@
 /** The list of suggestions (O-087 to O-090). */
-import type { Suggestion } from '../../../shared/areas/suggestions.ts'
+import { suggestions, type Suggestion } from '../../../shared/areas/suggestions.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { writtenMoment } from '../../../shared/rules/written.ts'
 import { areaList } from '../../framework/areaList.ts'
@@ -22,7 +22,7 @@ const columns: ListColumn<Suggestion>[] = [
   { id: 'suggestion', header: 'Suggestion', width: 300 },
 ]
 
-const LIST = areaList('suggestions', { one: 'suggestion', many: 'suggestions' })
+const LIST = areaList(suggestions, { one: 'suggestion', many: 'suggestions' })
 
 const definition: ListDefinition<Suggestion> = {
   ...LIST,

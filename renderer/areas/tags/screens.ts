@@ -1,9 +1,10 @@
 /** Tags: the list, the forms and the translation (C-097 to C-102, C-548 to C-551). */
+import { tags } from '../../../shared/areas/tags.ts'
 import { places } from '../../../shared/rules/places.ts'
 import { plainScreens } from '../../framework/plainScreens.tsx'
 
 export const { List, Add, Edit } = plainScreens({
-  area: 'tags',
+  area: tags,
   paths: places.tags,
   noun: { one: 'tag', many: 'tags' },
   nameOf: tag => tag.title,

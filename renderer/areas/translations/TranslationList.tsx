@@ -12,7 +12,7 @@ const columns: ListColumn<TranslationPage>[] = [
   { id: 'comment', header: 'Description', width: 440 },
 ]
 
-const LIST = areaList('translations', { one: 'page', many: 'pages' })
+const LIST = areaList(translations, { one: 'page', many: 'pages' })
 
 const definition: ListDefinition<TranslationPage> = {
   ...LIST,
